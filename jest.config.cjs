@@ -1,0 +1,25 @@
+const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }] };
+
+/** Front ends: components and logic in jsdom. */
+const web = {
+  displayName: 'web',
+  rootDir: __dirname,
+  roots: ['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`),
+  testEnvironment: '<rootDir>/test/jsdomEnvironment.cjs',
+  // A browser must find axios' and others' browser builds, yet jsdom asks for CommonJS.
+  testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
+  transform,
+  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/empty.cjs' },
+  setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
+};
+
+/** The promises between browser and server: plain logic. */
+const contract = {
+  displayName: 'contract',
+  rootDir: __dirname,
+  roots: ['<rootDir>/api/contract/src'],
+  testEnvironment: 'node',
+  transform,
+};
+
+module.exports = { projects: [web, contract, '<rootDir>/api/jest.config.cjs'] };
