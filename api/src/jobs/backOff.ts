@@ -1,0 +1,12 @@
+const FIRST_SECONDS = 5;
+const LONGEST_SECONDS = 3600;
+
+/**
+ * How long a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed together do not
+ * come back together.
+ * @param attempt the try that failed, from 1
+ * @param random from 0 up to 1
+ * @returns milliseconds
+ */
+export const backOff = (attempt: number, random: number = Math.random()): number =>
+  Math.min(FIRST_SECONDS * 2 ** (attempt - 1), LONGEST_SECONDS) * 1000 * (0.9 + random * 0.2);
