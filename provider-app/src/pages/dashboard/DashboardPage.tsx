@@ -1,0 +1,3 @@
+export function DashboardPage() {
+  return <h1>Chores Provider Dashboard</h1>;
+}

@@ -1,0 +1,3 @@
+export function ProviderLoginPage() {
+  return <h1>Choresy helper login</h1>;
+}
