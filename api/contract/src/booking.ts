@@ -1,0 +1,177 @@
+import { call, success } from './call';
+import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
+import { LIMITS } from './limits';
+import { bookingPagination, pageNumber } from './pagination';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from './statuses';
+import { idParam, requiredText } from './text';
+import { z, type output } from './zod';
+
+const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
+
+/** `bookingDate` as answered: one day or a range of days (customer.md §3). */
+export const bookingDate = z.object({
+  isDateRange: z.boolean(),
+  singleDate: z.nullable(z.string()),
+  dateRange: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+});
+
+const completionStatus = z.object({
+  providerMarkedCompleted: z.boolean(), customerConfirmed: z.boolean(), completionDate: z.nullable(z.iso.datetime()),
+});
+
+const common = {
+  _id: z.string(),
+  /** The public reference, CH-… */
+  bookingId: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  assignmentStatus: z.enum(ASSIGNMENT_STATUSES),
+  bookingDate,
+  timeSlot,
+  /** Minutes of one day. */
+  duration: z.number(),
+  /** Pounds. */
+  totalPrice: z.number(),
+  completionStatus,
+  specialRequests: z.string(),
+  createdAt: z.iso.datetime(),
+};
+
+/** A booking as its customer sees it, in the history and on the payment page (customer.md §3). */
+export const customerBooking = z.object({
+  ...common,
+  paymentMethod: z.literal('paypal'),
+  service: z.object({ _id: z.string(), name: z.string(), description: z.string(), image: z.string(), price: z.number() }),
+  customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
+  paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
+  /** Additive: the helper once accepted, null until then ('Helper: being matched'). */
+  provider: z.nullable(z.object({ _id: z.string(), name: z.string(), businessName: z.string(), phone: z.string() })),
+  /** Additive: until when an unpaid booking's time is held. */
+  holdUntil: z.nullable(z.iso.datetime()),
+  /** Additive: where an unpaid booking can still be paid. */
+  approvalLink: z.nullable(z.string()),
+  /** Additive: the customer has reviewed it. */
+  isReviewed: z.boolean(),
+});
+export type CustomerBooking = output<typeof customerBooking>;
+
+/**
+ * A booking as a helper sees it (helper.md §3). Before acceptance: first name and outward postcode only, the other personal
+ * texts are empty (decisions: privacy).
+ */
+export const providerBooking = z.object({
+  ...common,
+  service: z.object({ name: z.string(), description: z.string(), image: z.string() }),
+  customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
+  isAvailable: z.boolean(),
+  isAssigned: z.boolean(),
+  isAssignedToMe: z.boolean(),
+  payoutStatus: z.object({ status: z.enum(PAYOUT_STATUSES) }),
+});
+export type ProviderBooking = output<typeof providerBooking>;
+
+/** Book one day (`bookingDate`) or every day of a range (`dateRange`). The price is the server's alone. */
+export const createBookingBody = z
+  .object({
+    serviceId: z.string('Please choose a service').check(z.minLength(1, 'Please choose a service'), z.maxLength(100)),
+    bookingDate: z.optional(z.string('Invalid booking date').check(z.maxLength(30, 'Invalid booking date'))),
+    dateRange: z.optional(
+      z.object({
+        startDate: z.string('Please select both start and end dates').check(z.maxLength(30, 'Invalid start or end date')),
+        endDate: z.string('Please select both start and end dates').check(z.maxLength(30, 'Invalid start or end date')),
+      }),
+    ),
+    timeSlot: z.object(
+      {
+        startTime: z.string('Please fill in both start time and end time'),
+        endTime: z.string('Please fill in both start time and end time'),
+      },
+      'Please fill in both start time and end time',
+    ),
+    customerDetails,
+    serviceLocation,
+    specialRequests,
+    paymentMethod: z.literal('paypal', 'PayPal is the only payment method'),
+  })
+  .check((context) => {
+    // What is past is judged by the route's own clock; here only what no clock can make right.
+    const failure = timeFailure(context.value, '0000-00-00');
+    if (failure) {
+      context.issues.push({ code: 'custom', input: context.value, path: failure.field.split('.'), message: failure.message });
+    }
+  });
+export type CreateBooking = output<typeof createBookingBody>;
+
+export const bookingIdBody = z.object({ bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)) });
+
+export const rejectBookingBody = z.extend(bookingIdBody, {
+  rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
+});
+
+export const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean() });
+
+const refundQuote = z.object({ refund: z.number(), kept: z.number() });
+
+const user = ['user'] as const;
+const helper = ['serviceProvider'] as const;
+const providerList = success({ data: z.array(providerBooking), pagination: bookingPagination });
+const base = '/api/booking/provider';
+
+export const bookingCalls = {
+  createBooking: call({
+    method: 'POST', path: '/api/booking/create', who: user, body: createBookingBody,
+    summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
+    answer: success({
+      data: customerBooking,
+      paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
+    }),
+  }),
+  listBookings: call({
+    method: 'GET', path: '/api/booking/user', summary: 'The own bookings, newest first', who: user,
+    answer: success({ data: z.array(customerBooking) }),
+  }),
+  getBooking: call({
+    method: 'GET', path: '/api/booking/{id}', summary: 'One booking, for its customer, its helper or an operator',
+    who: ['user', 'serviceProvider', 'operator'], params: idParam,
+    answer: success({ data: z.union([customerBooking, providerBooking]) }),
+  }),
+  getCancelQuote: call({
+    method: 'GET', path: '/api/booking/{id}/cancel-quote', summary: 'What cancelling now would give back and keep, in pounds',
+    who: user, params: idParam, answer: success({ data: refundQuote }),
+  }),
+  cancelBooking: call({
+    method: 'POST', path: '/api/booking/{id}/cancel', summary: 'Cancels under the quoted rule', who: user, params: idParam,
+    answer: success({ data: refundQuote }),
+  }),
+  confirmCompletion: call({
+    method: 'POST', path: `${base}/bookings/confirm`, who: ['user', 'serviceProvider'], body: bookingIdBody,
+    summary: 'Confirms completion: its customer, or its helper 48 h later', answer: success(),
+  }),
+  listPaidBookings: call({
+    method: 'GET', path: `${base}/bookings/paid`, summary: 'Paid bookings that the helper could do', who: helper,
+    query: z.object({ page: pageNumber }), answer: providerList,
+  }),
+  setAvailability: call({
+    method: 'POST', path: `${base}/bookings/availability`, summary: 'Marks the helper available for a paid booking, or not',
+    who: helper, body: availabilityBody, answer: success(),
+  }),
+  listAssignedBookings: call({
+    method: 'GET', path: `${base}/assigned`, who: helper,
+    summary: 'Bookings assigned to the helper: awaiting a decision first, then the newest',
+    query: z.object({ page: pageNumber, status: z.optional(z.enum(BOOKING_STATUSES)) }), answer: providerList,
+  }),
+  acceptBooking: call({
+    method: 'POST', path: `${base}/bookings/accept-booking`, summary: 'Accepts an assigned booking', who: helper,
+    body: bookingIdBody, answer: success(),
+  }),
+  rejectBooking: call({
+    method: 'POST', path: `${base}/bookings/reject-booking`, summary: 'Rejects an assigned booking', who: helper,
+    body: rejectBookingBody, answer: success(),
+  }),
+  completeBooking: call({
+    method: 'POST', path: `${base}/bookings/complete`, summary: 'Marks an accepted booking as completed', who: helper,
+    body: bookingIdBody, answer: success(),
+  }),
+};

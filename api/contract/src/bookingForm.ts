@@ -1,0 +1,98 @@
+import { LIMITS } from './limits';
+import { email, optionalText, requiredText } from './text';
+import { inclusiveDays, isDate, isTime, londonToday, minutesBetween } from './wallTime';
+import { z } from './zod';
+import type { Failure } from './firstFailure';
+
+/**
+ * The booking form's rules, step by step (customer.md §5). The create call runs the same ones, so a browser that skips a step
+ * gains nothing.
+ */
+
+/** What step 1 holds. Dates 'YYYY-MM-DD', times 'HH:MM', Europe/London wall time; empty until chosen. */
+export interface BookingTime {
+  bookingDate?: string | undefined;
+  dateRange?: { startDate: string; endDate: string } | undefined;
+  timeSlot: { startTime: string; endTime: string };
+}
+
+const at = (field: string, message: string): Failure => ({ field, message });
+
+const rangeFailure = ({ startDate, endDate }: { startDate: string; endDate: string }, today: string): Failure | null => {
+  if (!startDate || !endDate) {
+    return at(startDate ? 'dateRange.endDate' : 'dateRange.startDate', 'Please select both start and end dates');
+  }
+  if (!isDate(startDate)) return at('dateRange.startDate', 'Invalid start or end date');
+  if (!isDate(endDate)) return at('dateRange.endDate', 'Invalid start or end date');
+  if (startDate < today) return at('dateRange.startDate', 'Start date cannot be in the past');
+  if (endDate < startDate) return at('dateRange.endDate', 'End date cannot be before start date');
+  if (inclusiveDays(startDate, endDate) > LIMITS.bookingDaysMax) {
+    return at('dateRange.endDate', `A booking can be at most ${LIMITS.bookingDaysMax} days long`);
+  }
+  return null;
+};
+
+const dateFailure = (date: string | undefined, today: string): Failure | null => {
+  if (!date) return at('bookingDate', 'Please select a booking date');
+  if (!isDate(date)) return at('bookingDate', 'Invalid booking date');
+  if (date < today) return at('bookingDate', 'Booking date cannot be in the past');
+  return null;
+};
+
+const slotFailure = ({ startTime, endTime }: BookingTime['timeSlot']): Failure | null => {
+  if (!isTime(startTime) || !isTime(endTime)) {
+    return at(isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime', 'Please fill in both start time and end time');
+  }
+  if (minutesBetween(startTime, endTime) <= 0) return at('timeSlot.endTime', 'End time must be after start time');
+  return null;
+};
+
+/**
+ * Step 1, in order: the date or the range, then the times.
+ * @param today 'YYYY-MM-DD' in London; what counts as past
+ */
+export const timeFailure = (time: BookingTime, today: string = londonToday()): Failure | null =>
+  (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ?? slotFailure(time.timeSlot);
+
+const ALL_DETAILS = 'Please fill in all customer details and service location fields';
+
+const phone = requiredText(ALL_DETAILS, 30).check(
+  z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'),
+);
+const postalCode = requiredText(ALL_DETAILS, 12).check(
+  z.minLength(LIMITS.postalCodeMin, 'Please enter a valid postal code'),
+);
+
+const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
+
+/** The parts of the create body that step 2 fills in. */
+export const customerDetails = z.object({ name: requiredText(ALL_DETAILS), email: emailAddress, phone });
+export const serviceLocation = z.object({
+  address: requiredText(ALL_DETAILS, 500), city: requiredText(ALL_DETAILS), postalCode,
+});
+export const specialRequests = optionalText(LIMITS.specialRequestsMax);
+
+export interface BookingDetails {
+  customerDetails: { name: string; email: string; phone: string };
+  serviceLocation: { address: string; city: string; postalCode: string };
+}
+
+/** Step 2, in order: everything filled in, then e-mail, phone and postal code in form. */
+export const detailsFailure = ({ customerDetails: who, serviceLocation: where }: BookingDetails): Failure | null => {
+  const filled: [string, string][] = [
+    ['customerDetails.name', who.name], ['customerDetails.email', who.email], ['customerDetails.phone', who.phone],
+    ['serviceLocation.address', where.address], ['serviceLocation.city', where.city],
+    ['serviceLocation.postalCode', where.postalCode],
+  ];
+  const empty = filled.find(([, value]) => !value?.trim());
+  if (empty) return at(empty[0], ALL_DETAILS);
+  const inForm = [
+    ['customerDetails.email', emailAddress, who.email], ['customerDetails.phone', phone, who.phone],
+    ['serviceLocation.postalCode', postalCode, where.postalCode],
+  ] as const;
+  for (const [field, schema, value] of inForm) {
+    const result = z.safeParse(schema, value);
+    if (!result.success) return at(field, result.error.issues[0]?.message ?? ALL_DETAILS);
+  }
+  return null;
+};

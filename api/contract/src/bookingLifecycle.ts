@@ -1,0 +1,112 @@
+import type { AssignmentStatus, BookingStatus, PaymentStatus } from './statuses';
+
+/** Everything that decides what may happen to a booking. Server and both apps read the same facts. */
+export interface BookingFacts {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  assignmentStatus: AssignmentStatus;
+  providerMarkedCompleted: boolean;
+  customerConfirmed: boolean;
+}
+
+export type Actor = 'customer' | 'provider' | 'operator' | 'system';
+
+export type BookingAction =
+  | 'pay' | 'expire' | 'offer' | 'assign' | 'accept' | 'reject' | 'complete' | 'confirm' | 'cancel' | 'refund' | 'review';
+
+interface Rule {
+  /** Who may do it. That it is *their* booking is the policy's to check. */
+  by: readonly Actor[];
+  from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
+  /** What it changes; nothing for an action that only reads or notes. */
+  to: Partial<BookingFacts>;
+  /** Said when the booking is not in such a state. */
+  refusal: string;
+}
+
+/**
+ * THE table of a booking's life (customer.md §4, helper.md §4, decisions: money and bookings): which action, by whom, leads
+ * from where to where. The API refuses by it, both apps draw their buttons from it.
+ */
+export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
+  pay: {
+    by: ['customer', 'system'],
+    from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
+    to: { status: 'confirmed', paymentStatus: 'paid' },
+    refusal: 'This booking can no longer be paid.',
+  },
+  expire: {
+    by: ['system'],
+    from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
+    to: { status: 'cancelled' },
+    refusal: 'This booking is no longer waiting for payment.',
+  },
+  offer: {
+    by: ['provider'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
+    to: {},
+    refusal: 'This booking is already assigned.',
+  },
+  assign: {
+    by: ['operator', 'system'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
+    to: { assignmentStatus: 'assigned' },
+    refusal: 'This booking cannot be assigned now.',
+  },
+  accept: {
+    by: ['provider', 'system'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['assigned'] },
+    to: { assignmentStatus: 'accepted', status: 'confirmed' },
+    refusal: 'This job has just been taken.',
+  },
+  reject: {
+    by: ['provider'],
+    from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
+    to: { assignmentStatus: 'rejected' },
+    refusal: 'This booking is no longer awaiting your decision.',
+  },
+  complete: {
+    by: ['provider'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
+    to: { status: 'completed', providerMarkedCompleted: true },
+    refusal: 'Only an accepted booking can be marked as completed.',
+  },
+  confirm: {
+    by: ['customer', 'provider'],
+    from: { status: ['completed'], paymentStatus: ['paid'], providerMarkedCompleted: [true], customerConfirmed: [false] },
+    to: { customerConfirmed: true },
+    refusal: 'This booking is not awaiting confirmation.',
+  },
+  cancel: {
+    by: ['customer', 'operator', 'system'],
+    from: { status: ['pending', 'confirmed'] },
+    to: { status: 'cancelled' },
+    refusal: 'This booking can no longer be cancelled.',
+  },
+  refund: {
+    by: ['operator', 'system'],
+    from: { paymentStatus: ['paid'], customerConfirmed: [false] },
+    to: { status: 'cancelled', paymentStatus: 'refunded' },
+    refusal: 'There is no payment to refund.',
+  },
+  review: {
+    by: ['customer'],
+    from: { status: ['completed'], customerConfirmed: [true] },
+    to: {},
+    refusal: 'A booking can be reviewed once it is completed and confirmed.',
+  },
+};
+
+/** True when the actor may do this to a booking in this state. */
+export const canAct = (action: BookingAction, actor: Actor, facts: BookingFacts): boolean => {
+  const rule = BOOKING_RULES[action];
+  return rule.by.includes(actor) && isFrom(rule.from, facts);
+};
+
+const isFrom = (from: Rule['from'], facts: BookingFacts): boolean =>
+  Object.entries(from).every(([fact, allowed]) =>
+    (allowed as readonly unknown[]).includes(facts[fact as keyof BookingFacts]));
+
+/** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (helper.md §4). */
+export const isAwaitingDecision = (facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean =>
+  facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';

@@ -1,0 +1,49 @@
+import type { $ZodType } from 'zod/v4/core';
+import { z, type output } from './zod';
+import type { Role } from './statuses';
+
+/** Who may call: 'anyone' needs no token; a role needs a living session of that role. */
+export type Who = 'anyone' | readonly Role[];
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces: /api/service/{id} */
+  path: string;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  who: Who;
+  params?: $ZodType;
+  query?: $ZodType;
+  body?: $ZodType;
+  /** The body comes as multipart form data with at most one file under this name. */
+  file?: string;
+  /** The answer of success. Failures always answer `failureAnswer`. */
+  answer: $ZodType;
+}
+
+/** Declares a promise between browser and server, keeping its exact types. */
+export const call = <const Declared extends Call>(declared: Declared): Declared => declared;
+
+type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
+export type BodyOf<C extends Call> = Parsed<C['body']>;
+export type QueryOf<C extends Call> = Parsed<C['query']>;
+export type ParamsOf<C extends Call> = Parsed<C['params']>;
+export type AnswerOf<C extends Call> = output<C['answer']>;
+
+/** Why a call failed, for programs; `message` says it to people. */
+export const FAILURE_CODES = [
+  'INVALID', 'UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE',
+  'PAYMENT_REFUSED', 'RECENTLY_REFUNDED', 'TOO_MANY', 'PROVIDER_DOWN', 'UNAVAILABLE', 'INTERNAL',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export const failureAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(FAILURE_CODES),
+});
+export type FailureAnswer = output<typeof failureAnswer>;
+
+/** { success: true, message? } plus the fields given. */
+export const success = <Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) =>
+  z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });

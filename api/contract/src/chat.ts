@@ -1,0 +1,49 @@
+import { call } from './call';
+import { LIMITS } from './limits';
+import { requiredText } from './text';
+import { z, type output } from './zod';
+
+/** The fixed chat id that stands for the administrator (helper.md §3). */
+export const SYSTEM_USER = 'system';
+
+/** Socket events (helper.md §7); `bookingChanged` is additive. */
+export const CHAT_EVENTS = {
+  register: 'register', send: 'send_message', receive: 'receive_message', online: 'user_online', offline: 'user_offline',
+  authError: 'auth_error', bookingChanged: 'booking_changed',
+} as const;
+
+/** What a client sends. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
+export const sendMessage = z.object({
+  senderId: z.optional(z.string().check(z.maxLength(100))),
+  receiverId: z.string().check(z.minLength(1), z.maxLength(100)),
+  text: requiredText('Please write a message', LIMITS.chatTextMax),
+  timestamp: z.optional(z.union([z.string().check(z.maxLength(40)), z.number()])),
+  cid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+});
+export type SendMessage = output<typeof sendMessage>;
+
+/** A stored message. `sender` repeats senderId; `isOwn` is the asker's. */
+export const chatMessage = z.object({
+  _id: z.string(), senderId: z.string(), sender: z.string(), receiverId: z.string(), text: z.string(),
+  timestamp: z.iso.datetime(), isOwn: z.boolean(), cid: z.nullable(z.string()),
+});
+export type ChatMessage = output<typeof chatMessage>;
+
+/** The acknowledgement of send_message. */
+export const sendAck = z.union([
+  z.object({ ok: z.literal(true), message: chatMessage }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+]);
+export type SendAck = output<typeof sendAck>;
+
+/** Payload of booking_changed: something about this booking is new for this helper. */
+export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
+export type BookingChanged = output<typeof bookingChanged>;
+
+export const chatCalls = {
+  getChatHistory: call({
+    method: 'GET', path: '/api/chat/{providerId}/system', summary: 'The helper’s conversation with the administrator, oldest first',
+    who: ['serviceProvider', 'operator'], params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
+    answer: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { call, success } from './call';
+import { customerBooking } from './booking';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { z, type output } from './zod';
+
+export const verifyPaymentBody = z.object({
+  bookingId: z.string('Missing payment information. Please try booking again.').check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
+  orderId: z.string('Missing payment information. Please try booking again.').check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
+});
+
+export const EARNINGS_PERIODS = ['week', 'month', 'year', 'all'] as const;
+export type EarningsPeriod = (typeof EARNINGS_PERIODS)[number];
+
+/** A helper's earnings in a period (helper.md §3). Pounds; dates are instants, null until they are. */
+export const earnings = z.object({
+  totalEarnings: z.number(),
+  bookingCount: z.number(),
+  bookings: z.array(z.object({
+    bookingId: z.string(), serviceName: z.string(), totalPrice: z.number(), payoutAmount: z.number(),
+    completionDate: z.nullable(z.iso.datetime()), payoutDate: z.nullable(z.iso.datetime()),
+  })),
+});
+export type Earnings = output<typeof earnings>;
+
+export const paymentCalls = {
+  getPaymentStatus: call({
+    method: 'GET', path: '/api/payment/status/{bookingId}', summary: 'How far a booking’s payment is', who: ['user'],
+    params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
+    answer: success({
+      data: z.object({
+        status: z.enum(BOOKING_STATUSES), paymentStatus: z.enum(PAYMENT_STATUSES),
+        paymentIds: z.object({ paymentCompletedAt: z.nullable(z.iso.datetime()) }),
+      }),
+    }),
+  }),
+  verifyPayment: call({
+    method: 'POST', path: '/api/payments/verify-paypal', who: ['user'], body: verifyPaymentBody,
+    summary: 'Captures and checks the payment; `status` pending while the provider has not settled it',
+    // Pending is an answer, not a failure: success is false, the HTTP status 200, and the page asks again.
+    answer: z.union([
+      success({ data: customerBooking }),
+      z.object({ success: z.literal(false), status: z.literal('pending'), message: z.string() }),
+    ]),
+  }),
+  getEarnings: call({
+    method: 'GET', path: '/api/payments/provider-earnings', summary: 'Earnings of the helper in a period', who: ['serviceProvider'],
+    query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }), answer: success({ data: earnings }),
+  }),
+  receiveWebhook: call({
+    method: 'POST', path: '/api/payments/webhook', summary: 'Events of the payment provider, signature verified', who: 'anyone',
+    answer: success(),
+  }),
+};

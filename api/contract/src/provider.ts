@@ -1,0 +1,74 @@
+import { call, success } from './call';
+import { LIMITS } from './limits';
+import { email, idParam, optionalText, requiredText } from './text';
+import { isTime } from './wallTime';
+import { z, type output } from './zod';
+
+const time = z.string().check(z.refine(isTime, 'Please enter a valid time'));
+
+/** When and how much a helper works (helper.md §3, §5). */
+export const availabilitySettings = z.object({
+  workingHours: z
+    .object({ startTime: time, endTime: time })
+    .check(z.refine((hours) => hours.startTime < hours.endTime, 'End time must be after start time')),
+  maxConcurrentBookings: z.number().check(
+    z.int(),
+    z.gte(LIMITS.maxConcurrentMin, 'Max concurrent bookings must be at least 1'),
+    z.lte(LIMITS.maxConcurrentMax, `Max concurrent bookings must be at most ${LIMITS.maxConcurrentMax}`),
+  ),
+  autoAcceptBookings: z.boolean(),
+});
+
+/** A helper, as the helper sees the own account (helper.md §3). `_id` and `id` are the same. */
+export const provider = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessName: z.string(),
+  businessAddress: z.string(),
+  businessDescription: z.string(),
+  paypalEmail: z.string(),
+  /** A file name under /uploads, or null. */
+  profileImage: z.nullable(z.string()),
+  isApproved: z.boolean(),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  role: z.literal('serviceProvider'),
+  availabilitySettings,
+});
+export type Provider = output<typeof provider>;
+
+const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
+
+/** The named fields only; every other one is ignored (decisions: PUT profile). Fields left out stay as they are. */
+export const updateProviderBody = z.object({
+  name: requiredText(NAMES_REQUIRED),
+  phone: optionalText(30),
+  businessName: requiredText(NAMES_REQUIRED),
+  businessAddress: optionalText(500),
+  businessDescription: optionalText(LIMITS.longTextMax),
+  paypalEmail: z.optional(email('PayPal email is required', 'Please enter a valid PayPal email address')),
+  availabilitySettings: z.optional(availabilitySettings),
+});
+export type UpdateProvider = output<typeof updateProviderBody>;
+
+const answer = success({ provider });
+const who = ['serviceProvider'] as const;
+
+export const providerCalls = {
+  getCurrentProvider: call({ method: 'GET', path: '/api/auth/me-service', summary: 'The signed-in helper', who, answer }),
+  getProviderProfile: call({
+    method: 'GET', path: '/api/auth/provider/profile/{id}', summary: 'The own profile', who, params: idParam, answer,
+  }),
+  updateProviderProfile: call({
+    method: 'PUT', path: '/api/auth/provider/profile/{id}', summary: 'Changes the own profile', who, params: idParam,
+    body: updateProviderBody, answer,
+  }),
+  uploadProviderImage: call({
+    method: 'POST', path: '/api/auth/provider/profile/{id}/image', summary: 'Replaces the own profile picture', who,
+    params: idParam, file: 'profileImage', answer,
+  }),
+};

@@ -1,0 +1,38 @@
+import { call, success } from './call';
+import { LIMITS } from './limits';
+import { idParam, requiredText } from './text';
+import { z, type output } from './zod';
+
+/**
+ * The review form (customer.md §3, §5). The rating may be left out (0) only without a booking: such feedback is stored and
+ * never published. With `bookingId` and the bearer of its customer it is a verified review.
+ */
+export const submitReviewBody = z
+  .object({
+    rating: z.optional(z.number('Please choose a rating').check(z.int(), z.gte(0), z.lte(LIMITS.ratingMax))),
+    review: requiredText('Please write your review', LIMITS.reviewMax),
+    bookingId: z.optional(z.string().check(z.maxLength(100))),
+  })
+  .check(
+    z.refine((body) => !body.bookingId || (body.rating ?? 0) >= LIMITS.ratingMin, {
+      error: 'Please choose a rating', path: ['rating'],
+    }),
+  );
+export type SubmitReview = output<typeof submitReviewBody>;
+
+/** A verified review. `author` is a first name and an initial. */
+export const review = z.object({
+  _id: z.string(), rating: z.number(), review: z.string(), author: z.string(), createdAt: z.iso.datetime(),
+});
+export type Review = output<typeof review>;
+
+export const reviewCalls = {
+  submitReview: call({
+    method: 'POST', path: '/api/booking/reviews', summary: 'Feedback, or the review of a completed booking with its customer’s bearer',
+    who: 'anyone', body: submitReviewBody, answer: success(),
+  }),
+  listReviews: call({
+    method: 'GET', path: '/api/reviews/service/{id}', summary: 'The verified reviews of a chore', who: 'anyone', params: idParam,
+    answer: success({ data: z.array(review), average: z.nullable(z.number()), count: z.number() }),
+  }),
+};

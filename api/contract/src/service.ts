@@ -1,0 +1,61 @@
+import { call, success } from './call';
+import { LIMITS } from './limits';
+import { pageNumber, servicePagination } from './pagination';
+import { idParam } from './text';
+import { z, type output } from './zod';
+
+/** A chore (customer.md §3). `price` is pounds per hour; `image` a file under /images. */
+export const service = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  image: z.string(),
+  category: z.object({ _id: z.string(), name: z.string() }),
+  isActive: z.boolean(),
+  /** Additive: average of verified reviews, null while there is none. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  /** Additive: bookings ever paid, for the Most Booked list. */
+  bookingCount: z.number(),
+  /** Additive: outward postcodes and cities where it is offered. */
+  areas: z.array(z.string()),
+});
+export type Service = output<typeof service>;
+
+export const SERVICE_SORTS = ['relevance', 'price', 'rating'] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+
+const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(10_000)));
+
+/** Only `query`, `location` and `page` are specified; the rest is additive (decisions: filters and sort). */
+export const searchQuery = z.object({
+  query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
+  location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
+  page: pageNumber,
+  /** Category names, separated by commas: several combine. */
+  category: z.optional(z.string().check(z.maxLength(LIMITS.shortTextMax))),
+  minPrice: pounds,
+  maxPrice: pounds,
+  minRating: z.optional(z.coerce.number<string | number>().check(z.gte(1), z.lte(5))),
+  sort: z.optional(z.enum(SERVICE_SORTS)),
+});
+export type ServiceSearch = output<typeof searchQuery>;
+
+const list = success({ data: z.array(service) });
+
+export const serviceCalls = {
+  listServices: call({ method: 'GET', path: '/api/service/list', summary: 'All chores', who: 'anyone', answer: list }),
+  listServicesOfCategory: call({
+    method: 'GET', path: '/api/service/category/{categoryName}', summary: 'The chores of a category', who: 'anyone',
+    params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }), answer: list,
+  }),
+  searchServices: call({
+    method: 'GET', path: '/api/service/search', summary: 'Searches chores by words, place, category, price and rating', who: 'anyone',
+    query: searchQuery,
+    answer: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
+  }),
+  getService: call({
+    method: 'GET', path: '/api/service/{id}', summary: 'One chore', who: ['user', 'serviceProvider', 'operator'], params: idParam, answer: success({ data: service }),
+  }),
+};

@@ -1,0 +1,18 @@
+/** The words a booking's four statuses may take; nothing else is ever stored (decisions: status words). */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
+export const ASSIGNMENT_STATUSES = ['none', 'assigned', 'accepted', 'rejected'] as const;
+export const PAYOUT_STATUSES = ['pending', 'processing', 'processed', 'failed'] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** What the helper's badge shows (helper.md §4): derived, never stored. */
+export const PAYOUT_BADGES = ['pending', 'paid'] as const;
+export type PayoutBadgeStatus = (typeof PAYOUT_BADGES)[number];
+
+export const ROLES = ['user', 'serviceProvider', 'operator'] as const;
+/** `user` is a customer, `serviceProvider` a helper (helper.md §6). */
+export type Role = (typeof ROLES)[number];
