@@ -29,9 +29,9 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = output<typeof chatMessage>;
 
-/** The acknowledgement of send_message. */
+/** The acknowledgement of send_message: stored under `id`. The same `cid` sent again is acknowledged with the same `id`. */
 export const sendAck = z.union([
-  z.object({ ok: z.literal(true), message: chatMessage }),
+  z.object({ ok: z.literal(true), id: z.string(), cid: z.nullable(z.string()), message: chatMessage }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 export type SendAck = output<typeof sendAck>;
@@ -40,10 +40,14 @@ export type SendAck = output<typeof sendAck>;
 export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
 export type BookingChanged = output<typeof bookingChanged>;
 
+/** Asks only for what came after this message: how a client catches up when its line was cut. */
+const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
+
 export const chatCalls = {
   getChatHistory: call({
     method: 'GET', path: '/api/chat/{providerId}/system', summary: 'The helper’s conversation with the administrator, oldest first',
     who: ['serviceProvider', 'operator'], params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
+    query: z.object({ after: messageId }),
     answer: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
   }),
 };

@@ -6,6 +6,7 @@ import { idParam } from './text';
 import { z, type output } from './zod';
 
 export const HELPER_STATES = ['pending', 'approved', 'inactive'] as const;
+/** unassigned: paid and nobody has it. troubled: rejected, unaccepted within a day of its start, or money that failed. */
 export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
 
 /** A booking as an operator sees it: the customer's view, who offered and why it stands here. */
