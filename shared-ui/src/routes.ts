@@ -1,0 +1,7 @@
+/** What a route object of an app tells the shell about its page (`handle`). */
+export interface RouteHandle {
+  /** The page's title; the product's name is added to it. */
+  title: string;
+  /** Who may enter (helper.md §2 Guard): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
+  needs?: 'customer' | 'provider';
+}
