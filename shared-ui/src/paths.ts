@@ -1,0 +1,127 @@
+/**
+ * Every address of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types an address.
+ */
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const segment = encodeURIComponent;
+
+export const BOOK_STEPS = ['time', 'details', 'confirm'] as const;
+export type BookStep = (typeof BOOK_STEPS)[number];
+export type EarningsPeriod = 'week' | 'month' | 'year' | 'all';
+
+/** A search as it stands in the address: the specified `query` and `location`, and the filters beside them. */
+export interface SearchAddress {
+  query?: string;
+  location?: string;
+  page?: number;
+  category?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  minRating?: number;
+  sort?: string;
+}
+
+export const paths = {
+  root: () => '/',
+  landing: () => '/landing',
+  home: () => '/home',
+  categories: () => '/categories',
+  category: (name: string) => `/category/${segment(name)}`,
+  services: (search: SearchAddress = {}) => withQuery('/services', { ...search }),
+  searchServices: (search: SearchAddress = {}) => withQuery('/searchservices', { ...search }),
+  service: (id: string) => `/service/${segment(id)}`,
+  posts: () => '/allposts',
+  post: (id: string) => `/post/${segment(id)}`,
+  cart: () => '/cart',
+  auth: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/auth', { returnTo }),
+  profile: () => '/profile',
+  book: ({ service, step }: { service?: string; step?: BookStep } = {}) => withQuery('/book', { service, step }),
+  bookings: () => '/bookings',
+  bookingHistory: () => '/booking-history',
+  confirmBooking: (bookingId: string) => `/booking/${segment(bookingId)}/confirm`,
+  paymentSuccess: (query: { token?: string; orderId?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/success', query),
+  paymentCancel: (query: { token?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/cancel', query),
+  review: ({ booking }: { booking?: string } = {}) => withQuery('/review', { booking }),
+  /** The helper login as the guard names it, and as ended sessions name it: one screen (decisions: /login). */
+  providerLogin: () => '/providerlogin',
+  login: () => '/login',
+  provider: {
+    root: () => '/provider',
+    dashboard: () => '/provider/dashboard',
+    services: (query: { page?: number } = {}) => withQuery('/provider/services', query),
+    bookings: (query: { page?: number; status?: string } = {}) => withQuery('/provider/bookings', query),
+    chat: () => '/provider/chat',
+    earnings: (query: { period?: EarningsPeriod } = {}) => withQuery('/provider/earnings', query),
+    profile: () => '/provider/profile',
+  },
+  /** The helper menu of the shared header: aliases of the helper area. */
+  myServices: () => '/my-services',
+  choresBookings: () => '/chores-bookings',
+  serviceHistory: () => '/service-history',
+  design: () => '/design',
+} as const;
+
+/** The same addresses with `:parameters`, for route tables. */
+export const routePatterns = {
+  root: '/',
+  landing: '/landing',
+  home: '/home',
+  categories: '/categories',
+  category: '/category/:categoryName',
+  services: '/services',
+  searchServices: '/searchservices',
+  service: '/service/:id',
+  posts: '/allposts',
+  post: '/post/:id',
+  cart: '/cart',
+  auth: '/auth',
+  profile: '/profile',
+  book: '/book',
+  bookings: '/bookings',
+  bookingHistory: '/booking-history',
+  confirmBooking: '/booking/:bookingId/confirm',
+  paymentSuccess: '/payment/paypal/success',
+  paymentCancel: '/payment/paypal/cancel',
+  review: '/review',
+  providerLogin: '/providerlogin',
+  login: '/login',
+  provider: '/provider',
+  providerDashboard: '/provider/dashboard',
+  providerServices: '/provider/services',
+  providerBookings: '/provider/bookings',
+  providerChat: '/provider/chat',
+  providerEarnings: '/provider/earnings',
+  providerProfile: '/provider/profile',
+  myServices: '/my-services',
+  choresBookings: '/chores-bookings',
+  serviceHistory: '/service-history',
+  design: '/design',
+} as const;
+
+const OWN_ORIGIN = 'https://choresy.invalid';
+/** A browser drops or rewrites these before it reads an address. */
+const UNSAFE = /[\u0000-\u0020\u007f\\]/;
+
+/**
+ * Where to go after a login, out of an address that anybody may have written: a path of this site, or null.
+ * It never names another site, nor the login itself (decisions: returnTo).
+ */
+export function safeReturnTo(value: string | null | undefined): string | null {
+  if (!value || value.length > 2000 || !value.startsWith('/') || UNSAFE.test(value)) return null;
+  let url: URL;
+  try {
+    url = new URL(value, OWN_ORIGIN);
+  } catch {
+    return null;
+  }
+  // '/..//evil.example' is read as '//evil.example', which a router takes for another site.
+  if (url.origin !== OWN_ORIGIN || url.pathname.startsWith('//') || url.pathname === paths.auth()) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { request, type RequestArgs } from './baseQuery';
+import type { AppDispatch, AppThunk } from './createStore';
+import type { ApiError } from './errors';
+import { storedToken } from './session';
+
+export interface CartState {
+  /** Service id → quantity (hours). */
+  quantities: Record<string, number>;
+}
+
+const initialState: CartState = { quantities: {} };
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    cartLoaded: (state, { payload }: PayloadAction<Record<string, number>>) => {
+      state.quantities = payload;
+    },
+    added: ({ quantities }, { payload: id }: PayloadAction<string>) => {
+      quantities[id] = (quantities[id] ?? 0) + 1;
+    },
+    /** No floor here, as specified: the server keeps its own at 0, and totals count only what is above 0. */
+    removed: ({ quantities }, { payload: id }: PayloadAction<string>) => {
+      quantities[id] = (quantities[id] ?? 0) - 1;
+    },
+    cleared: (state) => {
+      state.quantities = {};
+    },
+  },
+});
+
+const { cartLoaded, added, removed, cleared } = cartSlice.actions;
+/** Forgets the cart here only, as when somebody logs out. */
+export const cartForgotten = cleared;
+export const cartReducer = cartSlice.reducer;
+
+/** What the server said to a cart call; null when it agreed or was not asked, because nobody is signed in. */
+export type CartOutcome = Promise<ApiError | null>;
+
+async function tellServer(dispatch: AppDispatch, args: Pick<RequestArgs, 'url' | 'body'>): CartOutcome {
+  if (storedToken('customer') === null) return null;
+  const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, { dispatch });
+  return error ?? null;
+}
+
+/** Takes the cart over from the server; without a stored token there is none (customer.md §4). */
+export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
+  if (storedToken('customer') === null) return null;
+  const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, { dispatch });
+  if (error) return error;
+  dispatch(cartLoaded((data as { cartData?: Record<string, number> }).cartData ?? {}));
+  return null;
+};
+
+/** Sets a service's quantity to 1 or increments it. */
+export const addToCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
+  dispatch(added(itemId));
+  return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } });
+};
+
+/** Decrements a service's quantity by 1. */
+export const removeFromCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
+  dispatch(removed(itemId));
+  return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } });
+};
+
+export const clearCart = (): AppThunk<CartOutcome> => (dispatch) => {
+  dispatch(cleared());
+  return tellServer(dispatch, { url: '/api/cart/clear', body: {} });
+};
+
+/** Price times quantity, for items whose quantity is above 0 (customer.md §9). Same unit as the prices. */
+export function cartTotal(quantities: Readonly<Record<string, number>>, priceOf: (id: string) => number): number {
+  return Object.entries(quantities).reduce((sum, [id, quantity]) => (quantity > 0 ? sum + priceOf(id) * quantity : sum), 0);
+}

@@ -1,0 +1,31 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { request } from './baseQuery';
+import type { AppThunk } from './createStore';
+
+export interface HealthState {
+  status: 'unknown' | 'checking' | 'online' | 'offline';
+  /** The check under way; the answer of an older one is not news. */
+  check: string | null;
+}
+
+const initialState: HealthState = { status: 'unknown', check: null };
+
+const healthSlice = createSlice({
+  name: 'health',
+  initialState,
+  reducers: {
+    checkStarted: (_state, { payload }: PayloadAction<string>) => ({ status: 'checking', check: payload }),
+    checkFinished: (state, { payload }: PayloadAction<{ check: string; isOnline: boolean }>) =>
+      state.check === payload.check ? { status: payload.isOnline ? 'online' : 'offline', check: null } : state,
+  },
+});
+
+export const healthReducer = healthSlice.reducer;
+
+/** Asks the server whether it is there: checking, then online or offline after at most 5 s (customer.md §4, §7). */
+export const checkHealth = (): AppThunk<Promise<void>> => async (dispatch) => {
+  const check = nanoid();
+  dispatch(healthSlice.actions.checkStarted(check));
+  const { error } = await request({ url: '/api/health-check', timeout: 5000 }, { dispatch });
+  dispatch(healthSlice.actions.checkFinished({ check, isOnline: !error }));
+};

@@ -1,0 +1,12 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+export interface OrdersState {
+  orders: readonly unknown[];
+  loading: boolean;
+  error: string | null;
+}
+
+const initialState: OrdersState = { orders: [], loading: false, error: null };
+
+/** The product keeps this part of the store and handles no action in it (customer.md §3). */
+export const ordersReducer = createSlice({ name: 'orders', initialState, reducers: {} }).reducer;

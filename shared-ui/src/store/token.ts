@@ -1,0 +1,27 @@
+export type TokenState = 'valid' | 'expired' | 'invalid';
+
+/** The claims of a token, or null when it is no signed token at all. Nothing is verified: only the server can do that. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
+  const parts = token.split('.');
+  const payload = parts[1];
+  if (parts.length !== 3 || !payload || parts.includes('')) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a token ends, in milliseconds since 1970; null when it does not say. */
+export function tokenExpiry(token: string): number | null {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
+}
+
+/** The client-side check of helper.md §2: three dot-separated parts and an expiry claim that has not passed. */
+export function checkToken(token: string, now = Date.now()): TokenState {
+  const expiry = tokenExpiry(token);
+  if (expiry === null) return 'invalid';
+  return expiry > now ? 'valid' : 'expired';
+}
