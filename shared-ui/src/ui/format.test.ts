@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import {
+  capitalise, formatBookingDate, formatClock, formatDate, formatDateLong, formatDateRange, formatDayMonth, formatDuration,
+  formatInitials, formatMemberSince, formatMonth, formatPlural, formatPounds, formatPoundsPerHour, formatTime, formatTimeRange,
+} from './format';
+
+/** Engines disagree on the comma after the weekday (CLDR 44 dropped it). */
+const withoutComma = (text: string) => text.replace('day, ', 'day ');
+
+const cases: [string, string, string][] = [
+  ['pounds', formatPounds(18.5), '£18.50'],
+  ['pounds, thousands', formatPounds(1940.25), '£1,940.25'],
+  ['pounds, none', formatPounds(undefined), 'Not set'],
+  ['pounds, not a number', formatPounds(Number.NaN), 'Not set'],
+  ['pounds per hour', formatPoundsPerHour(42), '£42.00 / hour'],
+  ['plural of one', formatPlural(1, 'service', 'services'), '1 service'],
+  ['plural of none', formatPlural(0, 'service', 'services'), '0 services'],
+  ['short date', formatDate('2026-11-25'), '25 Nov 2026'],
+  ['short date, padded nowhere', formatDate('2027-01-05'), '5 Jan 2027'],
+  ['short date from an instant late in the day, summer', formatDate('2026-07-01T23:30:00.000Z'), '2 Jul 2026'],
+  ['short date from an instant late in the day, winter', formatDate('2026-12-31T23:30:00.000Z'), '31 Dec 2026'],
+  ['date missing', formatDate(null), 'Date not set'],
+  ['date empty', formatDate(''), 'Date not set'],
+  ['date nonsense', formatDate('soon'), 'Invalid date format'],
+  ['date that is in no calendar', formatDate('2027-02-30'), 'Invalid date format'],
+  ['long date', withoutComma(formatDateLong('2026-11-25')), 'Wednesday 25 November 2026'],
+  ['member since', formatMemberSince('2026-03-14T09:00:00Z'), 'March 14, 2026'],
+  ['month', formatMonth('2026-11-01'), 'November 2026'],
+  ['day and month', formatDayMonth('2026-10-27'), '27 Oct'],
+  ['range', formatDateRange('2026-11-25', '2026-11-27'), '25 Nov 2026 – 27 Nov 2026'],
+  ['range of one day', formatDateRange('2026-11-25', '2026-11-25'), '25 Nov 2026'],
+  ['booking date as a range', formatBookingDate({ isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }), '25 Nov 2026 – 27 Nov 2026'],
+  ['booking date as a range without dates', formatBookingDate({ isDateRange: true, dateRange: null }), 'Date not set'],
+  ['booking date as a single day', formatBookingDate({ isDateRange: false, singleDate: '2026-11-25' }), '25 Nov 2026'],
+  ['booking date as a string', formatBookingDate('2026-11-25'), '25 Nov 2026'],
+  ['booking date missing', formatBookingDate(undefined), 'Date not set'],
+  ['time', formatTime('09:30'), '09:30'],
+  ['time, nonsense', formatTime('25:99'), 'Not set'],
+  ['times', formatTimeRange('09:30', '12:00'), '09:30 – 12:00'],
+  ['times, one missing', formatTimeRange('09:30', null), 'Not set'],
+  ['clock in winter', formatClock('2026-12-01T14:05:00Z'), '14:05'],
+  ['clock in summer', formatClock('2026-07-01T14:05:00Z'), '15:05'],
+  ['clock, nonsense', formatClock('never'), 'Not set'],
+  ['minutes', formatDuration(45), '45 min'],
+  ['hours', formatDuration(120), '2 h'],
+  ['hours and minutes', formatDuration(150), '2 h 30 min'],
+  ['duration, none', formatDuration(0), 'Not set'],
+  ['duration, missing', formatDuration(null), 'Not set'],
+  ['initials', formatInitials('amelia rose carter'), 'AC'],
+  ['initials of one word', formatInitials('Hugo'), 'H'],
+  ['initials of nothing', formatInitials('  '), '?'],
+  ['capital', capitalise('confirmed'), 'Confirmed'],
+];
+
+test.each(cases)('%s', (_name, shown, expected) => {
+  expect(shown).toBe(expected);
+});
+
+// The same values in zones whose day differs from London's, in processes of their own: a zone is fixed at start.
+const loadAndPrint = `
+  const { formatDate, formatDateLong, formatMemberSince, formatClock, formatDateRange } = require('./format.ts');
+  console.log([formatDate('2026-11-25'), formatDate('2026-07-01T23:30:00.000Z'), formatDateLong('2026-03-29'),
+    formatMemberSince('2026-10-25'), formatClock('2026-07-01T14:05:00Z'), formatDateRange('2026-12-31', '2027-01-01')].join(' | '));
+`;
+test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'])('days hold in %s', (zone) => {
+  const printed = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', loadAndPrint], {
+    cwd: __dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8',
+  });
+  expect(withoutComma(printed.trim())).toBe(
+    '25 Nov 2026 | 2 Jul 2026 | Sunday 29 March 2026 | October 25, 2026 | 15:05 | 31 Dec 2026 – 1 Jan 2027',
+  );
+});

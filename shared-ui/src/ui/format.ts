@@ -1,0 +1,115 @@
+/**
+ * The one module that turns values into words: money in pounds, dates and times as wall values of Europe/London.
+ * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
+ * specified fallback (helper.md §8), never an exception.
+ */
+import { TIME_ZONE, isDate, isTime, londonAt } from 'contract/wallTime';
+
+export const FALLBACK = {
+  date: 'Date not set',
+  badDate: 'Invalid date format',
+  value: 'Not set',
+} as const;
+
+type Maybe<T> = T | null | undefined;
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
+const wholeNumber = new Intl.NumberFormat('en-GB');
+
+/** Pounds → '£18.50'; 'Not set' for what is no number. */
+export const formatPounds = (amount: Maybe<number>): string =>
+  typeof amount === 'number' && Number.isFinite(amount) ? pounds.format(amount) : FALLBACK.value;
+
+/** Pounds → '£18.50 / hour' (customer.md §2: price in pounds per hour). */
+export const formatPoundsPerHour = (amount: Maybe<number>): string =>
+  typeof amount === 'number' && Number.isFinite(amount) ? `${pounds.format(amount)} / hour` : FALLBACK.value;
+
+/** 1234 → '1,234'. */
+export const formatCount = (count: number): string => wholeNumber.format(count);
+
+/** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
+export const formatPlural = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** The day that a stored value stands for, or null. An instant with a time counts by the day that London's clocks show. */
+const wallDate = (value: string): string | null => {
+  if (isDate(value)) return value;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return null;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
+};
+
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  // Wall dates are handed to Intl as UTC midnights and read back in UTC, so no machine's own zone can move the day.
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (value: Maybe<string>): string => {
+    if (!value) return FALLBACK.date;
+    const day = wallDate(value);
+    return day === null ? FALLBACK.badDate : format.format(new Date(`${day}T00:00:00Z`));
+  };
+};
+
+/** '2026-11-25' → '25 Nov 2026' (helper.md §9: bookings). */
+export const formatDate = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '2026-11-25' → 'Wednesday 25 November 2026' (customer.md §2: payment success). */
+export const formatDateLong = dateFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** '2026-03-14' → 'March 14, 2026' (helper.md §9: member since). */
+export const formatMemberSince = dateFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** '2026-11' or a date in it → 'November 2026'. */
+export const formatMonth = dateFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** '2026-11-25' → '25 Nov', for places too narrow for the year. */
+export const formatDayMonth = dateFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** ('2026-11-25', '2026-11-27') → '25 Nov 2026 – 27 Nov 2026'; the same day twice is shown once. */
+export const formatDateRange = (start: Maybe<string>, end: Maybe<string>): string =>
+  start && start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+
+interface BookingDateObject {
+  isDateRange?: boolean | null;
+  dateRange?: { startDate?: string | null; endDate?: string | null } | null;
+  singleDate?: string | null;
+}
+
+/** A booking's date in any shape in which it is stored (customer.md §3, helper.md §3), shortly. */
+export const formatBookingDate = (value: Maybe<string | BookingDateObject>): string => {
+  if (!value || typeof value === 'string') return formatDate(value);
+  if (!value.isDateRange) return formatDate(value.singleDate);
+  const { startDate, endDate } = value.dateRange ?? {};
+  return startDate && endDate ? formatDateRange(startDate, endDate) : FALLBACK.date;
+};
+
+/** '09:30' → '09:30'; 'Not set' for anything that is no time. */
+export const formatTime = (time: Maybe<string>): string => (time && isTime(time) ? time : FALLBACK.value);
+
+/** ('09:30', '12:00') → '09:30 – 12:00'; 'Not set' unless both are there. */
+export const formatTimeRange = (start: Maybe<string>, end: Maybe<string>): string =>
+  start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE });
+
+/** An instant → the time on London's clocks, '14:05'. */
+export const formatClock = (instant: Maybe<string | number>): string => {
+  const date = new Date(instant ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? FALLBACK.value : clock.format(date);
+};
+
+/** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for nothing or a negative length. */
+export const formatDuration = (minutes: Maybe<number>): string => {
+  if (typeof minutes !== 'number' || !(minutes > 0)) return FALLBACK.value;
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+};
+
+/** 'amelia rose carter' → 'AC'; one word gives one letter; nothing gives '?'. */
+export const formatInitials = (name: Maybe<string>): string => {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
+  return letters.join('').toUpperCase() || '?';
+};
+
+/** 'confirmed' → 'Confirmed'. */
+export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
