@@ -1,0 +1,42 @@
+import { loginBody, providerSignupBody } from './auth';
+import { firstFailure } from './firstFailure';
+
+const valid = {
+  name: 'Hugo Bennett', email: 'hugo@example.com', password: 'secret', phone: '+44 (0) 7700-900123', businessName: 'Bennett',
+  businessAddress: '18 Wilton Way', businessDescription: 'Small repairs done properly.', paypalEmail: 'pay@example.com',
+};
+
+describe('helper signup: thirteen rules, in order, the first failure only (customer.md §5)', () => {
+  test('a complete form holds', () => expect(firstFailure(providerSignupBody, valid)).toBeNull());
+  const everythingEmpty = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
+  const steps: [Partial<typeof valid>, string][] = [
+    [{}, 'Full name is required'],
+    [{ name: 'Hugo' }, 'Email is required'],
+    [{ email: 'hugo' }, 'Please enter a valid email address'],
+    [{ email: 'hugo@example.com' }, 'Password is required'],
+    [{ password: 'abcd' }, 'Password must be at least 5 characters long'],
+    [{ password: 'abcde' }, 'Phone number is required'],
+    [{ phone: 'call me' }, 'Please enter a valid phone number'],
+    [{ phone: '+44 7700 900123' }, 'Chore helper name is required'],
+    [{ businessName: 'Bennett' }, 'address is required'],
+    [{ businessAddress: '18 Wilton Way' }, 'description is required'],
+    [{ businessDescription: 'Too short' }, 'description must be at least 20 characters'],
+    [{ businessDescription: 'x'.repeat(20) }, 'PayPal email is required'],
+    [{ paypalEmail: 'pay' }, 'Please enter a valid PayPal email address'],
+  ];
+  let filled: object = everythingEmpty;
+  test.each(steps.map(([change, message], index) => {
+    filled = { ...filled, ...change };
+    return [index + 1, message, filled] as const;
+  }))('rule %i: %s', (_, message, form) => {
+    expect(firstFailure(providerSignupBody, form)?.message).toBe(message);
+  });
+});
+
+test('a field that is missing altogether fails like an empty one', () => {
+  expect(firstFailure(loginBody, { email: 'a@example.com' })?.message).toBe('Please enter both email and password');
+});
+
+test('hostile lengths are refused before any pattern runs', () => {
+  expect(firstFailure(providerSignupBody, { ...valid, email: `${'a@'.repeat(50_000)}` })?.message).toBe('Please enter a valid email address');
+});

@@ -1,0 +1,62 @@
+import { createBookingBody } from './booking';
+import { detailsFailure, timeFailure, type BookingTime } from './bookingForm';
+import { firstFailure } from './firstFailure';
+
+const today = '2026-11-20';
+const slot = { startTime: '09:00', endTime: '12:30' };
+const one = (bookingDate: string, timeSlot = slot): BookingTime => ({ bookingDate, timeSlot });
+const range = (startDate: string, endDate: string, timeSlot = slot): BookingTime => ({ dateRange: { startDate, endDate }, timeSlot });
+
+describe('step 1, in the order of customer.md §5', () => {
+  test.each<[string, BookingTime, string | null]>([
+    ['today is fine', one('2026-11-20'), null],
+    ['a range of one day is fine', range('2026-11-20', '2026-11-20'), null],
+    ['no date', one(''), 'Please select a booking date'],
+    ['a day that does not exist', one('2027-02-30'), 'Invalid booking date'],
+    ['yesterday', one('2026-11-19'), 'Booking date cannot be in the past'],
+    ['one of two dates', range('2026-11-25', ''), 'Please select both start and end dates'],
+    ['a broken date in a range', range('2026-11-31', '2026-12-02'), 'Invalid start or end date'],
+    ['a range from the past', range('2026-11-19', '2026-11-25'), 'Start date cannot be in the past'],
+    ['a range turned round', range('2026-11-25', '2026-11-24'), 'End date cannot be before start date'],
+    ['no end time', one('2026-11-25', { startTime: '09:00', endTime: '' }), 'Please fill in both start time and end time'],
+    ['an end at the start', one('2026-11-25', { startTime: '09:00', endTime: '09:00' }), 'End time must be after start time'],
+    ['the date comes before the times', one('', { startTime: '', endTime: '' }), 'Please select a booking date'],
+  ])('%s', (_, time, message) => {
+    expect(timeFailure(time, today)?.message ?? null).toBe(message);
+  });
+});
+
+const details = {
+  customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900123' },
+  serviceLocation: { address: '1 High Street', city: 'London', postalCode: 'E8 3EE' },
+};
+
+describe('step 2', () => {
+  test('complete details hold', () => expect(detailsFailure(details)).toBeNull());
+  test('everything filled in comes before any form', () => {
+    const broken = {
+      customerDetails: { ...details.customerDetails, email: 'nonsense' },
+      serviceLocation: { ...details.serviceLocation, postalCode: '' },
+    };
+    expect(detailsFailure(broken)).toEqual({
+      field: 'serviceLocation.postalCode', message: 'Please fill in all customer details and service location fields',
+    });
+  });
+  test.each([
+    ['email', 'a@b', 'Please enter a valid email address'],
+    ['phone', '12345', 'Please enter a valid phone number'],
+    ['phone', '07700 9001ab', 'Please enter a valid phone number'],
+  ])('%s in form', (field, value, message) => {
+    expect(detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message).toBe(message);
+  });
+  test('postal code of five characters or more', () => {
+    expect(detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message)
+      .toBe('Please enter a valid postal code');
+  });
+});
+
+test('the create call runs the same rules', () => {
+  const body = { serviceId: 'x', ...details, ...one('2027-02-30'), paymentMethod: 'paypal' };
+  expect(firstFailure(createBookingBody, body)).toEqual({ field: 'bookingDate', message: 'Invalid booking date' });
+  expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28' })).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { BOOKING_RULES, canAct, isAwaitingDecision, type Actor, type BookingAction, type BookingFacts } from './bookingLifecycle';
+
+const fresh: BookingFacts = {
+  status: 'pending', paymentStatus: 'pending', assignmentStatus: 'none', providerMarkedCompleted: false, customerConfirmed: false,
+};
+const after = (facts: BookingFacts, action: BookingAction): BookingFacts => ({ ...facts, ...BOOKING_RULES[action].to });
+
+test('the whole life, from unpaid to confirmed, and no step may be skipped', () => {
+  const life: [BookingAction, Actor][] = [
+    ['pay', 'customer'], ['assign', 'system'], ['accept', 'provider'], ['complete', 'provider'], ['confirm', 'customer'],
+  ];
+  let facts = fresh;
+  for (const [index, [action, actor]] of life.entries()) {
+    for (const [later, by] of life.slice(index + 1)) expect([later, canAct(later, by, facts)]).toEqual([later, false]);
+    expect([action, canAct(action, actor, facts)]).toEqual([action, true]);
+    facts = after(facts, action);
+  }
+  expect(facts).toEqual({
+    status: 'completed', paymentStatus: 'paid', assignmentStatus: 'accepted', providerMarkedCompleted: true, customerConfirmed: true,
+  });
+  expect(canAct('review', 'customer', facts)).toBe(true);
+});
+
+test.each<[BookingAction, Actor]>([
+  ['accept', 'customer'], ['complete', 'customer'], ['assign', 'provider'], ['cancel', 'provider'], ['refund', 'customer'], ['confirm', 'operator'],
+])('%s is not for a %s', (action, actor) => {
+  const facts = after(after(after(fresh, 'pay'), 'assign'), 'accept');
+  expect(canAct(action, actor, facts)).toBe(false);
+});
+
+test('a rejected booking is among the paid ones again', () => {
+  const rejected = after(after(after(fresh, 'pay'), 'assign'), 'reject');
+  expect(canAct('offer', 'provider', rejected)).toBe(true);
+  expect(canAct('assign', 'system', rejected)).toBe(true);
+});
+
+test('awaiting a decision: not accepted, and neither completed nor cancelled', () => {
+  expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'assigned' })).toBe(true);
+  expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'accepted' })).toBe(false);
+  expect(isAwaitingDecision({ status: 'cancelled', assignmentStatus: 'assigned' })).toBe(false);
+});

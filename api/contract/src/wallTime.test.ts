@@ -1,0 +1,42 @@
+import { addDays, datesBetween, inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from './wallTime';
+
+test('only days of the calendar are dates', () => {
+  expect(['2026-11-20', '2028-02-29'].every(isDate)).toBe(true);
+  expect(['2027-02-30', '2027-02-29', '2026-13-01', '2026-1-1', '20/11/2026', ''].some(isDate)).toBe(false);
+});
+
+test('only 00:00 to 23:59 are times', () => {
+  expect(['00:00', '09:30', '23:59'].every(isTime)).toBe(true);
+  expect(['24:00', '9:30', '12:60', '', '12:30:00'].some(isTime)).toBe(false);
+});
+
+test('days are counted inclusively, over months and both clock changes', () => {
+  expect(inclusiveDays('2026-11-25', '2026-11-25')).toBe(1);
+  expect(inclusiveDays('2026-03-28', '2026-03-30')).toBe(3);
+  expect(inclusiveDays('2026-10-24', '2026-10-26')).toBe(3);
+  expect(inclusiveDays('2026-11-25', '2026-11-24')).toBe(0);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(datesBetween('2026-03-02', '2026-03-01')).toEqual([]);
+});
+
+test('minutes between times', () => {
+  expect(minutesBetween('09:00', '10:30')).toBe(90);
+  expect(minutesBetween('10:00', '09:00')).toBe(-60);
+});
+
+test.each([
+  ['winter', '2026-01-15', '09:00', '2026-01-15T09:00:00.000Z'],
+  ['summer', '2026-07-15', '09:00', '2026-07-15T08:00:00.000Z'],
+  ['before the spring change', '2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
+  ['inside the skipped hour', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
+  ['after the spring change', '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
+  ['in the repeated hour, the first', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+  ['after the autumn change', '2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
+])('instantOf: %s', (_, date, time, expected) => {
+  expect(instantOf(date, time).toISOString()).toBe(expected);
+});
+
+test('londonAt reads the wall clock', () => {
+  expect(londonAt(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
+});

@@ -1,0 +1,94 @@
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The house rules of imports; every message names the right way. */
+const APPS = ['shell', 'customer-app', 'provider-app'];
+const FRONT_ENDS = [...APPS, 'shared-ui'];
+
+const noApp = (...names) =>
+  names.map((name) => ({
+    group: [name, `${name}/*`],
+    message: `${name} is a deployment of its own, reached by URL only. What two front ends need moves to shared-ui.`,
+  }));
+
+const noServer = {
+  regex: '^api(/|$)',
+  message: 'The server is reached over HTTP. What both sides must agree on lives in contract.',
+};
+
+const noBarrel = {
+  regex: '^contract$',
+  message: "Import the file you need ('contract/booking'): the whole contract would weigh on every page. Types are free: import type.",
+  allowTypeImports: true,
+};
+
+const noAxios = {
+  group: ['axios', 'axios/*'],
+  message: 'Only shared-ui/src/store/baseQuery.ts talks HTTP. Write an endpoint: api.injectEndpoints(…).',
+};
+
+const noLeaving = {
+  regex: '^(\\.\\./)+(shell|customer-app|provider-app|shared-ui|api|e2e|bench)/',
+  message: 'A relative path into another workspace is a second copy under federation. Import it by its workspace name.',
+};
+
+const restrict = (...patterns) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }],
+});
+
+const source = (dir) => [`${dir}/src/**/*.{ts,tsx}`];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/dist-*/**', '**/storybook-static/**', '**/node_modules/**', '.cache/**', '.data/**', 'deployment/**'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-duplicates': 'error',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+      'prefer-const': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.{ts,tsx}`),
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: source('shell'), rules: restrict(...noApp('customer-app', 'provider-app'), noServer, noBarrel, noAxios) },
+  { files: source('customer-app'), rules: restrict(...noApp('shell', 'provider-app'), noServer, noBarrel, noAxios) },
+  { files: source('provider-app'), rules: restrict(...noApp('shell', 'customer-app'), noServer, noBarrel, noAxios) },
+  {
+    files: source('shared-ui'),
+    ignores: ['shared-ui/src/ui/**', 'shared-ui/src/store/baseQuery.ts'],
+    rules: restrict(...noApp(...APPS), noServer, noAxios),
+  },
+  { files: ['shared-ui/src/store/baseQuery.ts'], rules: restrict(...noApp(...APPS), noServer) },
+  {
+    files: ['shared-ui/src/ui/**/*.{ts,tsx}'],
+    rules: restrict(...noApp(...APPS), noServer, noAxios, noBarrel, {
+      regex: '(^|/)store(/|$)',
+      message: 'The design system knows no store: hand data down as props, events up as callbacks.',
+    }),
+  },
+  {
+    files: ['api/contract/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', {
+        patterns: [{ regex: '^(?!\\./|zod)', message: 'The contract runs in browser and server alike: it may import zod and itself, nothing else.' }],
+      }],
+    },
+  },
+  { files: source('api'), rules: restrict(...noApp(...APPS), { group: ['shared-ui', 'shared-ui/*'], message: 'The server shows nothing: what it shares with the browser is the contract.' }) },
+  {
+    // Command-line tools speak to a person at a terminal.
+    files: ['tools/**', 'e2e/**', 'bench/**', '**/*.mjs', '**/*.cjs', 'api/bench/**', 'api/src/operator/**', 'shell/deploy/**', 'webpack.shared.js', '**/webpack.config.js'],
+    rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
+  },
+  { files: ['test/**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);
