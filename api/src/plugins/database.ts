@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './databaseTypes';
+import { openEmbedded } from './embeddedPostgres';
+
+export type { Database };
+/** What a repo function takes first: the database, or the transaction it shall be part of. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export interface Store {
+  kind: 'server' | 'embedded';
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export type StoreLocation = { url: string } | { directory: string } | { snapshot: Blob } | { inMemory: true };
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+// Sums and identities fit a number here, and a calendar date must not become an instant in the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/**
+ * Opens the one store of the process: a PostgreSQL server when a URL is given, else the embedded one.
+ * @param onError told of connections that break while idle; without a listener those would end the process
+ */
+export const openStore = async (location: StoreLocation, onError: (error: Error) => void): Promise<Store> => {
+  const { pool, kind, close } = 'url' in location ? openServer(location.url) : await openEmbeddedStore(location);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return { kind, pool, close, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+type OpenPool = Pick<Store, 'kind' | 'pool' | 'close'>;
+
+const openServer = (url: string): OpenPool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'choresy-api',
+  });
+  return { kind: 'server', pool, close: () => pool.end() };
+};
+
+const openEmbeddedStore = async (location: Exclude<StoreLocation, { url: string }>): Promise<OpenPool> => {
+  const { pool, close } = await openEmbedded(location);
+  return { kind: 'embedded', pool, close };
+};
+
+/** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */
+export const sqlFailure = (error: unknown): { code: string; constraint: string | null } | null => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^[0-9A-Z]{5}$/.test(error.code)) return null;
+  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null };
+};
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const failure = sqlFailure(error);
+  return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
+};
+
+const RETRIED = ['40001', '40P01'];
+
+/**
+ * Runs a transaction; one that the database broke off because of another (deadlock, serialization) is run again.
+ * The function may thus run more than once: it must do nothing but SQL.
+ */
+export const transact = async <T>(db: Kysely<Database>, run: (trx: Transaction<Database>) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (attempt >= 4 || !RETRIED.includes(sqlFailure(error)?.code ?? '')) throw error;
+    }
+  }
+};

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import pg from 'pg';
+import { lockDirectory } from './directoryLock';
+
+/** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
+const DIRECTORY_NAME = 'pglite-18';
+/** Longer than any transaction here takes; a query awaited beside its own open transaction fails instead of hanging. */
+const CONNECTION_TIMEOUT_MS = 30_000;
+
+export interface EmbeddedPostgres {
+  lite: PGlite;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL behind an ordinary connection pool.
+ * @param at a data directory, which is locked for this process, or a snapshot that is loaded into memory
+ */
+export const openEmbedded = async (at: { directory: string } | { snapshot: Blob } | { inMemory: true }): Promise<EmbeddedPostgres> => {
+  const { PGlite: Lite } = await import('@electric-sql/pglite');
+  const extensions = await loadExtensions();
+  let release = async (): Promise<void> => undefined;
+  let options: PGliteOptions = { extensions };
+  if ('directory' in at) {
+    mkdirSync(at.directory, { recursive: true });
+    release = await lockDirectory(at.directory);
+    options = { extensions, dataDir: join(at.directory, DIRECTORY_NAME) };
+  } else if ('snapshot' in at) {
+    options = { extensions, loadDataDir: at.snapshot };
+  }
+  const lite = await Lite.create(options);
+  const pool = await embeddedPool(lite);
+  return {
+    lite,
+    pool,
+    close: async () => {
+      await pool.end();
+      await lite.close();
+      await release();
+    },
+  };
+};
+
+const loadExtensions = async (): Promise<NonNullable<PGliteOptions['extensions']>> => {
+  const [{ btree_gist }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  return { btree_gist, pg_trgm };
+};
+
+/**
+ * The shipped node-postgres adapter needs four mendings: a fresh connection object per client (the late end of a discarded
+ * client would reach the next one), no parser object where it expects a list of types, a clean session at connect (an
+ * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend.
+ */
+const embeddedPool = async (lite: PGlite): Promise<pg.Pool> => {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+
+  class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const embedded = createPgConfig(lite);
+      const parse = embedded.connection.parse.bind(embedded.connection);
+      embedded.connection.parse = (query: { types?: unknown }) =>
+        parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+      super({ ...config, ...embedded } as pg.ClientConfig);
+    }
+  }
+
+  const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, verify: cleanSession });
+  return pool;
+};
+
+/** Asked by the pool about each new client before anyone gets it. */
+const cleanSession = (client: pg.ClientBase, done: (error?: Error) => void): void => {
+  client.query('rollback').then(() => client.query('discard all')).then(() => done(), done);
+};

@@ -1,0 +1,67 @@
+import type { FailureAnswer, FailureCode } from 'contract/call';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlFailure } from './database';
+
+/** A refusal with its HTTP status: what a handler throws to end a request that may not go on. */
+export class AppError extends Error {
+  constructor(readonly status: number, readonly code: FailureCode, message: string, readonly retryAfterSeconds: number | null = null) {
+    super(message);
+  }
+}
+
+export const badRequest = (message: string): AppError => new AppError(400, 'INVALID', message);
+export const unauthorized = (message = 'Authentication required. Please login again.', code: FailureCode = 'UNAUTHENTICATED'): AppError =>
+  new AppError(401, code, message);
+export const forbidden = (message = 'You are not allowed to do this.'): AppError => new AppError(403, 'FORBIDDEN', message);
+/** Not there, or not yours: the two are never told apart. */
+export const notFound = (message = 'Not found'): AppError => new AppError(404, 'NOT_FOUND', message);
+export const conflict = (message: string, code: FailureCode = 'CONFLICT'): AppError => new AppError(409, code, message);
+export const tooLarge = (message: string): AppError => new AppError(413, 'TOO_LARGE', message);
+export const unsupportedType = (message: string): AppError => new AppError(415, 'UNSUPPORTED_TYPE', message);
+export const paymentRefused = (message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError => new AppError(422, code, message);
+export const tooMany = (message: string, retryAfterSeconds: number | null = null): AppError =>
+  new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
+export const providerDown = (message: string): AppError => new AppError(502, 'PROVIDER_DOWN', message);
+
+const BUSY = 'The service is temporarily unavailable. Please try again in a moment.';
+const DATABASE_GONE = /^(08|53|57)/;
+const NETWORK_GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
+
+/** Every failure leaves as { success: false, message, code }; what is unexpected is logged and told to nobody. */
+export const registerErrors = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((_request, reply) => answer(reply, notFound()));
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, asAppError(error, request)));
+};
+
+const answer = (reply: FastifyReply, error: AppError): FastifyReply => {
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+  const body: FailureAnswer = { success: false, message: error.message, code: error.code };
+  return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
+};
+
+const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
+  if (error instanceof AppError) return error;
+  const sql = sqlFailure(error);
+  if (sql && (sql.code.startsWith('23') || sql.code === '40001' || sql.code === '40P01')) {
+    request.log.warn({ code: sql.code, constraint: sql.constraint }, 'refused by the database');
+    return conflict('This was just changed by someone else. Please try again.');
+  }
+  if ((sql && DATABASE_GONE.test(sql.code)) || NETWORK_GONE.includes(error.code) || isPoolFailure(error)) {
+    request.log.error({ err: error }, 'database not reachable');
+    return new AppError(503, 'UNAVAILABLE', BUSY, 5);
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return fromFramework(error);
+  request.log.error({ err: error }, 'request failed');
+  return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
+};
+
+const isPoolFailure = (error: Error): boolean =>
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message);
+
+const fromFramework = (error: FastifyError): AppError => {
+  if (error.statusCode === 413) return tooLarge('The request is too large.');
+  if (error.statusCode === 415) return unsupportedType('This content type is not supported.');
+  if (error.statusCode === 429) return tooMany('Too many requests. Please slow down.');
+  if (error.statusCode === 404) return notFound();
+  return badRequest('The request could not be read.');
+};
