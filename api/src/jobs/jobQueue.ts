@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../plugins/databaseTypes';
+import type { Db } from '../plugins/database';
 
 /** Every kind of work that is done later (decisions: money and bookings; mail). */
 export type JobKind =
@@ -33,12 +32,7 @@ export type JobHandler = (payload: Record<string, unknown>, attempt: number) => 
 
 export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
-  enqueue(
-    db: Kysely<Database> | Transaction<Database>,
-    kind: JobKind,
-    payload: Record<string, unknown>,
-    options?: EnqueueOptions,
-  ): Promise<void>;
+  enqueue(db: Db, kind: JobKind, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */
   start(): Promise<void>;

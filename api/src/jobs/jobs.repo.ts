@@ -1,8 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../plugins/databaseTypes';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db } from '../plugins/database';
 
 /** A job as its worker holds it. `attempt` counts from 1 and is the proof of ownership: who finishes must show it. */
 export interface ClaimedJob {

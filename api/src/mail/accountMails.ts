@@ -1,0 +1,113 @@
+import { LIMITS } from 'contract/limits';
+import type { Db } from '../plugins/database';
+import type { MailContext } from './mailContext';
+import { siteUrl } from './mailContext';
+import { queueMail } from './queueMail';
+import { renderMail } from './renderMail';
+
+export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
+
+const CODE_WORDS: Record<CodePurpose, { subject: string; sentence: string }> = {
+  'customer-signup': {
+    subject: 'Your Choresy sign-up code',
+    sentence: 'Enter this code to finish creating your Choresy account:',
+  },
+  'customer-reset': {
+    subject: 'Your Choresy password reset code',
+    sentence: 'Enter this code to choose a new password for your Choresy account:',
+  },
+  'provider-reset': {
+    subject: 'Your Choresy helper password reset code',
+    sentence: 'Enter this code to choose a new password for your Choresy helper account:',
+  },
+};
+
+/** A six-digit code. The subject keeps it to itself, because subjects show on locked screens. */
+export const sendOneTimeCode = async (
+  trx: Db,
+  context: MailContext,
+  { to, code, purpose }: { to: string; code: string; purpose: CodePurpose },
+): Promise<void> => {
+  const { subject, sentence } = CODE_WORDS[purpose];
+  await queueMail(trx, context, {
+    kind: 'one-time-code',
+    to,
+    subject,
+    ...renderMail({
+      heading: subject,
+      paragraphs: [sentence],
+      code,
+      note: `It works once and for ${LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
+    }),
+  });
+};
+
+/** Welcomes a new helper and asks to confirm the address with the link. */
+export const sendProviderWelcome = async (
+  trx: Db,
+  context: MailContext,
+  { to, name, verifyUrl }: { to: string; name: string; verifyUrl: string },
+): Promise<void> => {
+  await queueMail(trx, context, {
+    kind: 'provider-welcome',
+    to,
+    subject: 'Welcome to Choresy: please confirm your email address',
+    ...renderMail({
+      heading: 'Welcome to Choresy',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Thank you for joining as a helper. Please confirm that this email address is yours.',
+        'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
+      ],
+      action: { label: 'Confirm my email address', url: verifyUrl },
+      note: 'If you did not sign up as a helper, you can ignore this mail.',
+    }),
+  });
+};
+
+/** Tells a helper that an operator has approved the profile. */
+export const sendProviderApproved = async (
+  trx: Db,
+  context: MailContext,
+  { to, name }: { to: string; name: string },
+): Promise<void> => {
+  await queueMail(trx, context, {
+    kind: 'provider-approved',
+    to,
+    subject: 'You are approved as a Choresy helper',
+    ...renderMail({
+      heading: 'You are approved',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
+      ],
+      action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+    }),
+  });
+};
+
+/** 'amelia@example.com' → 'a…@example.com': enough to recognise, too little to learn. */
+const masked = (address: string): string => address.replace(/^(.)[^@]*/, '$1…');
+
+/** Warns the old payout address that payouts go elsewhere from now on, and are held first (decisions: payouts). */
+export const sendPayoutEmailChanged = async (
+  trx: Db,
+  context: MailContext,
+  { to, name, newAddress }: { to: string; name: string; newAddress: string },
+): Promise<void> => {
+  await queueMail(trx, context, {
+    kind: 'payout-email-changed',
+    to,
+    subject: 'Your Choresy payout address was changed',
+    ...renderMail({
+      heading: 'Your payout address was changed',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
+        `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
+        'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
+      ],
+      action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
+    }),
+  });
+};

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../context';
+import type { Database } from '../plugins/databaseTypes';
+import { eraseWords, findMail, markFailed, markSent } from './outbox.repo';
+import type { MailTransport } from './transport';
+import { UndeliverableError } from './transport';
+
+const ATTEMPTS = 10;
+
+/**
+ * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the server's yes and
+ * our note of it sends the mail again, under the same Message-ID.
+ */
+export const registerMailDelivery = (context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void => {
+  const { db, jobs, log } = context;
+  jobs.handle('mail.deliver', async ({ outboxId }, attempt) => {
+    const mail = await findMail(db, String(outboxId));
+    if (!mail || mail.status !== 'queued') return;
+    try {
+      await transport.deliver(mail);
+    } catch (error) {
+      await noteFailure(db, mail.id, error, attempt);
+      if (!(error instanceof UndeliverableError)) throw error;
+      log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail refused by the mail server');
+      return;
+    }
+    await markSent(db, mail.id);
+    if (mail.kind === 'one-time-code' && transport.leavesTheHouse) await eraseWords(db, mail.id);
+  }, { attempts: ATTEMPTS });
+};
+
+const noteFailure = async (db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> => {
+  if (!(error instanceof UndeliverableError) && attempt < ATTEMPTS) return;
+  await markFailed(db, id, error instanceof Error ? error.message.slice(0, 500) : 'unknown');
+};

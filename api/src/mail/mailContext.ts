@@ -1,0 +1,7 @@
+import type { Context } from '../context';
+
+/** What writing a mail needs of the application. */
+export type MailContext = Pick<Context, 'settings' | 'jobs' | 'clock'>;
+
+/** An address on the site. */
+export const siteUrl = (context: MailContext, path: string): string => new URL(path, context.settings.publicUrl).href;

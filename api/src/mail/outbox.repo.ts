@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../plugins/database';
+
+/** A text file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+export interface OutboxMail {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: Attachment[];
+  status: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+}
+
+type NewOutboxMail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** @returns the id of the mail */
+export const insertMail = async (db: Db, mail: NewOutboxMail): Promise<string> => {
+  const row = await db
+    .insertInto('outbox')
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      attachments: JSON.stringify(mail.attachments),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+const selectMails = (db: Db) =>
+  db.selectFrom('outbox').select([
+    'id', 'kind', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'created_at as createdAt',
+    sql<Attachment[]>`attachments`.as('attachments'),
+    sql<OutboxMail['status']>`status`.as('status'),
+  ]);
+
+export const findMail = (db: Db, id: string): Promise<OutboxMail | undefined> =>
+  selectMails(db).where('id', '=', id).executeTakeFirst();
+
+/** The newest mails first. */
+export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
+  selectMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+
+export const markSent = async (db: Db, id: string): Promise<void> => {
+  await db.updateTable('outbox').set({ status: 'sent', sent_at: sql`now()`, failure: null }).where('id', '=', id).execute();
+};
+
+export const markFailed = async (db: Db, id: string, failure: string): Promise<void> => {
+  await db.updateTable('outbox').set({ status: 'failed', failure }).where('id', '=', id).execute();
+};
+
+/** Removes what a delivered mail said, for mails whose words open an account. */
+export const eraseWords = async (db: Db, id: string): Promise<void> => {
+  await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
+};

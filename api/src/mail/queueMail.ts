@@ -1,0 +1,24 @@
+import type { Db } from '../plugins/database';
+import type { MailContext } from './mailContext';
+import type { Attachment } from './outbox.repo';
+import { insertMail } from './outbox.repo';
+
+export type MailKind =
+  | 'one-time-code' | 'provider-welcome' | 'provider-approved' | 'payout-email-changed'
+  | 'booking-confirmed' | 'booking-assigned' | 'booking-accepted' | 'booking-cancelled' | 'booking-withdrawn'
+  | 'payout-sent' | 'operator-warning';
+
+export interface Mail {
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: Attachment[];
+}
+
+/** Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. */
+export const queueMail = async (trx: Db, context: MailContext, mail: Mail): Promise<void> => {
+  const outboxId = await insertMail(trx, { ...mail, html: mail.html ?? null, attachments: mail.attachments ?? [] });
+  await context.jobs.enqueue(trx, 'mail.deliver', { outboxId }, { dedupeKey: outboxId });
+};
