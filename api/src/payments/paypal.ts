@@ -1,0 +1,153 @@
+import { toDecimal } from 'contract/money';
+import { createPaypalClient, type PaypalCredentials } from './paypalClient';
+import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalMessages';
+import {
+  CURRENCY, isPaymentError, type OrderRequest, type PaymentProvider, type PayoutRequest, type WebhookMessage,
+} from './provider';
+
+export interface PaypalSettings extends PaypalCredentials {
+  /** Null: no webhook is registered, so none is believed. */
+  webhookId: string | null;
+}
+
+const READ_MS = 8_000;
+const CREATE_MS = 10_000;
+/** Taking and sending money may take PayPal long; giving up early only makes the outcome unknown. */
+const MONEY_MS = 15_000;
+const BRAND = 'Choresy';
+
+const orderBody = (request: OrderRequest) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{
+    reference_id: request.reference,
+    description: request.description.slice(0, 127),
+    custom_id: request.reference,
+    // Unique at PayPal: a second payment for the same booking is refused there too.
+    invoice_id: request.reference,
+    amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
+  }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: BRAND,
+        locale: 'en-GB',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: request.returnUrl,
+        cancel_url: request.cancelUrl,
+      },
+    },
+  },
+});
+
+const payoutBody = (request: PayoutRequest) => ({
+  sender_batch_header: {
+    sender_batch_id: request.reference,
+    recipient_type: 'EMAIL',
+    email_subject: request.subject.slice(0, 255),
+    email_message: request.note.slice(0, 1000),
+  },
+  items: [{
+    recipient_type: 'EMAIL',
+    // Payouts v1 says `currency` where every newer interface says `currency_code`.
+    amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
+    receiver: request.receiver,
+    note: request.note,
+    sender_item_id: request.reference,
+  }],
+});
+
+const header = (message: WebhookMessage, name: string): string => {
+  const value = message.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A payout reference that was used before is refused with a link to the first payout: it was sent already. */
+const earlierBatchId = (error: unknown): string | null =>
+  isPaymentError(error) ? /\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null : null;
+
+const isJsonObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** The payment provider, over PayPal's Orders v2, Payments v2, Payouts v1 and webhooks v1. */
+export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
+  const call = createPaypalClient(settings);
+  const id = encodeURIComponent;
+
+  const getPayout: PaymentProvider['getPayout'] = async (batchId) =>
+    readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_MS }));
+
+  return {
+    createOrder: async (request) => readOrder(await call({
+      method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(orderBody(request)),
+      requestKey: request.requestKey, timeoutMs: CREATE_MS,
+    })),
+
+    getOrder: async (orderId) =>
+      readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_MS })),
+
+    captureOrder: async (orderId, requestKey) => readOrder(await call({
+      method: 'POST', path: `/v2/checkout/orders/${id(orderId)}/capture`, body: '{}', requestKey, timeoutMs: MONEY_MS,
+    })),
+
+    getCapture: async (captureId) =>
+      readCapture(await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_MS })),
+
+    refundCapture: async ({ captureId, amountPence, note, requestKey }) => readRefund(await call({
+      method: 'POST', path: `/v2/payments/captures/${id(captureId)}/refund`,
+      body: JSON.stringify({
+        amount: { currency_code: CURRENCY, value: toDecimal(amountPence) }, note_to_payer: note.slice(0, 255),
+      }),
+      requestKey, timeoutMs: MONEY_MS,
+    })),
+
+    getRefund: async (refundId) =>
+      readRefund(await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_MS })),
+
+    sendPayout: async (request) => {
+      try {
+        return readPayoutSent(await call({
+          method: 'POST', path: '/v1/payments/payouts', body: JSON.stringify(payoutBody(request)),
+          requestKey: request.reference, timeoutMs: MONEY_MS,
+        }));
+      } catch (error) {
+        const batchId = earlierBatchId(error);
+        if (batchId === null) throw error;
+        return getPayout(batchId);
+      }
+    },
+
+    getPayout,
+
+    verifyWebhook: async (message) => {
+      if (settings.webhookId === null) return false;
+      const fields = {
+        auth_algo: header(message, 'paypal-auth-algo'),
+        cert_url: header(message, 'paypal-cert-url'),
+        transmission_id: header(message, 'paypal-transmission-id'),
+        transmission_sig: header(message, 'paypal-transmission-sig'),
+        transmission_time: header(message, 'paypal-transmission-time'),
+        webhook_id: settings.webhookId,
+      };
+      if (Object.values(fields).includes('') || !isJsonObject(message.rawBody)) return false;
+      // The event goes in as the very text that came: a re-serialised one would not match its signature.
+      const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${message.rawBody}}`;
+      try {
+        return readVerification(await call({
+          method: 'POST', path: '/v1/notifications/verify-webhook-signature', body, timeoutMs: READ_MS,
+        }));
+      } catch (error) {
+        // PayPal answers 400 to headers it never made.
+        if (isPaymentError(error, 'misused', 'refused', 'notFound')) return false;
+        throw error;
+      }
+    },
+  };
+};

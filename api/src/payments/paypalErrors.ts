@@ -1,0 +1,38 @@
+import { PaymentError, type PaymentErrorKind } from './provider';
+
+/** Issues of PayPal's official description by what they mean for us. What is not listed is judged by its HTTP status. */
+const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
+  ORDER_NOT_APPROVED: 'notApproved',
+  ORDER_ALREADY_CAPTURED: 'alreadyDone',
+  CAPTURE_FULLY_REFUNDED: 'alreadyDone',
+  ORDER_COMPLETION_IN_PROGRESS: 'busy',
+  PREVIOUS_REQUEST_IN_PROGRESS: 'busy',
+  PENDING_CAPTURE: 'busy',
+  REFUND_FAILED_INSUFFICIENT_FUNDS: 'busy',
+  INSTRUMENT_DECLINED: 'declined',
+  PAYER_ACTION_REQUIRED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  TRANSACTION_LIMIT_EXCEEDED: 'declined',
+};
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const first = (list: unknown): Record<string, unknown> => record(Array.isArray(list) ? list[0] : null);
+
+const kindOfStatus = (status: number): PaymentErrorKind => {
+  if (status === 404) return 'notFound';
+  if (status === 409) return 'busy';
+  if (status === 408 || status === 429 || status >= 500) return 'unreachable';
+  return status === 422 ? 'refused' : 'misused';
+};
+
+/** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
+export const classifyAnswer = (status: number, answer: unknown): PaymentError => {
+  const body = record(answer);
+  const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as string | undefined;
+  const link = first(body['links'])['href'];
+  const known = status < 500 && issue !== undefined ? KIND_OF_ISSUE[issue] : undefined;
+  return new PaymentError(known ?? kindOfStatus(status), issue ?? `HTTP_${status}`, typeof link === 'string' ? { link } : {});
+};

@@ -1,0 +1,116 @@
+import { fromDecimal } from 'contract/money';
+import { z } from 'zod';
+import { PaymentError, type Capture, type CaptureStatus, type PaymentOrder, type Payout, type Refund } from './provider';
+
+/** The parts of PayPal's answers that we read. Anything else may come and go. */
+const pence = z.string().transform((value, context) => {
+  const amount = fromDecimal(value);
+  if (amount !== null) return amount;
+  context.addIssue({ code: 'custom', message: 'not an amount' });
+  return z.NEVER;
+});
+const money = z.object({ currency_code: z.string(), value: pence });
+
+const CAPTURE_STATUS = {
+  COMPLETED: 'completed', PENDING: 'pending', DECLINED: 'declined', FAILED: 'failed',
+  PARTIALLY_REFUNDED: 'partiallyRefunded', REFUNDED: 'refunded',
+} as const satisfies Record<string, CaptureStatus>;
+
+const captureAnswer = z
+  .object({
+    id: z.string(),
+    status: z.enum(Object.keys(CAPTURE_STATUS) as (keyof typeof CAPTURE_STATUS)[]),
+    amount: money,
+    custom_id: z.string().optional(),
+    seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+  })
+  .transform((body): Capture => ({
+    id: body.id,
+    status: CAPTURE_STATUS[body.status],
+    amountPence: body.amount.value,
+    currency: body.amount.currency_code,
+    reference: body.custom_id ?? null,
+    feePence: body.seller_receivable_breakdown?.paypal_fee?.value ?? 0,
+  }));
+
+const ORDER_STATUS = {
+  CREATED: 'awaitingPayer', SAVED: 'awaitingPayer', PAYER_ACTION_REQUIRED: 'awaitingPayer',
+  APPROVED: 'approved', COMPLETED: 'completed', VOIDED: 'voided',
+} as const satisfies Record<string, PaymentOrder['status']>;
+
+const orderAnswer = z
+  .object({
+    id: z.string(),
+    status: z.enum(Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+    purchase_units: z
+      .array(z.object({
+        custom_id: z.string().optional(),
+        payments: z.object({ captures: z.array(captureAnswer).optional() }).optional(),
+      }))
+      .optional(),
+  })
+  .transform((body): PaymentOrder => {
+    const unit = body.purchase_units?.[0];
+    // A declined try may stand before the one that worked.
+    const captures = unit?.payments?.captures ?? [];
+    const capture = captures.find(({ status }) => status !== 'declined' && status !== 'failed') ?? captures.at(-1) ?? null;
+    return {
+      id: body.id,
+      status: ORDER_STATUS[body.status],
+      // Which of the two comes depends on how the order describes the payer's experience.
+      approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+      capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },
+    };
+  });
+
+const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const;
+const refundAnswer = z
+  .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
+  .transform((body): Refund => ({ id: body.id, status: REFUND_STATUS[body.status] }));
+
+const payoutSent = z
+  .object({ batch_header: z.object({ payout_batch_id: z.string() }) })
+  .transform((body): Payout => ({ batchId: body.batch_header.payout_batch_id, status: 'pending', reason: null }));
+
+const TRANSACTION_STATUS: Readonly<Record<string, Payout['status']>> = {
+  SUCCESS: 'succeeded', PENDING: 'pending', ONHOLD: 'pending', UNCLAIMED: 'unclaimed',
+  RETURNED: 'returned', REFUNDED: 'returned', REVERSED: 'returned', FAILED: 'failed', BLOCKED: 'failed',
+};
+
+const payoutRead = z
+  .object({
+    batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
+    items: z
+      .array(z.object({
+        transaction_status: z.string().optional(),
+        errors: z.object({ name: z.string() }).optional(),
+      }))
+      .optional(),
+  })
+  .transform((body): Payout => {
+    const item = body.items?.[0];
+    const isDenied = body.batch_header.batch_status === 'DENIED' || body.batch_header.batch_status === 'CANCELED';
+    const status = TRANSACTION_STATUS[item?.transaction_status ?? 'PENDING'] ?? 'pending';
+    return {
+      batchId: body.batch_header.payout_batch_id,
+      status: isDenied && status === 'pending' ? 'failed' : status,
+      reason: item?.errors?.name ?? (isDenied ? body.batch_header.batch_status : null),
+    };
+  });
+
+const verification = z.object({ verification_status: z.string() }).transform((body) => body.verification_status === 'SUCCESS');
+
+const reader = <Result>(schema: z.ZodType<Result>) => (body: unknown): Result => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new PaymentError('unreachable', 'ANSWER_NOT_UNDERSTOOD', { cause: parsed.error });
+};
+
+/** Readers of PayPal's answers. An answer that cannot be read leaves the outcome unknown. */
+export const readOrder = reader(orderAnswer);
+export const readCapture = reader(captureAnswer);
+export const readRefund = reader(refundAnswer);
+export const readPayoutSent = reader(payoutSent);
+export const readPayout = reader(payoutRead);
+export const readVerification = reader(verification);

@@ -1,0 +1,118 @@
+/**
+ * What the product needs from a payment provider, in its own words. The one implementation speaks PayPal's wire format
+ * (paypal.ts); nobody else in the API knows how that looks. All amounts are integer pence of one currency, GBP.
+ */
+export const CURRENCY = 'GBP';
+
+export interface OrderRequest {
+  /** The booking's public reference: bound to the order, and checked again when the money arrives. */
+  reference: string;
+  /** Shown to the payer. */
+  description: string;
+  amountPence: number;
+  returnUrl: string;
+  cancelUrl: string;
+  /** The same key gives the same order. */
+  requestKey: string;
+}
+
+export type OrderStatus = 'awaitingPayer' | 'approved' | 'completed' | 'voided';
+export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'partiallyRefunded' | 'refunded';
+
+/** Money that was (or was not) taken from a payer. */
+export interface Capture {
+  id: string;
+  status: CaptureStatus;
+  amountPence: number;
+  currency: string;
+  /** The booking's reference; null when the provider left it out. */
+  reference: string | null;
+  /** What the provider keeps for itself. */
+  feePence: number;
+}
+
+export interface PaymentOrder {
+  id: string;
+  status: OrderStatus;
+  /** Where the payer approves; null once there is nothing left to approve. */
+  approvalLink: string | null;
+  capture: Capture | null;
+}
+
+export interface RefundRequest {
+  captureId: string;
+  amountPence: number;
+  note: string;
+  requestKey: string;
+}
+
+export interface Refund {
+  id: string;
+  status: 'completed' | 'pending' | 'failed';
+}
+
+export interface PayoutRequest {
+  /** Unique per payout: a second one with the same reference is answered with the first. */
+  reference: string;
+  receiver: string;
+  amountPence: number;
+  subject: string;
+  note: string;
+}
+
+export interface Payout {
+  batchId: string;
+  /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
+  status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
+  reason: string | null;
+}
+
+export interface WebhookMessage {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Exactly as received: a signature covers bytes, not meaning. */
+  rawBody: string;
+}
+
+export interface PaymentProvider {
+  createOrder(request: OrderRequest): Promise<PaymentOrder>;
+  getOrder(orderId: string): Promise<PaymentOrder>;
+  /** Takes the money of an approved order. The same key takes it at most once. */
+  captureOrder(orderId: string, requestKey: string): Promise<PaymentOrder>;
+  getCapture(captureId: string): Promise<Capture>;
+  refundCapture(request: RefundRequest): Promise<Refund>;
+  getRefund(refundId: string): Promise<Refund>;
+  sendPayout(request: PayoutRequest): Promise<Payout>;
+  getPayout(batchId: string): Promise<Payout>;
+  /** True when the provider itself signed this message. */
+  verifyWebhook(message: WebhookMessage): Promise<boolean>;
+}
+
+/**
+ * - `unreachable`: no usable answer, so the OUTCOME IS UNKNOWN; ask again with the same key.
+ * - `busy`: the provider still works on an earlier request; ask again later with the same key.
+ * - `notApproved`: the payer has not agreed yet.
+ * - `alreadyDone`: an earlier request did it; read the resource.
+ * - `declined`: the payer's means of payment was refused; the payer may choose another one.
+ * - `refused`: final.
+ * - `notFound`: the provider knows no such thing.
+ * - `misused`: our request or our credentials are wrong; an operator must look.
+ */
+export type PaymentErrorKind =
+  'unreachable' | 'busy' | 'notApproved' | 'alreadyDone' | 'declined' | 'refused' | 'notFound' | 'misused';
+
+/**
+ * Every failure of a PaymentProvider. `issue` is the provider's own word for it, for logs and operators; `link` an address
+ * that came with it, such as the one of an earlier request's result.
+ */
+export class PaymentError extends Error {
+  readonly link: string | null;
+
+  constructor(readonly kind: PaymentErrorKind, readonly issue: string, options: ErrorOptions & { link?: string } = {}) {
+    super(`Payment provider: ${kind} (${issue})`, options);
+    this.name = 'PaymentError';
+    this.link = options.link ?? null;
+  }
+}
+
+export const isPaymentError = (error: unknown, ...kinds: PaymentErrorKind[]): error is PaymentError =>
+  error instanceof PaymentError && (kinds.length === 0 || kinds.includes(error.kind));

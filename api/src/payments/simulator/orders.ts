@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { fromDecimal, toDecimal } from 'contract/money';
+import { z } from 'zod';
+import { problem } from './problems';
+import type { Simulator } from './simulator';
+import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './store';
+import { newCaptureId, newId, orderIdOfCapture, type CaptureState, type OrderState } from './wire';
+
+/** An order can be approved and captured for this long. */
+const ORDER_HOURS = 3;
+/** What PayPal would keep of a payment: 2.9 % and 30 pence. */
+const feeOf = (pence: number): number => Math.floor(pence * 0.029 + 0.5) + 30;
+
+const money = z.object({ currency_code: z.literal('GBP'), value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0) });
+
+const orderRequest = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z
+    .array(z.object({
+      reference_id: z.string().max(256).default('default'),
+      description: z.string().max(127).optional(),
+      custom_id: z.string().max(127).optional(),
+      invoice_id: z.string().max(127).optional(),
+      amount: money,
+    }))
+    .length(1),
+  payment_source: z.object({
+    paypal: z.object({ experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }) }),
+  }),
+});
+
+export const isExpired = (order: OrderState, now: Date): boolean =>
+  order.status !== 'COMPLETED' && now.getTime() - Date.parse(order.createdAt) > ORDER_HOURS * 3_600_000;
+
+/** The capture as it travels, inside an order and alone. */
+const captureBody = (order: OrderState, capture: CaptureState, apiUrl: string) => {
+  const totalPence = fromDecimal(order.unit.amount.value) ?? 0;
+  const inCurrency = (pence: number) => ({ currency_code: order.unit.amount.currency_code, value: toDecimal(pence) });
+  return {
+    id: capture.id,
+    status: capture.refundedPence === 0 ? 'COMPLETED' : capture.refundedPence < totalPence ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
+    amount: order.unit.amount,
+    final_capture: true,
+    seller_receivable_breakdown: {
+      gross_amount: order.unit.amount,
+      paypal_fee: inCurrency(feeOf(totalPence)),
+      net_amount: inCurrency(totalPence - feeOf(totalPence)),
+    },
+    ...(order.unit.custom_id === undefined ? {} : { custom_id: order.unit.custom_id }),
+    ...(order.unit.invoice_id === undefined ? {} : { invoice_id: order.unit.invoice_id }),
+    create_time: capture.createdAt,
+    update_time: order.updatedAt,
+    links: [
+      { href: `${apiUrl}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
+      { href: `${apiUrl}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${apiUrl}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+    ],
+  };
+};
+
+const orderBody = (order: OrderState, simulator: Simulator) => ({
+  id: order.id,
+  intent: 'CAPTURE',
+  status: order.status,
+  payment_source: { paypal: {} },
+  purchase_units: [{
+    ...order.unit,
+    ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
+  }],
+  create_time: order.createdAt,
+  update_time: order.updatedAt,
+  links: [
+    { href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+    ...(order.status === 'PAYER_ACTION_REQUIRED'
+      ? [{ href: `${simulator.publicUrl}/simulator/approve?token=${order.id}`, rel: 'payer-action', method: 'GET' }]
+      : []),
+    ...(order.status === 'APPROVED'
+      ? [{ href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}/capture`, rel: 'capture', method: 'POST' }]
+      : []),
+  ],
+});
+
+/** A capture with the order it belongs to; null when there is none of that id. */
+export const readCapture = async (simulator: Simulator, captureId: string): Promise<object | null> => {
+  const order = await readResource<OrderState>(simulator.db, 'order', orderIdOfCapture(captureId));
+  return order?.capture?.id === captureId ? captureBody(order, order.capture, simulator.apiUrl()) : null;
+};
+
+/** Takes the money if the payer has approved. The reply of one request id is the same for ever. */
+const capture = async (simulator: Simulator, orderId: string, requestId: string | undefined): Promise<Reply> =>
+  simulator.db.transaction().execute(async (trx) => {
+    const reply = await updateResource<OrderState, Reply>(trx, 'order', orderId, async (order) => {
+      const earlier = await readReply(trx, `capture:${orderId}`, requestId);
+      if (earlier) return { ...earlier, status: earlier.status === 201 ? 200 : earlier.status };
+      if (order.status === 'COMPLETED') return problem('ORDER_ALREADY_CAPTURED');
+      if (order.status !== 'APPROVED' || isExpired(order, simulator.now())) return problem('ORDER_NOT_APPROVED');
+      order.updatedAt = simulator.now().toISOString();
+      if (order.isCardDeclined) {
+        order.status = 'PAYER_ACTION_REQUIRED';
+        order.isCardDeclined = false;
+        return keepReply(trx, `capture:${orderId}`, requestId, problem('INSTRUMENT_DECLINED'));
+      }
+      order.status = 'COMPLETED';
+      order.capture = { id: newCaptureId(orderId), refundedPence: 0, createdAt: order.updatedAt };
+      return keepReply(trx, `capture:${orderId}`, requestId, { status: 201, body: orderBody(order, simulator) });
+    });
+    return reply ?? problem('INVALID_RESOURCE_ID');
+  });
+
+/** Orders v2: create, read, capture. */
+export const orderRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+  app.post('/v2/checkout/orders', async (request, reply) => {
+    const requestId = request.headers['paypal-request-id'];
+    const send = ({ status, body }: Reply) => reply.code(status).send(body);
+    if (typeof requestId !== 'string') return send(problem('PAYPAL_REQUEST_ID_REQUIRED'));
+    const earlier = await readReply(simulator.db, 'order', requestId);
+    if (earlier) return send({ ...earlier, status: 200 });
+    const parsed = orderRequest.safeParse(request.body);
+    if (!parsed.success) return send(problem('INVALID_PARAMETER_VALUE'));
+
+    const { return_url: returnUrl, cancel_url: cancelUrl } = parsed.data.payment_source.paypal.experience_context;
+    const createdAt = simulator.now().toISOString();
+    const order = JSON.parse(JSON.stringify({
+      id: newId(), status: 'PAYER_ACTION_REQUIRED', unit: parsed.data.purchase_units[0], returnUrl, cancelUrl,
+      isCardDeclined: false, capture: null, createdAt, updatedAt: createdAt,
+    })) as OrderState;
+    await insertResource(simulator.db, 'order', order.id, order);
+    return send(await keepReply(simulator.db, 'order', requestId, { status: 201, body: orderBody(order, simulator) }));
+  });
+
+  app.get<{ Params: { id: string } }>('/v2/checkout/orders/:id', async (request, reply) => {
+    const order = await readResource<OrderState>(simulator.db, 'order', request.params.id);
+    const { status, body } = order && !isExpired(order, simulator.now())
+      ? { status: 200, body: orderBody(order, simulator) }
+      : problem('INVALID_RESOURCE_ID');
+    return reply.code(status).send(body);
+  });
+
+  app.post<{ Params: { id: string } }>('/v2/checkout/orders/:id/capture', async (request, reply) => {
+    const requestId = request.headers['paypal-request-id'];
+    const { status, body } = await capture(simulator, request.params.id, typeof requestId === 'string' ? requestId : undefined);
+    const order = status === 201 ? await readResource<OrderState>(simulator.db, 'order', request.params.id) : null;
+    if (order?.capture) {
+      simulator.announce('PAYMENT.CAPTURE.COMPLETED', 'capture', captureBody(order, order.capture, simulator.apiUrl()));
+    }
+    return reply.code(status).send(body);
+  });
+};

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { fromDecimal } from 'contract/money';
+import { z } from 'zod';
+import { payoutProblem } from './problems';
+import type { Simulator } from './simulator';
+import { insertResource, keepReply, readResource } from './store';
+import { newId, type PayoutState } from './wire';
+
+const payoutRequest = z.object({
+  sender_batch_header: z.object({
+    sender_batch_id: z.string().max(256).optional(),
+    recipient_type: z.string().optional(),
+    email_subject: z.string().max(255).optional(),
+    email_message: z.string().max(1000).optional(),
+  }),
+  items: z
+    .array(z.object({
+      recipient_type: z.literal('EMAIL').optional(),
+      amount: z.object({ currency: z.literal('GBP'), value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0) }),
+      receiver: z.string().min(3).max(127),
+      note: z.string().max(4000).optional(),
+      sender_item_id: z.string().max(63).optional(),
+    }))
+    .length(1),
+});
+
+/** The money is on its way for a moment, then it has arrived. */
+const SETTLED_AFTER_MS = 1_000;
+
+const itemBody = (payout: PayoutState, isSettled: boolean) => ({
+  payout_item_id: payout.itemId,
+  payout_batch_id: payout.batchId,
+  transaction_status: isSettled ? 'SUCCESS' : 'PENDING',
+  payout_item: payout.item,
+  ...(isSettled ? { time_processed: payout.createdAt } : {}),
+});
+
+const batchBody = (payout: PayoutState, now: Date) => {
+  const isSettled = now.getTime() - Date.parse(payout.createdAt) >= SETTLED_AFTER_MS;
+  return {
+    batch_header: {
+      payout_batch_id: payout.batchId,
+      batch_status: isSettled ? 'SUCCESS' : 'PENDING',
+      time_created: payout.createdAt,
+      sender_batch_header: payout.header,
+      amount: payout.item.amount,
+    },
+    items: [itemBody(payout, isSettled)],
+  };
+};
+
+/** Payouts v1: one receiver per batch, which is all that we send. */
+export const payoutRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+  const hrefOf = (batchId: string): string => `${simulator.apiUrl()}/v1/payments/payouts/${batchId}`;
+
+  app.post('/v1/payments/payouts', async (request, reply) => {
+    const parsed = payoutRequest.safeParse(request.body);
+    if (!parsed.success) {
+      const { status, body } = payoutProblem(400, 'VALIDATION_ERROR', 'Invalid request - see details.');
+      return reply.code(status).send(body);
+    }
+    const { sender_batch_header: header, items } = JSON.parse(JSON.stringify(parsed.data)) as typeof parsed.data;
+    const item = items[0] as PayoutState['item'];
+    const payout: PayoutState = {
+      batchId: newId().slice(0, 13), itemId: newId().slice(0, 13), header: header as PayoutState['header'], item,
+      createdAt: simulator.now().toISOString(),
+    };
+    const answer = {
+      batch_header: {
+        payout_batch_id: payout.batchId, batch_status: 'PENDING', time_created: payout.createdAt, sender_batch_header: header,
+      },
+      links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
+    };
+    // PayPal answers a batch id that it knows with an error that leads to the first batch: money never goes out twice.
+    const kept = await keepReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: answer });
+    const first = (kept.body as typeof answer).batch_header.payout_batch_id;
+    if (first !== payout.batchId) {
+      const { status, body } = payoutProblem(
+        400, 'USER_BUSINESS_ERROR', 'User business error.', [{ href: hrefOf(first), rel: 'self', method: 'GET' }],
+      );
+      return reply.code(status).send(body);
+    }
+    await insertResource(simulator.db, 'payout', payout.batchId, payout);
+    simulator.announce('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', itemBody(payout, true), SETTLED_AFTER_MS);
+    return reply.code(201).send(answer);
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payments/payouts/:id', async (request, reply) => {
+    const payout = await readResource<PayoutState>(simulator.db, 'payout', request.params.id);
+    const answer = payout
+      ? { status: 200, body: batchBody(payout, simulator.now()) }
+      : payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
+    return reply.code(answer.status).send(answer.body);
+  });
+};

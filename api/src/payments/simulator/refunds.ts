@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { fromDecimal, toDecimal } from 'contract/money';
+import { z } from 'zod';
+import { readCapture } from './orders';
+import { problem } from './problems';
+import type { Simulator } from './simulator';
+import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './store';
+import { newId, orderIdOfCapture, type OrderState, type RefundState } from './wire';
+
+const refundRequest = z
+  .object({
+    amount: z.object({ currency_code: z.literal('GBP'), value: z.string() }).optional(),
+    note_to_payer: z.string().min(1).max(255).optional(),
+  })
+  .nullish();
+
+const refundBody = (refund: RefundState, apiUrl: string) => ({
+  id: refund.id,
+  status: 'COMPLETED',
+  amount: refund.amount,
+  ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
+  create_time: refund.createdAt,
+  update_time: refund.createdAt,
+  links: [
+    { href: `${apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+    { href: `${apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+  ],
+});
+
+/** Gives back all that is left, or the amount asked for. A repeated request id is answered 201 as the first time. */
+const refund = (simulator: Simulator, captureId: string, requestId: string | undefined, body: unknown): Promise<Reply> =>
+  simulator.db.transaction().execute(async (trx) => {
+    const parsed = refundRequest.safeParse(body);
+    if (!parsed.success) return problem('INVALID_PARAMETER_VALUE');
+    const reply = await updateResource<OrderState, Reply>(trx, 'order', orderIdOfCapture(captureId), async (order) => {
+      if (order.capture?.id !== captureId) return problem('INVALID_RESOURCE_ID');
+      const earlier = await readReply(trx, `refund:${captureId}`, requestId);
+      if (earlier) return earlier;
+      const leftPence = (fromDecimal(order.unit.amount.value) ?? 0) - order.capture.refundedPence;
+      if (leftPence === 0) return problem('CAPTURE_FULLY_REFUNDED');
+      const askedPence = parsed.data?.amount ? fromDecimal(parsed.data.amount.value) : leftPence;
+      if (askedPence === null || askedPence <= 0) return problem('INVALID_PARAMETER_VALUE');
+      if (askedPence > leftPence) return problem('REFUND_AMOUNT_EXCEEDED');
+      order.capture.refundedPence += askedPence;
+      order.updatedAt = simulator.now().toISOString();
+      const state: RefundState = {
+        id: newId(), captureId, note: parsed.data?.note_to_payer, createdAt: order.updatedAt,
+        amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(askedPence) },
+      };
+      await insertResource(trx, 'refund', state.id, state);
+      return keepReply(trx, `refund:${captureId}`, requestId, { status: 201, body: refundBody(state, simulator.apiUrl()) });
+    });
+    return reply ?? problem('INVALID_RESOURCE_ID');
+  });
+
+/** Payments v2: captures and refunds. */
+export const refundRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+  app.get<{ Params: { id: string } }>('/v2/payments/captures/:id', async (request, reply) => {
+    const body = await readCapture(simulator, request.params.id);
+    const answer = body ? { status: 200, body } : problem('INVALID_RESOURCE_ID');
+    return reply.code(answer.status).send(answer.body);
+  });
+
+  app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const requestId = request.headers['paypal-request-id'];
+    const { status, body } = await refund(
+      simulator, request.params.id, typeof requestId === 'string' ? requestId : undefined, request.body,
+    );
+    if (status === 201) simulator.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', body);
+    return reply.code(status).send(body);
+  });
+
+  app.get<{ Params: { id: string } }>('/v2/payments/refunds/:id', async (request, reply) => {
+    const state = await readResource<RefundState>(simulator.db, 'refund', request.params.id);
+    const answer = state ? { status: 200, body: refundBody(state, simulator.apiUrl()) } : problem('INVALID_RESOURCE_ID');
+    return reply.code(answer.status).send(answer.body);
+  });
+};
