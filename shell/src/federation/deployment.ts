@@ -1,0 +1,40 @@
+/** The workspace names of the apps the shell can start. */
+export type AppName = 'customer-app' | 'provider-app';
+
+/** Where one app's live release is. */
+export interface LiveApp {
+  version: string;
+  /** Address of its remote entry, absolute or from the site's root. */
+  entry: string;
+  /** Addresses worth fetching before a page of the app is opened: scripts and style sheets. */
+  warm: string[];
+}
+
+/** What is live: written by a release, read at run time. */
+export interface Deployment {
+  apps: Record<AppName, LiveApp>;
+}
+
+/** How long the list may take when the page does not already carry it, in milliseconds. */
+const LIST_TIMEOUT = 4_000;
+
+let inPage: Deployment | null | undefined;
+
+/** The list as it was when index.html was composed, or null (development pages of other hosts). */
+function readFromPage(): Deployment | null {
+  const text = document.getElementById('deployment')?.textContent;
+  return text ? (JSON.parse(text) as Deployment) : null;
+}
+
+/** Asks the host what is live now. Rejects when it does not answer in time or not with a list. */
+export async function fetchDeployment(): Promise<Deployment> {
+  const answer = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(LIST_TIMEOUT) });
+  if (!answer.ok) throw new Error(`The deployment list answered ${answer.status}`);
+  return (await answer.json()) as Deployment;
+}
+
+/** What this page is to run: the list it came with, else the host's. */
+export async function readDeployment(): Promise<Deployment> {
+  if (inPage === undefined) inPage = readFromPage();
+  return inPage ?? fetchDeployment();
+}

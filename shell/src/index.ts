@@ -1,0 +1,4 @@
+import 'shared-ui/tokens.css';
+import { start } from './start';
+
+start();

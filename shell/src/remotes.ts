@@ -1,0 +1,76 @@
+// Loads an app's routes at run time and remembers how that went, so that the app's area can say it and try again.
+import type { RouteObject } from 'react-router-dom';
+import { startContainer } from './federation/container';
+import { readDeployment, type AppName } from './federation/deployment';
+
+/** `late`: came after its area had given up; the area may now show it. */
+export type AppStatus = 'unknown' | 'loading' | 'ready' | 'failed' | 'late';
+
+/** After this many milliseconds an app's area says that it is unavailable. A user is told within 6 s, whatever is broken. */
+const PATIENCE = 5_000;
+
+/** Pause before the one silent second try of an entry that failed at once. */
+const SECOND_TRY_AFTER = 400;
+
+const statuses = new Map<AppName, AppStatus>();
+const running = new Map<AppName, Promise<RouteObject[]>>();
+const listeners = new Set<() => void>();
+
+export const appStatus = (app: AppName): AppStatus => statuses.get(app) ?? 'unknown';
+
+/** Calls back whenever a status changes; returns the way out. */
+export function onAppStatus(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setStatus(app: AppName, status: AppStatus): void {
+  statuses.set(app, status);
+  for (const listener of listeners) listener();
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function start(app: AppName): Promise<RouteObject[]> {
+  const { apps } = await readDeployment();
+  const live = apps[app];
+  if (!live) throw new Error(`${app} is not in the deployment list`);
+  const { entry } = live;
+  try {
+    return await startContainer(app, entry);
+  } catch {
+    await pause(SECOND_TRY_AFTER);
+    return startContainer(app, entry);
+  }
+}
+
+/**
+ * The routes of an app, or null when it is down, broken or too slow (`appStatus` then says so). Asking again tries again; an app that
+ * comes too late turns to `late`.
+ */
+export async function loadRoutes(app: AppName): Promise<RouteObject[] | null> {
+  const attempt = running.get(app) ?? start(app);
+  running.set(app, attempt);
+  if (appStatus(app) !== 'ready') setStatus(app, 'loading');
+  const forget = () => {
+    if (running.get(app) === attempt) running.delete(app);
+  };
+  attempt.catch(forget);
+  try {
+    const routes = await Promise.race([attempt, pause(PATIENCE).then(() => null)]);
+    setStatus(app, routes ? 'ready' : 'failed');
+    if (!routes) {
+      // The next try starts afresh; should this one still come, it is used.
+      forget();
+      attempt.then(() => {
+        if (appStatus(app) === 'ready') return;
+        running.set(app, attempt);
+        setStatus(app, 'late');
+      }, () => undefined);
+    }
+    return routes;
+  } catch {
+    setStatus(app, 'failed');
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { completeProviderSession, endSession, providerAccess, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { AreaSkeleton } from '../layout/AreaSkeleton';
+
+/**
+ * The guard of the helper area: a helper's token that has not run out. After sign-up only the token is stored; then the rest is asked
+ * from the server first. A token that is none or has run out ends the session, and the login screen says why.
+ */
+export function HelperGuard({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector((state) => state.session);
+  const access = providerAccess(session);
+  const isIncomplete = access === 'ok' && session.isProviderIncomplete;
+
+  useEffect(() => {
+    if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));
+  }, [access, dispatch]);
+
+  useEffect(() => {
+    if (!isIncomplete) return;
+    void dispatch(completeProviderSession()).then((failure) => {
+      if (failure) dispatch(endSession('provider', 'failed'));
+    });
+  }, [isIncomplete, dispatch]);
+
+  if (access !== 'ok') return <Navigate replace to={paths.providerLogin()} />;
+  if (isIncomplete) return <AreaSkeleton />;
+  return children;
+}

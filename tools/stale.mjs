@@ -1,0 +1,51 @@
+// Builds only what has changed: a build remembers the hash of everything it was made from.
+import { createHash } from 'node:crypto';
+import { readFile, readdir, mkdir, writeFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const FOR_ALL = ['package-lock.json', 'tsconfig.json'];
+const FOR_FRONT_ENDS = ['webpack.shared.js', 'tools/webpack', 'shared-ui/src', 'shared-ui/package.json', 'api/contract/src'];
+
+/** What a workspace is built from, relative to the repository. */
+const INPUTS = {
+  shell: [...FOR_FRONT_ENDS, 'shell'],
+  'customer-app': [...FOR_FRONT_ENDS, 'customer-app', 'shell/src/federation'],
+  'provider-app': [...FOR_FRONT_ENDS, 'provider-app', 'shell/src/federation'],
+  api: ['api'],
+};
+
+const IGNORED = new Set(['dist', 'node_modules', 'test', 'bench']);
+const isInput = (name) => !IGNORED.has(name) && !/\.(test|stories)\.tsx?$/.test(name);
+
+async function filesUnder(relative) {
+  const full = path.join(root, relative);
+  if (!(await stat(full)).isDirectory()) return [relative];
+  const names = (await readdir(full)).filter(isInput).sort();
+  return (await Promise.all(names.map((name) => filesUnder(path.join(relative, name))))).flat();
+}
+
+/** A hash of names and contents of everything a workspace is built from. */
+export async function inputHash(workspace) {
+  const hash = createHash('sha256');
+  for (const input of [...FOR_ALL, ...INPUTS[workspace]]) {
+    for (const file of await filesUnder(input)) hash.update(file).update(await readFile(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+const exists = (file) => stat(file).then(() => true, () => false);
+
+/** Runs `build` unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
+export async function buildStale(workspace, build) {
+  const mark = path.join(root, '.cache', 'builds', workspace);
+  const hash = await inputHash(workspace);
+  const built = await readFile(mark, 'utf8').catch(() => '');
+  if (built === hash && (await exists(path.join(root, workspace, 'dist')))) return false;
+  await build();
+  await mkdir(path.dirname(mark), { recursive: true });
+  await writeFile(mark, hash);
+  return true;
+}

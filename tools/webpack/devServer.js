@@ -1,0 +1,30 @@
+// Addresses of the development servers: the shell on SITE_PORT (3000), customer-app and provider-app on the two ports after it.
+const path = require('node:path');
+
+const API_PATHS = ['/api', '/images', '/uploads', '/docs', '/openapi.json', '/dev', '/simulator'];
+
+const sitePort = () => Number(process.env.SITE_PORT ?? 3000);
+const portOf = (dir) => sitePort() + ['shell', 'customer-app', 'provider-app'].indexOf(dir);
+const apiUrl = () => `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+/** webpack-dev-server's options for one front end. */
+function devServer(dir) {
+  const port = portOf(dir);
+  return {
+    port,
+    hot: true,
+    allowedHosts: 'all',
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { overlay: false, logging: 'error', webSocketURL: { port } },
+    proxy: [
+      { context: API_PATHS, target: apiUrl() },
+      { context: ['/socket.io'], target: apiUrl(), ws: true },
+      { context: (pathname, request) => pathname === '/auth/refresh-token' && request.method === 'POST', target: apiUrl() },
+    ],
+    // Fonts, pictures and icons of shared-ui, where the shell serves them from.
+    static: { directory: path.join(__dirname, '..', '..', 'shared-ui', 'assets'), publicPath: '/assets' },
+  };
+}
+
+module.exports = { API_PATHS, apiUrl, devServer, portOf, sitePort };

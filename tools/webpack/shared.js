@@ -1,0 +1,42 @@
+// What the three front ends have one instance of at run time. The shell brings it; a released app carries no copy.
+const path = require('node:path');
+
+const root = path.join(__dirname, '..', '..');
+const at = (...parts) => path.join(root, ...parts);
+const { dependencies } = require('../../package.json');
+const sharedUi = require('../../shared-ui/package.json');
+
+/** Packages by name. A facade keeps the shared copy tree-shaken: only the names it re-exports are bundled. */
+const PACKAGES = {
+  react: {},
+  'react/jsx-runtime': {},
+  'react-dom': {},
+  'react-router-dom': { facade: 'shell/src/federation/router.ts' },
+};
+
+/** The files of shared-ui that hold state. Everything else in shared-ui is bundled, and shaken, where it is used. */
+const STATEFUL = { 'shared-ui/store': 'shared-ui/src/store/index.ts' };
+
+/** Packages that live in the shell behind shared-ui/store; a second copy in an app would be a second store. */
+const ONLY_THROUGH_STORE = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];
+
+const packageOf = (name) => name.split('/')[0];
+const sameMajor = (version) => `^${version.split('.')[0]}.0.0`;
+
+/** The `shared` option of the federation plugin for one front end. */
+function sharedFor(dir, mode) {
+  const isShell = dir === 'shell';
+  const place = isShell ? { eager: true } : mode === 'production' ? { import: false } : {};
+  const entries = Object.entries(PACKAGES).map(([name, { facade }]) => {
+    const version = dependencies[packageOf(name)];
+    const source = facade && isShell ? { import: at(facade) } : {};
+    return [name, { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...source, ...place }];
+  });
+  for (const [shareKey, file] of Object.entries(STATEFUL)) {
+    const { version } = sharedUi;
+    entries.push([at(file), { shareKey, singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...place }]);
+  }
+  return Object.fromEntries(entries);
+}
+
+module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, sharedFor };

@@ -1,0 +1,132 @@
+// The only build knowledge of the front ends: loaders, names of files and classes, and what they share at run time.
+const path = require('node:path');
+const webpack = require('webpack');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const { sharedFor } = require('./tools/webpack/shared.js');
+const { SharedNamesPlugin } = require('./tools/webpack/SharedNamesPlugin.js');
+const { ReleaseRecordPlugin } = require('./tools/webpack/ReleaseRecordPlugin.js');
+const { devServer } = require('./tools/webpack/devServer.js');
+
+const root = __dirname;
+const at = (...parts) => path.join(root, ...parts);
+const containerName = (dir) => dir.replaceAll('-', '_');
+
+/**
+ * The webpack configuration of one front end.
+ * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
+ * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build
+ */
+exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
+  const isShell = dir === 'shell';
+  const isProduction = mode === 'production';
+  // A released app is only ever started by the shell: it needs neither a page nor an entry of its own.
+  const hasPage = isShell || !isProduction;
+  const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
+
+  return {
+    name: dir,
+    // The repository, not the app's folder: equal relative paths in two apps would give equal module ids.
+    context: root,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    entry: hasPage ? { main: `./${dir}/src/index.ts` } : {},
+    output: {
+      path: at(dir, 'dist'),
+      publicPath: 'auto',
+      filename: fileName('js'),
+      chunkFilename: fileName('js'),
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: containerName(dir),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5_000,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
+        ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
+        ...(!isProduction && { 'react-refresh/runtime': at('tools/webpack/refreshRuntime.js') }),
+      },
+    },
+    module: {
+      strictExportPresence: true,
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            isProduction ? MiniCssExtractPlugin.loader : 'style-loader',
+            {
+              loader: 'css-loader',
+              options: {
+                // /assets/… are static files of the shell's origin.
+                url: { filter: (url) => !url.startsWith('/') },
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'asIs',
+                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+                  // Without a salt the same relative path in two apps gives the same class, and they restyle each other.
+                  localIdentHashSalt: dir,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(avif|webp|png|jpe?g|svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: at('.cache/webpack'),
+      name: `${dir}-${mode}`,
+      buildDependencies: { config: [__filename, at('tools/webpack/shared.js')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(dir),
+        ...(!isShell && {
+          filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+          exposes: { './routes': `./${dir}/src/routes.tsx` },
+        }),
+        shared: sharedFor(dir, mode),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        runtimePlugins: isShell && isProduction ? [at('shell/src/federation/provideRuntime.ts')] : [],
+        experiments: {
+          ...(!isShell && isProduction && { externalRuntime: true }),
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      new SharedNamesPlugin(dir),
+      hasPage && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
+      isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
+      isProduction && new ReleaseRecordPlugin(dir),
+      !isProduction && new ReactRefreshPlugin({ overlay: false }),
+      new webpack.ids.HashedModuleIdsPlugin({ context: root }),
+    ].filter(Boolean),
+    devServer: devServer(dir),
+  };
+};
