@@ -1,0 +1,267 @@
+import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { request, setTransport, type RequestArgs } from './baseQuery';
+import { setApiBase } from './apiAddress';
+import { createStore, type AppStore } from './createStore';
+import { completeProviderSession, renewSession, signOut } from './signIn';
+
+interface Sent {
+  url: string;
+  method: string;
+  bearer: string | undefined;
+  token: string | undefined;
+  key: string | undefined;
+  body: unknown;
+  params: unknown;
+  timeout: number | undefined;
+}
+
+type Answer = { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>;
+
+let sent: Sent[] = [];
+let restore: () => void;
+let store: AppStore;
+
+/** Answers every call by `answer`, and notes it. */
+function serve(answer: (call: Sent, config: InternalAxiosRequestConfig) => Answer): void {
+  restore = setTransport(async (config): Promise<AxiosResponse> => {
+    const headers = AxiosHeaders.from(config.headers);
+    const call: Sent = {
+      url: config.url ?? '', method: (config.method ?? 'get').toUpperCase(), bearer: headers.get('Authorization')?.toString(),
+      token: headers.get('token')?.toString(), key: headers.get('Idempotency-Key')?.toString(),
+      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data, params: config.params, timeout: config.timeout,
+    };
+    sent.push(call);
+    const { status = 200, data = { success: true } } = await answer(call, config);
+    return { data, status, statusText: '', headers: {}, config };
+  });
+}
+
+const ask = (args: RequestArgs, signal?: AbortSignal) => request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
+const isRefresh = ({ url }: Sent) => url === '/auth/refresh-token';
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  store = createStore();
+});
+afterEach(() => {
+  restore();
+  setApiBase('');
+});
+
+describe('what is sent', () => {
+  it('is a GET to the same origin without a token, unless told otherwise', async () => {
+    localStorage.setItem('token', 'c');
+    serve(() => ({ data: { success: true, data: [1] } }));
+    expect(await ask({ url: '/api/service/list', params: { page: 2 } })).toEqual({ data: { success: true, data: [1] } });
+    expect(sent).toEqual([
+      { url: '/api/service/list', method: 'GET', bearer: undefined, token: undefined, key: undefined, body: undefined, params: { page: 2 }, timeout: 20_000 },
+    ]);
+  });
+
+  it('goes to the API host that was set', async () => {
+    setApiBase('http://api.example/');
+    serve(() => ({}));
+    await ask({ url: '/api/health-check', timeout: 5000 });
+    expect(sent[0]).toMatchObject({ url: 'http://api.example/api/health-check', timeout: 5000 });
+  });
+
+  it.each([
+    ['customer', { bearer: 'Bearer c', token: undefined }],
+    ['cartToken', { bearer: 'Bearer c', token: 'c' }],
+    ['provider', { bearer: 'Bearer p', token: undefined }],
+  ] as const)('carries the token of %s', async (auth, expected) => {
+    localStorage.setItem('userToken', 'c');
+    localStorage.setItem('providerToken', 'p');
+    serve(() => ({}));
+    await ask({ url: '/x', method: 'POST', body: { a: 1 }, auth, idempotencyKey: 'k1' });
+    expect(sent[0]).toMatchObject({ ...expected, method: 'POST', body: { a: 1 }, key: 'k1' });
+  });
+
+  it('is nothing when the token that it needs is missing', async () => {
+    serve(() => ({}));
+    expect(await ask({ url: '/x', auth: 'provider' })).toEqual({ error: { code: 'no_token', message: '', status: 401 } });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['the server refuses', 409, { success: false, message: 'Taken', code: 'CONFLICT' }, { code: 'CONFLICT', message: 'Taken', status: 409 }],
+    ['success is false at status 200', 200, { success: false, message: 'No' }, { code: 'http_200', message: 'No', status: 200 }],
+    ['a proxy answers HTML', 502, '<html>', { code: 'http_502', message: '', status: 502 }],
+    ['success comes as HTML', 200, '<html>', { code: 'invalid_answer', message: '', status: 200 }],
+    ['the message is no text', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
+  ])('%s', async (_case, status, data, error) => {
+    serve(() => ({ status, data }));
+    expect(await ask({ url: '/x' })).toEqual({ error: { ...error, ...(typeof data === 'object' && { data }) } });
+  });
+
+  it.each([
+    ['network', () => new AxiosError('Network Error', AxiosError.ERR_NETWORK)],
+    ['timeout', () => new AxiosError('timeout', AxiosError.ETIMEDOUT)],
+    ['aborted', () => new CanceledError()],
+  ])('no answer: %s', async (code, thrown) => {
+    serve(() => {
+      throw thrown();
+    });
+    expect(await ask({ url: '/x' })).toEqual({ error: { code, message: '', status: 0 } });
+  });
+
+  it('hands the signal on, so that a call can be given up', async () => {
+    const controller = new AbortController();
+    serve((_call, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError()))));
+    const result = ask({ url: '/x' }, controller.signal);
+    await Promise.resolve();
+    controller.abort();
+    expect(await result).toMatchObject({ error: { code: 'aborted' } });
+  });
+});
+
+describe('a token whose time has passed', () => {
+  /** A server that knows only `fresh` tokens and renews `old` ones. */
+  const serveRenewal = (renewal: () => Answer) =>
+    serve((call) => {
+      if (isRefresh(call)) return renewal();
+      return call.bearer === 'Bearer new' ? { data: { success: true, url: call.url } } : { status: 401, data: { success: false, message: 'Expired' } };
+    });
+
+  it('is renewed with the stored token as bearer, and the call sent again', async () => {
+    localStorage.setItem('token', 'old');
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(sent.map(({ method, url, bearer }) => [method, url, bearer])).toEqual([
+      ['GET', '/a', 'Bearer old'], ['POST', '/auth/refresh-token', 'Bearer old'], ['GET', '/a', 'Bearer new'],
+    ]);
+    expect(localStorage.getItem('token')).toBe('new');
+    expect(store.getState().session.customerToken).toBe('new');
+  });
+
+  it('is renewed once for all calls that met it', async () => {
+    localStorage.setItem('providerToken', 'old');
+    serveRenewal(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { data: { success: true, token: 'new' } };
+    });
+    const results = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => ask({ url, auth: 'provider' })));
+    expect(results.map(({ data }) => (data as { url: string }).url)).toEqual(['/a', '/b', '/c', '/d']);
+    expect(sent.filter(isRefresh)).toHaveLength(1);
+  });
+
+  it('is not renewed by a call that left before another one renewed it', async () => {
+    localStorage.setItem('token', 'old');
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    serve(async (call) => {
+      if (isRefresh(call)) return { data: { success: true, token: 'new' } };
+      if (call.url === '/late' && call.bearer === 'Bearer old') await late;
+      return call.bearer === 'Bearer new' ? {} : { status: 401, data: { success: false } };
+    });
+    const slow = ask({ url: '/late', auth: 'customer' });
+    await ask({ url: '/quick', auth: 'customer' });
+    release();
+    expect((await slow).error).toBeUndefined();
+    expect(sent.filter(isRefresh)).toHaveLength(1);
+  });
+
+  it('serves under every key that held it', async () => {
+    localStorage.setItem('providerToken', 'old');
+    localStorage.setItem('serviceProviderToken', 'older');
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    await ask({ url: '/a', auth: 'provider' });
+    expect([localStorage.getItem('providerToken'), localStorage.getItem('serviceProviderToken')]).toEqual(['new', 'new']);
+  });
+
+  it.each([
+    ['refused', () => ({ status: 401, data: { success: false } })],
+    ['broken', () => ({ status: 500, data: '<html>' })],
+    ['empty', () => ({ data: { success: true } })],
+  ])('ends the session when the renewal is %s', async (_case, renewal) => {
+    localStorage.setItem('token', 'old');
+    localStorage.setItem('providerToken', 'p');
+    serveRenewal(renewal);
+    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
+    expect({ ...localStorage }).toEqual({ providerToken: 'p' });
+    expect(store.getState().session.ended).toEqual({ end: 'customer', reason: 'expired' });
+  });
+
+  it('ends the session when the renewed token is refused as well', async () => {
+    localStorage.setItem('token', 'old');
+    serve((call) => (isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } }));
+    await ask({ url: '/a', auth: 'customer' });
+    expect(sent.filter(isRefresh)).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('stays when nobody answers the renewal', async () => {
+    localStorage.setItem('token', 'old');
+    serveRenewal(() => {
+      throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
+    });
+    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'network' } });
+    expect(localStorage.getItem('token')).toBe('old');
+  });
+
+  it('does not sign in again whoever logs out meanwhile', async () => {
+    localStorage.setItem('token', 'old');
+    serveRenewal(async () => {
+      store.dispatch(signOut());
+      return { data: { success: true, token: 'new' } };
+    });
+    await ask({ url: '/a', auth: 'customer' });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('is not renewed for a call without a token: a wrong password is no old session', async () => {
+    localStorage.setItem('token', 'old');
+    serve(() => ({ status: 401, data: { success: false, message: 'Wrong' } }));
+    await ask({ url: '/api/auth/login', method: 'POST', body: {} });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('can be renewed before that', async () => {
+    localStorage.setItem('providerToken', 'old');
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    await store.dispatch(renewSession('provider'));
+    expect(localStorage.getItem('providerToken')).toBe('new');
+  });
+});
+
+describe('session calls', () => {
+  it('completes a helper of whom only the sign-up token is known', async () => {
+    localStorage.setItem('serviceProviderToken', 's1');
+    store = createStore();
+    serve(() => ({ data: { success: true, provider: { _id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B' } } }));
+    expect(await store.dispatch(completeProviderSession())).toBeNull();
+    expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/api/auth/me-service', 'Bearer s1']]);
+    expect(localStorage.getItem('providerToken')).toBe('s1');
+    expect(localStorage.getItem('providerId')).toBe('p1');
+    expect(JSON.parse(localStorage.getItem('provider') ?? '')).toEqual({ id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B', role: 'serviceProvider' });
+    expect(store.getState().session.isProviderIncomplete).toBe(false);
+  });
+
+  it('asks nothing when the helper is known', async () => {
+    localStorage.setItem('providerToken', 'p');
+    serve(() => ({}));
+    expect(await store.dispatch(completeProviderSession())).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('tells who failed to be completed', async () => {
+    localStorage.setItem('serviceProviderToken', 's1');
+    serve(() => ({ status: 500, data: { success: false, message: 'Down' } }));
+    expect(await store.dispatch(completeProviderSession())).toMatchObject({ message: 'Down' });
+  });
+
+  it('logging out clears every key at once and tells the server for both ends', async () => {
+    for (const key of ['token', 'userToken', 'userEmail', 'providerToken', 'serviceProviderToken', 'providerId', 'provider']) localStorage.setItem(key, `${key}-1`);
+    localStorage.setItem('theme', 'dark');
+    serve(() => ({}));
+    store.dispatch(signOut());
+    expect({ ...localStorage }).toEqual({ theme: 'dark' });
+    await Promise.resolve();
+    expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([
+      ['/api/auth/logout', 'Bearer token-1'], ['/api/auth/logout', 'Bearer providerToken-1'],
+    ]);
+  });
+});

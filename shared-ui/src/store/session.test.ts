@@ -1,0 +1,123 @@
+import { createStore } from './createStore';
+import { providerAccess, readSession } from './session';
+import { endSession, rememberCustomerEmail, signInCustomer, signInNewProvider, signInProvider } from './signIn';
+
+const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const token = (expiresIn: number) => `e30.${encode({ exp: Math.floor(Date.now() / 1000) + expiresIn })}.c2ln`;
+const hugo = { id: 'p1', name: 'Hugo', email: 'hugo@example.com', businessName: 'Bennett', role: 'serviceProvider' };
+
+beforeEach(() => localStorage.clear());
+
+describe('reading', () => {
+  it.each(['token', 'userToken'])('takes %s for the customer token', (key) => {
+    localStorage.setItem(key, 'abc');
+    expect(readSession().customerToken).toBe('abc');
+  });
+
+  it.each([['providerToken', false], ['serviceProviderToken', true]])('takes %s for the helper token', (key, isIncomplete) => {
+    localStorage.setItem(key, 'abc');
+    expect(readSession()).toMatchObject({ providerToken: 'abc', isProviderIncomplete: isIncomplete });
+  });
+
+  it('finds the helper id in the stored helper when its own key is missing', () => {
+    localStorage.setItem('provider', JSON.stringify({ _id: 'p9' }));
+    expect(readSession()).toMatchObject({ providerId: 'p9', provider: { id: 'p9', role: 'serviceProvider', name: '' } });
+  });
+
+  it('survives a broken helper', () => {
+    localStorage.setItem('providerToken', token(60));
+    localStorage.setItem('provider', '{oops');
+    expect(readSession().provider).toBeNull();
+    expect(providerAccess(readSession())).toBe('ok');
+  });
+});
+
+describe('who may enter the helper area', () => {
+  const access = (stored: Record<string, string>) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    return providerAccess(readSession());
+  };
+
+  it('nobody without a token', () => expect(access({ token: token(60) })).toBe('signedOut'));
+  it('a helper', () => expect(access({ providerToken: token(60), provider: JSON.stringify(hugo) })).toBe('ok'));
+  it('a helper whose role was not stored', () => expect(access({ providerToken: token(60), provider: '{"id":"p1"}' })).toBe('ok'));
+  it('no other role', () => expect(access({ providerToken: token(60), provider: '{"role":"user"}' })).toBe('signedOut'));
+  it('nobody whose time has passed', () => expect(access({ providerToken: token(-1) })).toBe('expired'));
+  it('nobody with a malformed token', () => expect(access({ providerToken: 'abc' })).toBe('invalid'));
+});
+
+describe('signing in', () => {
+  it('stores a customer under token and userEmail', () => {
+    const store = createStore();
+    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
+    expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
+    expect(store.getState().session).toMatchObject({ customerToken: 't1', customerEmail: 'amelia@example.com', ended: null });
+  });
+
+  it('stores a helper under the three keys of the helper area', () => {
+    const store = createStore();
+    store.dispatch(signInProvider('t2', hugo));
+    expect({ ...localStorage }).toEqual({ providerToken: 't2', providerId: 'p1', provider: JSON.stringify(hugo) });
+    expect(store.getState().session.provider).toEqual(hugo);
+  });
+
+  it('stores the token of a helper sign-up under its own key', () => {
+    createStore().dispatch(signInNewProvider('t3'));
+    expect({ ...localStorage }).toEqual({ serviceProviderToken: 't3' });
+  });
+
+  it('keeps the e-mail that a customer saves', () => {
+    const store = createStore();
+    store.dispatch(rememberCustomerEmail('new@example.com'));
+    expect(localStorage.getItem('userEmail')).toBe('new@example.com');
+    expect(store.getState().session.customerEmail).toBe('new@example.com');
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('takes the helper keys only, and says why until the next sign-in', () => {
+    const store = createStore();
+    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
+    store.dispatch(signInProvider('t2', hugo));
+    store.dispatch(endSession('provider', 'expired'));
+    expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
+    expect(store.getState().session).toMatchObject({ providerToken: null, customerToken: 't1', ended: { end: 'provider', reason: 'expired' } });
+    store.dispatch(signInProvider('t4', hugo));
+    expect(store.getState().session.ended).toBeNull();
+  });
+
+  it("leaves the customer's e-mail to fill the login form", () => {
+    const store = createStore();
+    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
+    store.dispatch(endSession('customer', 'expired'));
+    expect({ ...localStorage }).toEqual({ userEmail: 'amelia@example.com' });
+  });
+});
+
+describe('two tabs', () => {
+  const otherTab = (change: () => void, key: string | null) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+
+  it('a logout there is a logout here', () => {
+    const store = createStore();
+    store.dispatch(signInProvider('t2', hugo));
+    otherTab(() => localStorage.clear(), null);
+    expect(store.getState().session).toMatchObject({ providerToken: null, provider: null, providerId: null });
+  });
+
+  it('a login there is a login here, and forgets why the last session ended', () => {
+    const store = createStore();
+    store.dispatch(endSession('provider', 'expired'));
+    otherTab(() => localStorage.setItem('providerToken', 't5'), 'providerToken');
+    expect(store.getState().session).toMatchObject({ providerToken: 't5', ended: null });
+  });
+
+  it('a change of some other key changes nothing', () => {
+    const store = createStore();
+    const before = store.getState();
+    otherTab(() => localStorage.setItem('theme', 'dark'), 'theme');
+    expect(store.getState()).toBe(before);
+  });
+});

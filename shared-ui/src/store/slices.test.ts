@@ -1,0 +1,169 @@
+import type { AxiosResponse } from 'axios';
+import { setTransport } from './baseQuery';
+import { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
+import { createStore, type AppStore } from './createStore';
+import { checkHealth } from './health';
+import { toastDismissed, toastShown, toastsPaused, toastsResumed } from './toasts';
+
+let store: AppStore;
+let restore = () => {};
+let sent: { url: string | undefined; data: unknown; token: unknown }[] = [];
+
+function serve(answer: (url: string) => unknown): void {
+  restore = setTransport(async (config): Promise<AxiosResponse> => {
+    sent.push({ url: config.url, data: config.data, token: config.headers.get('token') });
+    return { data: await answer(config.url ?? ''), status: 200, statusText: '', headers: {}, config };
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  store = createStore();
+});
+afterEach(() => restore());
+
+describe('cart', () => {
+  const quantities = () => store.getState().cart.quantities;
+
+  it('adds as 1, increments, decrements without a floor, and empties', async () => {
+    serve(() => ({ success: true }));
+    await store.dispatch(addToCart('a'));
+    expect(quantities()).toEqual({ a: 1 });
+    await store.dispatch(addToCart('a'));
+    await store.dispatch(removeFromCart('b'));
+    expect(quantities()).toEqual({ a: 2, b: -1 });
+    await store.dispatch(clearCart());
+    expect(quantities()).toEqual({});
+    expect(sent).toEqual([]);
+  });
+
+  it('tells the server in a header named token once somebody is signed in', async () => {
+    localStorage.setItem('token', 't');
+    serve((url) => (url.endsWith('/get') ? { success: true, cartData: { z: 3 } } : { success: true }));
+    expect(await store.dispatch(loadCart())).toBeNull();
+    expect(quantities()).toEqual({ z: 3 });
+    await store.dispatch(addToCart('a'));
+    await store.dispatch(removeFromCart('z'));
+    await store.dispatch(clearCart());
+    expect(sent).toEqual([
+      { url: '/api/cart/get', data: '{}', token: 't' },
+      { url: '/api/cart/add', data: '{"itemId":"a"}', token: 't' },
+      { url: '/api/cart/remove', data: '{"itemId":"z"}', token: 't' },
+      { url: '/api/cart/clear', data: '{}', token: 't' },
+    ]);
+  });
+
+  it('does not ask for a cart that nobody owns', async () => {
+    serve(() => ({ success: true, cartData: { z: 3 } }));
+    await store.dispatch(loadCart());
+    expect(sent).toEqual([]);
+  });
+
+  it('hands back what the server refused', async () => {
+    localStorage.setItem('token', 't');
+    serve(() => ({ success: false, message: 'Full' }));
+    expect(await store.dispatch(addToCart('a'))).toMatchObject({ message: 'Full' });
+  });
+
+  it('totals what is above 0', () => expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));
+});
+
+describe('health', () => {
+  const status = () => store.getState().health.status;
+
+  it('is checking, then online', async () => {
+    serve(() => ({ success: true }));
+    expect(status()).toBe('unknown');
+    const check = store.dispatch(checkHealth());
+    expect(status()).toBe('checking');
+    await check;
+    expect(status()).toBe('online');
+  });
+
+  it('is offline when nobody answers', async () => {
+    serve(() => Promise.reject(new Error('down')));
+    await store.dispatch(checkHealth());
+    expect(status()).toBe('offline');
+  });
+
+  it('believes the newest check, not the slowest', async () => {
+    let fail = (_reason: Error) => {};
+    const slow = new Promise((_resolve, reject) => (fail = reject));
+    serve(() => (sent.length === 1 ? slow : { success: true }));
+    const first = store.dispatch(checkHealth());
+    await store.dispatch(checkHealth());
+    fail(new Error('timeout'));
+    await first;
+    expect(status()).toBe('online');
+  });
+});
+
+it('keeps an empty list of orders', () => {
+  expect(store.getState().orders).toEqual({ orders: [], loading: false, error: null });
+});
+
+describe('toasts', () => {
+  const visible = () => store.getState().toasts.toasts.map(({ message }) => message);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('leave after 2 seconds, or when told', () => {
+    store.dispatch(toastShown('success', 'Saved'));
+    store.dispatch(toastShown('error', 'Failed', { duration: 4000 }));
+    jest.advanceTimersByTime(1999);
+    expect(visible()).toEqual(['Saved', 'Failed']);
+    jest.advanceTimersByTime(1);
+    expect(visible()).toEqual(['Failed']);
+    jest.advanceTimersByTime(2000);
+    expect(visible()).toEqual([]);
+  });
+
+  it('show the same words, or the same id, once, and anew', () => {
+    store.dispatch(toastShown('info', 'Hello'));
+    jest.advanceTimersByTime(1500);
+    store.dispatch(toastShown('info', 'Hello'));
+    store.dispatch(toastShown('info', 'One', { id: 'x' }));
+    store.dispatch(toastShown('info', 'Two', { id: 'x' }));
+    expect(visible()).toEqual(['Hello', 'Two']);
+    jest.advanceTimersByTime(1500);
+    expect(visible()).toEqual(['Hello', 'Two']);
+    jest.advanceTimersByTime(500);
+    expect(visible()).toEqual([]);
+  });
+
+  it('are four at most: the oldest makes room', () => {
+    for (const message of ['1', '2', '3', '4', '5']) store.dispatch(toastShown('info', message));
+    expect(visible()).toEqual(['2', '3', '4', '5']);
+  });
+
+  it('wait while paused and then have the rest of their time', () => {
+    store.dispatch(toastShown('info', 'Read me'));
+    jest.advanceTimersByTime(1500);
+    store.dispatch(toastsPaused());
+    jest.advanceTimersByTime(60_000);
+    expect(visible()).toEqual(['Read me']);
+    store.dispatch(toastsResumed());
+    jest.advanceTimersByTime(499);
+    expect(visible()).toEqual(['Read me']);
+    jest.advanceTimersByTime(1);
+    expect(visible()).toEqual([]);
+  });
+
+  it('do not leave the rest paused when the last of them is dismissed', () => {
+    store.dispatch(toastShown('info', 'a'));
+    store.dispatch(toastsPaused());
+    store.dispatch(toastDismissed('info:a'));
+    store.dispatch(toastShown('info', 'b'));
+    jest.advanceTimersByTime(2000);
+    expect(visible()).toEqual([]);
+  });
+
+  it('can stay until dismissed', () => {
+    store.dispatch(toastShown('error', 'Important', { duration: Infinity, id: 'i' }));
+    jest.advanceTimersByTime(3_600_000);
+    expect(visible()).toEqual(['Important']);
+    store.dispatch(toastDismissed('i'));
+    expect(visible()).toEqual([]);
+  });
+});

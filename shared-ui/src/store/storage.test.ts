@@ -1,0 +1,43 @@
+import { readKey, readObject, removeKey, writeKey } from './storage';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const blockStorage = () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+};
+
+it('runs on a copy in memory while storage is blocked', () => {
+  blockStorage();
+  expect(readKey('token')).toBeNull();
+  writeKey('token', 'a');
+  expect(readKey('token')).toBe('a');
+  removeKey('token');
+  expect(readKey('token')).toBeNull();
+});
+
+it('keeps what a full storage refuses', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeKey('userEmail', 'a@b.c');
+  expect(readKey('userEmail')).toBe('a@b.c');
+  removeKey('userEmail');
+});
+
+it.each(['undefined', 'null', '', '  '])('takes the leftover %j for nothing', (leftover) => {
+  localStorage.setItem('token', leftover);
+  expect(readKey('token')).toBeNull();
+});
+
+it.each(['{broken', '[]', '"text"', '42', 'null'])('takes %s for no object', (rubbish) => {
+  localStorage.setItem('provider', rubbish);
+  expect(readObject('provider')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { checkToken, tokenExpiry } from './token';
+
+const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const token = (claims: unknown) => `e30.${encode(claims)}.c2ln`;
+const NOW = 1_800_000_000_000;
+
+it.each([
+  ['a token whose time has not come', token({ exp: NOW / 1000 + 1 }), 'valid'],
+  ['a claim with letters outside ASCII', token({ name: 'Zoë ✓', exp: NOW / 1000 + 1 }), 'valid'],
+  ['a token of this very moment', token({ exp: NOW / 1000 }), 'expired'],
+  ['a token of yesterday', token({ exp: NOW / 1000 - 86_400 }), 'expired'],
+  ['no expiry', token({ sub: 'x' }), 'invalid'],
+  ['an expiry that is no number', token({ exp: 'soon' }), 'invalid'],
+  ['two parts', 'a.b', 'invalid'],
+  ['four parts', `${token({ exp: NOW })}.x`, 'invalid'],
+  ['an empty part', `e30.${encode({ exp: NOW })}.`, 'invalid'],
+  ['a payload that is no JSON', 'a.b.c', 'invalid'],
+  ['a payload that is no object', `e30.${encode(5)}.c`, 'invalid'],
+  ['plain words', 'not a token', 'invalid'],
+])('%s is judged', (_case, value, expected) => expect(checkToken(value, NOW)).toBe(expected));
+
+it('tells when a token ends in milliseconds', () => expect(tokenExpiry(token({ exp: 5 }))).toBe(5000));
