@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
+import { paths, routePatterns } from '../paths';
+import { useEffect, useState } from 'react';
+import { api, useAppDispatch, useAppSelector, type RequestArgs } from '../store';
+import { request } from '../store/baseQuery';
+import { customer, provider, providerBooking, service, token } from './builders';
+import { createFakeServer } from './fakeServer';
+import { renderPage } from './renderPage';
+
+/** Makes one call and shows what came of it. */
+function Caller({ call }: { call: RequestArgs }) {
+  const dispatch = useAppDispatch();
+  const [result, setResult] = useState('waiting');
+  useEffect(() => {
+    void request(call, { dispatch }).then((outcome) => setResult(JSON.stringify(outcome)));
+  }, [call, dispatch]);
+  return <p>{result}</p>;
+}
+
+const result = () => JSON.parse(screen.getByText(/[{]/).textContent ?? '') as { data?: Record<string, unknown>; error?: Record<string, unknown> };
+const settled = async () => {
+  await screen.findByText(/[{]/);
+  return result();
+};
+
+it('answers a call from what it holds', async () => {
+  const { server } = renderPage(<Caller call={{ url: '/api/service/list' }} />, { server: { services: [service({ name: 'Oven clean' })] } });
+  expect((await settled()).data?.data).toMatchObject([{ name: 'Oven clean' }]);
+  expect(server.log.map(({ name, bearer }) => [name, bearer])).toEqual([['listServices', null]]);
+});
+
+it('knows the signed-in account, and reads parameters, query and body', async () => {
+  const hugo = provider({ id: 'p 1' });
+  const { server } = renderPage(<Caller call={{ url: '/api/auth/provider/profile/p%201', auth: 'provider', params: { x: 1 } }} />, { as: hugo });
+  expect((await settled()).data?.provider).toEqual(hugo);
+  expect(server.callsOf('getProviderProfile')[0]).toMatchObject({ params: { id: 'p 1' }, query: { x: '1' } });
+});
+
+it.each([
+  ['nobody', undefined, 401, { url: '/api/booking/user' }],
+  ['another role', provider(), 403, { url: '/api/booking/user', auth: 'provider' }],
+  ['a broken rule', customer(), 400, { url: '/api/auth/login', method: 'POST', body: { email: '', password: 'x' } }],
+  ['what is not there', customer(), 404, { url: '/api/service/none', auth: 'customer' }],
+] as const)('refuses %s', async (_case, as, status, call) => {
+  renderPage(<Caller call={call} />, { ...(as && { as }) });
+  expect((await settled()).error).toMatchObject({ status });
+});
+
+it('moves a booking by the table of the contract only', async () => {
+  const assigned = providerBooking({ assignmentStatus: 'accepted' });
+  const call = { url: '/api/booking/provider/bookings/accept-booking', method: 'POST', body: { bookingId: assigned.bookingId }, auth: 'provider' } as const;
+  renderPage(<Caller call={call} />, { as: provider(), server: { assignedBookings: [assigned] } });
+  expect((await settled()).error).toMatchObject({ status: 409, message: 'This job has just been taken.' });
+});
+
+it('can fail, drop, answer oddly and hold a call', async () => {
+  const call: RequestArgs = { url: '/api/service/list' };
+  const outcomes: Record<string, unknown> = {};
+  for (const [name, prepare] of Object.entries({
+    fail: (server: ReturnType<typeof createFakeServer>['server']) => server.fail('listServices', { status: 500, message: 'Broken' }),
+    drop: (server: ReturnType<typeof createFakeServer>['server']) => server.drop('listServices'),
+    answer: (server: ReturnType<typeof createFakeServer>['server']) => server.answer('listServices', { odd: true }),
+  })) {
+    const { unmount } = renderPage(<Caller call={call} />, { prepare });
+    const { data, error } = await settled();
+    outcomes[name] = error?.code === 'network' ? 'network' : error?.message ?? data;
+    unmount();
+  }
+  expect(outcomes).toEqual({ fail: 'Broken', drop: 'network', answer: { odd: true } });
+
+  let release = () => {};
+  renderPage(<Caller call={call} />, { prepare: (server) => void (release = server.hold('listServices')) });
+  await waitFor(() => expect(screen.getByText('waiting')).toBeVisible());
+  release();
+  expect((await settled()).data).toMatchObject({ success: true });
+});
+
+it('notes what goes against the contract', async () => {
+  const { server, transport } = createFakeServer({ services: [{ ...service(), price: '18.50' as never }] });
+  await transport({ url: '/api/service/list', method: 'get', headers: {} as never });
+  await transport({ url: '/api/no/such/call', method: 'get', headers: {} as never });
+  await transport({ url: '/api/operator/chats', method: 'get', headers: { Authorization: `Bearer ${token('operator')}` } as never });
+  expect(server.problems).toEqual([
+    expect.stringContaining('listServices answers against the contract'),
+    'the contract has no call GET /api/no/such/call',
+    'Error: no fake answer for listChats',
+  ]);
+});
+
+it('gives a page its address, its parameters and the account', () => {
+  function Page() {
+    const { id } = useParams();
+    const email = useAppSelector(({ session }) => session.customerEmail);
+    return <p>{`${id} for ${email}`}</p>;
+  }
+  const { location } = renderPage(<Page />, { as: customer(), path: `${paths.service('s1')}?a=b`, pattern: routePatterns.service });
+  expect(screen.getByText('s1 for amelia@example.com')).toBeVisible();
+  expect(location()).toBe('/service/s1?a=b');
+});
+
+it('starts every test with an empty cache and nobody signed in', () => {
+  const { store } = renderPage(null);
+  expect(store.getState().session).toMatchObject({ customerToken: null, providerToken: null });
+  expect(store.getState()[api.reducerPath].queries).toEqual({});
+});

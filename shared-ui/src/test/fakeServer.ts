@@ -1,0 +1,153 @@
+import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { calls, type CallName } from 'contract';
+import type { Call, FailureCode } from 'contract/call';
+import { firstFailure } from 'contract/firstFailure';
+import { safeParse } from 'zod/v4/core';
+import { answers, emptyWorld, Refusal, type Asked, type World } from './answers';
+
+/** A call that the page made. */
+export interface LoggedCall extends Asked {
+  name: CallName;
+  bearer: string | null;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface FakeServer {
+  /** What the server holds; change it to change later answers. */
+  world: World;
+  /** Every call so far, oldest first. */
+  log: LoggedCall[];
+  callsOf: (name: CallName) => LoggedCall[];
+  /** From now on this call is refused. Without a message the server says nothing readable. */
+  fail: (name: CallName, failure: { status: number; message?: string; code?: FailureCode }) => void;
+  /** From now on this call gets no answer: the line is down. */
+  drop: (name: CallName) => void;
+  /** From now on this call is answered by this body, contract-true or not: for data that is odd. */
+  answer: (name: CallName, body: unknown) => void;
+  /** Takes fail, drop and answer back. */
+  restore: (name: CallName) => void;
+  /** Holds the answers to this call back until the returned function is called. */
+  hold: (name: CallName) => () => void;
+  /** What went against the contract; a test with such a finding fails. */
+  problems: string[];
+}
+
+interface Route {
+  name: CallName;
+  declared: Call;
+  pattern: RegExp;
+  parameters: number;
+}
+
+const routes: Route[] = Object.entries(calls as Record<string, Call>)
+  .map(([name, declared]) => ({
+    name: name as CallName,
+    declared,
+    pattern: new RegExp(`^${declared.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    parameters: declared.path.split('{').length - 1,
+  }))
+  // '/api/service/list' is not the service called 'list'.
+  .sort((one, other) => one.parameters - other.parameters);
+
+function readBody(data: unknown): Record<string, unknown> {
+  if (typeof data === 'string') return data ? (JSON.parse(data) as Record<string, unknown>) : {};
+  return data instanceof FormData ? Object.fromEntries(data.entries()) : {};
+}
+
+/** Query values as a server sees them: text. */
+function readQuery(params: unknown): Record<string, string> {
+  const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+function roleOf(bearer: string | null): unknown {
+  try {
+    const claims = JSON.parse(atob((bearer ?? '').split('.')[1] ?? '')) as { role?: unknown; exp?: unknown };
+    return Number(claims.exp) * 1000 > Date.now() ? claims.role : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Refuses as the API would: session, then role, then the rules of the call. */
+function check({ who, body: bodySchema, query: querySchema }: Call, asked: Asked, bearer: string | null): void {
+  const role = roleOf(bearer);
+  if (who !== 'anyone' && !role) throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
+  if (who !== 'anyone' && !who.includes(role as never)) throw new Refusal(403, 'FORBIDDEN', 'This is not open to your account.');
+  const failure = (bodySchema && firstFailure(bodySchema, asked.body)) ?? (querySchema && firstFailure(querySchema, asked.query));
+  if (failure) throw new Refusal(400, 'INVALID', failure.message);
+}
+
+type Override = { kind: 'fail'; status: number; body: unknown } | { kind: 'drop' } | { kind: 'answer'; body: unknown };
+
+/** A server in memory that answers by the contract; `transport` goes into the store's setTransport. */
+export function createFakeServer(given: Partial<World> = {}) {
+  const overrides = new Map<CallName, Override>();
+  const gates = new Map<CallName, Promise<void>>();
+  const server: FakeServer = {
+    world: { ...emptyWorld(), ...given },
+    log: [],
+    problems: [],
+    callsOf: (name) => server.log.filter((call) => call.name === name),
+    fail: (name, { status, message, code = 'INTERNAL' }) =>
+      void overrides.set(name, { kind: 'fail', status, body: message === undefined ? '' : { success: false, message, code } }),
+    drop: (name) => void overrides.set(name, { kind: 'drop' }),
+    answer: (name, body) => void overrides.set(name, { kind: 'answer', body }),
+    restore: (name) => void overrides.delete(name),
+    hold: (name) => {
+      let release = () => {};
+      gates.set(name, new Promise((resolve) => (release = resolve)));
+      return () => {
+        gates.delete(name);
+        release();
+      };
+    },
+  };
+
+  function answerTo({ name, declared }: Route, asked: Asked, bearer: string | null): { status: number; data: unknown } {
+    const override = overrides.get(name);
+    if (override?.kind === 'fail') return { status: override.status, data: override.body };
+    if (override?.kind === 'answer') return { status: 200, data: override.body };
+    try {
+      check(declared, asked, bearer);
+      const answer = answers[name];
+      if (!answer) throw new Error(`no fake answer for ${name}`);
+      // A copy: a page must not share objects with its server.
+      const data: unknown = structuredClone(answer(server.world, asked));
+      const parsed = safeParse(declared.answer, data);
+      if (!parsed.success) server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
+      return { status: 200, data };
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
+      server.problems.push(String(thrown));
+      return { status: 500, data: '' };
+    }
+  }
+
+  async function transport(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const method = (config.method ?? 'get').toUpperCase();
+    const url = new URL(config.url ?? '', 'http://fake.example');
+    const respond = (status: number, data: unknown): AxiosResponse => ({ status, data, statusText: '', headers: {}, config });
+    const route = routes.find(({ declared, pattern }) => declared.method === method && pattern.test(url.pathname));
+    if (!route) {
+      server.problems.push(`the contract has no call ${method} ${url.pathname}`);
+      return respond(404, '');
+    }
+    const headers = AxiosHeaders.from(config.headers);
+    const bearer = headers.get('Authorization')?.toString().replace(/^Bearer /, '') ?? null;
+    const params = Object.fromEntries(
+      Object.entries(route.pattern.exec(url.pathname)?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+    );
+    const asked: Asked = { params, query: readQuery(config.params), body: readBody(config.data) };
+    server.log.push({ ...asked, name: route.name, bearer, headers: headers.toJSON() as Record<string, string> });
+    // Never in the same tick, as over a wire.
+    await Promise.resolve();
+    await gates.get(route.name);
+    if (config.signal?.aborted) throw new CanceledError();
+    if (overrides.get(route.name)?.kind === 'drop') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    const { status, data } = answerTo(route, asked, bearer);
+    return respond(status, data);
+  }
+
+  return { server, transport };
+}

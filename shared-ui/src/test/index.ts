@@ -1,0 +1,4 @@
+export * from './builders';
+export type { World } from './answers';
+export type { FakeServer, LoggedCall } from './fakeServer';
+export { renderPage, type RenderedPage, type RenderPageOptions } from './renderPage';

@@ -1,0 +1,82 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { CustomerProfile } from 'contract/customer';
+import type { Provider as ProviderAccount } from 'contract/provider';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createStore, setTransport, signInCustomer, signInProvider, type AppStore } from '../store';
+import type { World } from './answers';
+import { token } from './builders';
+import { createFakeServer, type FakeServer } from './fakeServer';
+
+export interface RenderPageOptions {
+  /** Who is signed in: a `customer()` or a `provider()`; nobody when left out. */
+  as?: CustomerProfile | ProviderAccount;
+  /** The address of the page, with its query. */
+  path?: string;
+  /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
+  pattern?: string;
+  /** What the server holds. A signed-in account is held by it as well. */
+  server?: Partial<World>;
+  /** Something to do to the server before the page asks it anything. */
+  prepare?: (server: FakeServer) => void;
+  /** Whole route objects instead of one page, e.g. a layout with its children. */
+  routes?: RouteObject[];
+}
+
+export interface RenderedPage extends RenderResult {
+  user: UserEvent;
+  server: FakeServer;
+  store: AppStore;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Where the person is now: path and query. */
+  location: () => string;
+}
+
+const isProvider = (account: CustomerProfile | ProviderAccount): account is ProviderAccount => 'businessName' in account;
+
+let current: { server: FakeServer; restore: () => void } | null = null;
+
+function signIn(store: AppStore, account: NonNullable<RenderPageOptions['as']>): void {
+  if (isProvider(account)) store.dispatch(signInProvider(token('serviceProvider', { subject: account.id }), account));
+  else store.dispatch(signInCustomer(token('user', { subject: account.email }), account.email));
+}
+
+/**
+ * Shows one page as the product would: the real store, a data router, and a server in memory that keeps to the contract.
+ * A test fails when its page makes a call that the contract does not know.
+ */
+export function renderPage(page: ReactElement | null, options: RenderPageOptions = {}): RenderedPage {
+  const { as, path = '/', pattern, server: world, prepare, routes } = options;
+  const account = as && (isProvider(as) ? { provider: as } : { customer: as });
+  const { server, transport } = createFakeServer({ ...account, ...world });
+  current?.restore();
+  current = { server, restore: setTransport(transport) };
+  prepare?.(server);
+  const store = createStore();
+  if (as) signIn(store, as);
+  const router = createMemoryRouter(
+    routes ?? [{ path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page }, { path: '*', element: null }],
+    { initialEntries: [path] },
+  );
+  const result = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const location = () => `${router.state.location.pathname}${router.state.location.search}`;
+  // Without a delay between keys a person types at once, also while a test holds the clock.
+  return { ...result, user: userEvent.setup({ delay: null }), server, store, router, location };
+}
+
+afterEach(() => {
+  // Pages go before their server does.
+  cleanup();
+  const problems = current?.server.problems ?? [];
+  current?.restore();
+  current = null;
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(problems).toEqual([]);
+});
