@@ -1,0 +1,78 @@
+import type { Service } from 'contract/service';
+import { api } from 'shared-ui/store';
+import type { SearchAddress } from 'shared-ui/paths';
+import { askFor, isRecord, listOf, oneOf, type Ask } from './answers';
+import { amount, count, nameOf, text, texts } from './read';
+
+/** A chore; its category comes as a name or as an object with a name (customer.md §3). */
+const readService = (item: Readonly<Record<string, unknown>>): Service => ({
+  _id: text(item._id),
+  name: text(item.name),
+  description: text(item.description),
+  price: amount(item.price) ?? Number.NaN,
+  image: text(item.image),
+  category: { _id: isRecord(item.category) ? text(item.category._id) : '', name: nameOf(item.category) },
+  isActive: item.isActive !== false,
+  rating: amount(item.rating),
+  reviewCount: count(item.reviewCount),
+  bookingCount: count(item.bookingCount),
+  areas: texts(item.areas),
+});
+
+const readServices = listOf(readService);
+
+export interface SearchResults {
+  services: Service[];
+  /** Of all pages together. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** The list and the `pagination` and `totalServices` beside it; a count that is missing is taken from what is there. */
+function readSearch(body: Readonly<Record<string, unknown>>): SearchResults | null {
+  const services = readServices(body);
+  if (!services) return null;
+  const pagination = isRecord(body.pagination) ? body.pagination : {};
+  return {
+    services,
+    total: amount(body.totalServices) ?? amount(pagination.totalServices) ?? services.length,
+    page: amount(pagination.currentPage) ?? 1,
+    pages: Math.max(1, amount(pagination.totalPages) ?? 1),
+  };
+}
+
+/** `location` and a page after the first are optional (customer.md §7); the filters are additive. */
+const searchParams = ({ query, location, page, ...filters }: SearchAddress) => ({
+  query,
+  location: location || undefined,
+  page: page && page > 1 ? page : undefined,
+  ...filters,
+});
+
+const servicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listServices: build.query<Service[], void>({
+      queryFn: (_, _api, _options, ask) => askFor(ask as Ask, { url: '/api/service/list' }, readServices),
+      providesTags: ['Service'],
+    }),
+    listServicesOfCategory: build.query<Service[], string>({
+      queryFn: (name, _api, _options, ask) =>
+        askFor(ask as Ask, { url: `/api/service/category/${encodeURIComponent(name)}` }, readServices),
+      providesTags: ['Service'],
+    }),
+    searchServices: build.query<SearchResults, SearchAddress>({
+      queryFn: (search, _api, _options, ask) =>
+        askFor(ask as Ask, { url: '/api/service/search', params: searchParams(search) }, readSearch),
+      providesTags: ['Service'],
+    }),
+    getService: build.query<Service, string>({
+      queryFn: (id, _api, _options, ask) =>
+        askFor(ask as Ask, { url: `/api/service/${encodeURIComponent(id)}`, auth: 'customer' }, oneOf(readService)),
+      providesTags: ['Service'],
+    }),
+  }),
+});
+
+export const { listServices, listServicesOfCategory, searchServices, getService } = servicesApi.endpoints;
+export const { useListServicesQuery, useListServicesOfCategoryQuery, useSearchServicesQuery, useGetServiceQuery } = servicesApi;
