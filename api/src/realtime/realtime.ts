@@ -6,8 +6,12 @@ export interface Realtime {
   toProvider(providerId: string, event: 'booking_changed', payload: BookingChanged): void;
   /** Closes the sockets of a session that has ended. */
   endSession(sessionId: string): void;
-  /** Begins to accept connections; after the HTTP server exists. */
-  start(): Promise<void>;
+}
+
+/** The server behind it; it takes connections as soon as the HTTP server listens. */
+export interface RealtimeServer extends Realtime {
+  /** Begins to keep the presence list and to look for sessions that have ended. */
+  start(): void;
   /** Closes every connection of this process and takes its people off the presence list. */
   stop(): Promise<void>;
 }

@@ -1,0 +1,67 @@
+import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
+import type { Kysely } from 'kysely';
+import { safeParse } from 'zod/v4/core';
+import type { Clock } from '../context';
+import { badRequest, conflict, forbidden, notFound } from '../plugins/errors';
+import type { Database } from '../plugins/databaseTypes';
+import { conversationOf } from '../resources/chat/chat.policy';
+import { insertMessage, providerExists } from '../resources/chat/chat.repo';
+import { toChatMessage } from '../resources/chat/chatMessage';
+import type { EventHandler } from './events';
+import type { ChatSocket } from './handshake';
+import type { Presence } from './presence';
+import { userRoom } from './rooms';
+
+export interface ChatEventsOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  presence: Presence;
+  /** Sends to every connection in a room, except this one, on all processes. */
+  emit(room: string, event: string, payload: object, except: string): void;
+}
+
+/** What a client may say (helper.md §7). Who says it is known from its token: ids in the payload are only compared. */
+export const chatEvents = (socket: ChatSocket, { db, clock, presence, emit }: ChatEventsOptions): Record<string, EventHandler> => {
+  const { chatter } = socket.data;
+
+  /** A client says who it is and learns whether the administrator is there. */
+  const register: EventHandler = async (payload) => {
+    const claimed = typeof payload === 'object' && payload !== null && 'userId' in payload ? payload.userId : undefined;
+    const own = chatter.role === 'operator' ? [SYSTEM_USER, chatter.operatorId] : [chatter.userId];
+    if (typeof claimed !== 'string' || !own.includes(claimed)) {
+      const message = 'This connection belongs to someone else.';
+      socket.emit(CHAT_EVENTS.authError, { message, code: 'FORBIDDEN' });
+      throw forbidden(message);
+    }
+    const isOnline = await presence.isOnline(SYSTEM_USER);
+    socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
+    return { ok: true, userId: chatter.userId };
+  };
+
+  /** Stored first, then sent on, then acknowledged. A repeated cid is acknowledged again and not sent on again. */
+  const send: EventHandler = async (payload): Promise<SendAck> => {
+    const read = safeParse(sendMessage, payload);
+    if (!read.success) throw badRequest(read.error.issues[0]?.message ?? 'Invalid message');
+    const { receiverId, text, cid } = read.data;
+    const providerId = conversationOf(chatter, receiverId);
+    if (providerId === null) throw chatter.role === 'operator' ? notFound() : forbidden();
+    if (chatter.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
+
+    const { message, isNew } = await insertMessage(db, {
+      providerId,
+      from: chatter.role === 'operator' ? { operatorId: chatter.operatorId } : { provider: true },
+      text,
+      cid: cid ?? null,
+      sentAt: clock.now(),
+    });
+    if (message.providerId !== providerId) throw conflict('This message id was used in another conversation.');
+    if (isNew) {
+      emit(userRoom(message.receiverId), CHAT_EVENTS.receive, toChatMessage(message, message.receiverId), socket.id);
+      emit(userRoom(message.senderId), CHAT_EVENTS.receive, toChatMessage(message, message.senderId), socket.id);
+    }
+    const own = toChatMessage(message, chatter.userId);
+    return { ok: true, id: own._id, cid: own.cid, message: own };
+  };
+
+  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send };
+};

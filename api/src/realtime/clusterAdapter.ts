@@ -1,0 +1,40 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery, type Kysely } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../plugins/databaseTypes';
+
+type Adapter = ReturnType<typeof createAdapter>;
+
+/** PostgreSQL refuses notifications of 8000 bytes and more; larger ones go through a table. */
+const NOTIFICATION_MAX_BYTES = 7900;
+
+/**
+ * Joins the real-time servers of several processes over PostgreSQL's LISTEN and NOTIFY. The adapter wants a pool for two
+ * things: a connection to listen on, which must be one of its own with its errors heard (an unheard one ends the process),
+ * and single queries, for which the application's pool serves.
+ * @param onGap told when listening works again after a break: what was said meanwhile has not reached this process
+ */
+export const createClusterAdapter = (
+  { databaseUrl, db, log, onGap }: { databaseUrl: string; db: Kysely<Database>; log: FastifyBaseLogger; onGap(): void },
+): Adapter => {
+  let hasListened = false;
+
+  const openListener = async (): Promise<pg.Client & { release(): void }> => {
+    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'choresy-realtime', connectionTimeoutMillis: 10_000 });
+    client.on('error', (err) => log.warn({ err }, 'listening connection lost'));
+    await client.connect();
+    if (hasListened) client.once('notification', onGap);
+    hasListened = true;
+    return Object.assign(client, { release: () => void client.end().catch(() => undefined) });
+  };
+
+  const connections = {
+    connect: openListener,
+    query: (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  return createAdapter(connections as unknown as pg.Pool, {
+    payloadThreshold: NOTIFICATION_MAX_BYTES,
+    errorHandler: (err) => log.warn({ err }, 'message between processes failed'),
+  });
+};

@@ -1,0 +1,114 @@
+import type { Server as HttpServer } from 'node:http';
+import { CHAT_EVENTS } from 'contract/chat';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Server } from 'socket.io';
+import type { Clock } from '../context';
+import type { Database } from '../plugins/databaseTypes';
+import { SESSION_EXPIRED, type Sessions } from '../plugins/sessions';
+import { chatEvents } from './chatEvents';
+import { createClusterAdapter } from './clusterAdapter';
+import { serveEvents } from './events';
+import { admitsOrigin, authenticate, type ChatSocket } from './handshake';
+import { createPaces } from './paces';
+import { createPresence } from './presence';
+import type { RealtimeServer } from './realtime';
+import { roleRoom, sessionRoom, userRoom } from './rooms';
+import { watchSessions } from './sessionWatch';
+
+const PAYLOAD_MAX_BYTES = 64 * 1024;
+const SOCKETS_PER_USER = 50;
+
+export interface RealtimeOptions {
+  server: HttpServer;
+  sessions: Sessions;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The site's address: the one origin that browsers may connect from. */
+  publicUrl: string;
+  /** A PostgreSQL server joins all processes; without one there is only this process. */
+  databaseUrl: string | null;
+}
+
+/** The real-time server: chat, presence, and news of bookings (helper.md §7). */
+export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
+  const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: PAYLOAD_MAX_BYTES,
+    connectTimeout: 10_000,
+    allowRequest: admitsOrigin(publicUrl),
+    cors: { origin: new URL(publicUrl).origin },
+    ...(databaseUrl ? { adapter: createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() }) } : {}),
+  });
+  const local = (): ChatSocket[] => [...io.of('/').sockets.values()] as unknown as ChatSocket[];
+
+  /** As if the network had failed: clients come back by themselves and ask for what they missed. */
+  const cutLines = (): void => local().forEach((socket) => socket.conn.close());
+
+  const endLocally = (sessionId: string): void =>
+    local().filter((socket) => socket.data.sessionId === sessionId).forEach(sayExpired);
+
+  const sayExpired = (socket: ChatSocket): void => {
+    socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
+    socket.disconnect(true);
+  };
+
+  const presence = createPresence({
+    db, log,
+    onChange: (userId, isOnline) => {
+      const audience = userId === 'system' ? 'serviceProvider' : 'operator';
+      io.to(roleRoom(audience)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
+    },
+  });
+  const watch = watchSessions({ db, log, openSessions: () => local().map(({ data }) => data.sessionId), onEnded: endLocally });
+  const paces = createPaces();
+
+  const accept = (socket: ChatSocket): void => {
+    const { chatter, sessionId, expiresAt } = socket.data;
+    const { userId } = chatter;
+    if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= SOCKETS_PER_USER) {
+      socket.disconnect(true);
+      return;
+    }
+    void socket.join([userRoom(userId), sessionRoom(sessionId), roleRoom(chatter.role)]);
+    const emit = (room: string, event: string, payload: object, except: string): void => {
+      io.to(room).except(except).emit(event, payload);
+    };
+    // A live line must not outlive its token (a newer token is shown by connecting again).
+    const expiry = setTimeout(() => sayExpired(socket), Math.max(0, expiresAt.getTime() - clock.now().getTime()));
+    const entry = { socketId: socket.id, userId };
+    const note = (work: Promise<void>): void => void work.catch((err: unknown) => log.warn({ err }, 'presence not written'));
+    note(presence.add(entry));
+    socket.on('disconnect', () => {
+      clearTimeout(expiry);
+      note(presence.remove(entry));
+    });
+    serveEvents(socket, paces.of(userId), log, chatEvents(socket, { db, clock, presence, emit }));
+  };
+
+  io.use((socket, next) => authenticate(sessions, log)(socket as unknown as ChatSocket, next));
+  io.on('connection', (socket) => accept(socket as unknown as ChatSocket));
+
+  return {
+    toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
+    endSession(sessionId) {
+      const room = io.in(sessionRoom(sessionId));
+      room.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
+      room.disconnectSockets(true);
+    },
+    start() {
+      presence.start();
+      watch.start();
+    },
+    async stop() {
+      watch.stop();
+      paces.stop();
+      await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
+      cutLines();
+      io.engine.close();
+      io.of('/').adapter.close();
+    },
+  };
+};

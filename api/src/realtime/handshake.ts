@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { FailureCode } from 'contract/call';
+import { SESSION_EXPIRED, type Session, type Sessions } from '../plugins/sessions';
+import { chatterOf, type Chatter } from '../resources/chat/chat.policy';
+
+/** What is known about a connection: from its token, never from what it says of itself. */
+export interface Identity {
+  chatter: Chatter;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export type ChatSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, Identity>;
+
+/** Connections that a browser makes for another site are refused; programs send no origin and are judged by their token. */
+export const admitsOrigin = (publicUrl: string) => {
+  const own = new URL(publicUrl).origin;
+  return (request: IncomingMessage, decide: (error: string | null, isAdmitted: boolean) => void): void => {
+    const { origin } = request.headers;
+    if (origin === undefined || origin === own) decide(null, true);
+    else decide('This origin is not allowed', false);
+  };
+};
+
+/** Reaches the client as connect_error, with the code in `data`. */
+class HandshakeError extends Error {
+  readonly data: { code: FailureCode };
+  constructor(message: string, code: FailureCode) {
+    super(message);
+    this.data = { code };
+  }
+}
+
+/** Only the living session of a helper or an operator may connect. */
+export const authenticate = (sessions: Sessions, log: FastifyBaseLogger) =>
+  (socket: ChatSocket, next: (error?: Error) => void): void => {
+    identify(sessions, socket).then(
+      (identity) => {
+        Object.assign(socket.data, identity);
+        next();
+      },
+      (error: unknown) => {
+        if (error instanceof HandshakeError) return next(error);
+        log.error({ err: error }, 'handshake failed');
+        return next(new HandshakeError('The service is temporarily unavailable. Please try again in a moment.', 'UNAVAILABLE'));
+      },
+    );
+  };
+
+const identify = async (sessions: Sessions, socket: ChatSocket): Promise<Identity> => {
+  const token = tokenOf(socket);
+  if (token === null) throw new HandshakeError('Authentication required. Please login again.', 'UNAUTHENTICATED');
+  const session: Session | null = await sessions.read(token);
+  if (!session) throw new HandshakeError(SESSION_EXPIRED, 'SESSION_ENDED');
+  const chatter = chatterOf(session);
+  if (!chatter) throw new HandshakeError('You are not allowed to do this.', 'FORBIDDEN');
+  return { chatter, sessionId: session.id, expiresAt: session.expiresAt };
+};
+
+/** From the handshake's `auth.token`, else from an Authorization header; never from the address, which ends up in logs. */
+const tokenOf = ({ handshake }: ChatSocket): string | null => {
+  const given: unknown = handshake.auth['token'] ?? handshake.headers.authorization;
+  if (typeof given !== 'string') return null;
+  return given.replace(/^Bearer /i, '').trim() || null;
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../plugins/databaseTypes';
+import { markSeen, onlineAmong, removeNode, removeSocket, removeStale, socketCount, type OpenSocket } from './presence.repo';
+
+const BEAT_MS = 3000;
+const STALE_SECONDS = 9;
+
+export interface PresenceOptions {
+  db: Kysely<Database>;
+  log: FastifyBaseLogger;
+  /** Told when a user's first socket opens, and when the last one is gone, whichever process had it. */
+  onChange(userId: string, isOnline: boolean): void;
+}
+
+export interface Presence {
+  start(): void;
+  add(socket: OpenSocket): Promise<void>;
+  remove(socket: OpenSocket): Promise<void>;
+  isOnline(userId: string): Promise<boolean>;
+  /** Takes this process's people off the list, all at once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was killed
+ * confirms nothing, so the others take its rows off the list 9 seconds later and say who has left.
+ */
+export const createPresence = ({ db, log, onChange }: PresenceOptions): Presence => {
+  const node = randomUUID();
+  const open = new Map<string, OpenSocket>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let beating: Promise<void> = Promise.resolve();
+
+  const sayWhoLeft = async (userIds: readonly string[]): Promise<void> => {
+    if (userIds.length === 0) return;
+    const online = await onlineAmong(db, userIds);
+    userIds.filter((userId) => !online.has(userId)).forEach((userId) => onChange(userId, false));
+  };
+
+  const beat = async (): Promise<void> => {
+    try {
+      // A process that slept too long was taken off the list: it comes back as new.
+      const returned = open.size > 0 ? await markSeen(db, node, [...open.values()]) : [];
+      const closedMeanwhile = returned.filter(({ socketId }) => !open.has(socketId));
+      for (const { socketId } of closedMeanwhile) await removeSocket(db, socketId);
+      new Set(returned.map(({ userId }) => userId)).forEach((userId) => onChange(userId, true));
+      await sayWhoLeft(await removeStale(db, STALE_SECONDS));
+    } catch (err) {
+      log.warn({ err }, 'presence not written');
+    }
+  };
+
+  return {
+    start() {
+      timer = setInterval(() => { beating = beating.then(beat); }, BEAT_MS);
+    },
+    async add(socket) {
+      open.set(socket.socketId, socket);
+      await markSeen(db, node, [socket]);
+      // Closed while it was being written: the closing has found no row to take away.
+      if (!open.has(socket.socketId)) await removeSocket(db, socket.socketId);
+      else if ((await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);
+    },
+    async remove(socket) {
+      open.delete(socket.socketId);
+      if (isStopped) return;
+      await removeSocket(db, socket.socketId);
+      await sayWhoLeft([socket.userId]);
+    },
+    isOnline: async (userId) => (await onlineAmong(db, [userId])).has(userId),
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await beating;
+      open.clear();
+      await sayWhoLeft(await removeNode(db, node));
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../plugins/databaseTypes';
+
+const LOOK_MS = 20_000;
+
+export interface SessionWatch {
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * A line that is open knows nothing of its session's end. Normally whoever ends a session says so at once; this looks every
+ * 20 seconds for those that nobody told about.
+ */
+export const watchSessions = (
+  { db, log, openSessions, onEnded }: {
+    db: Kysely<Database>;
+    log: FastifyBaseLogger;
+    openSessions(): string[];
+    onEnded(sessionId: string): void;
+  },
+): SessionWatch => {
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async (): Promise<void> => {
+    const open = [...new Set(openSessions())];
+    if (open.length === 0) return;
+    const alive = await db.selectFrom('sessions').select('id').where('id', 'in', open).where('ended_at', 'is', null).execute();
+    const ids = new Set(alive.map(({ id }) => id));
+    open.filter((id) => !ids.has(id)).forEach(onEnded);
+  };
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        look().catch((err: unknown) => log.warn({ err }, 'sessions of open sockets not checked'));
+      }, LOOK_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+};

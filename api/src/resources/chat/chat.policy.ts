@@ -1,0 +1,23 @@
+import { SYSTEM_USER } from 'contract/chat';
+import { isUuid } from '../../plugins/ids';
+import type { Session } from '../../plugins/sessions';
+
+/** A helper, or an operator: operators share one chat identity, the administrator (decisions: operators). */
+export type Chatter = { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
+
+/** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client says. */
+export const chatterOf = (session: Pick<Session, 'role' | 'accountId'>): Chatter | null => {
+  if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
+  if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
+  return null;
+};
+
+/** A conversation is read by its helper and by operators (decisions: identity). */
+export const canRead = (chatter: Chatter, providerId: string): boolean =>
+  chatter.role === 'operator' || chatter.userId === providerId;
+
+/** The conversation that a message belongs to; null when this sender may not write to this receiver. */
+export const conversationOf = (chatter: Chatter, receiverId: string): string | null => {
+  if (chatter.role === 'serviceProvider') return receiverId === SYSTEM_USER ? chatter.userId : null;
+  return isUuid(receiverId) ? receiverId.toLowerCase() : null;
+};

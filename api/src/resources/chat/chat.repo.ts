@@ -1,0 +1,93 @@
+import { SYSTEM_USER } from 'contract/chat';
+import { sql } from 'kysely';
+import type { Db } from '../../plugins/database';
+
+export interface StoredMessage {
+  id: number;
+  providerId: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  cid: string | null;
+  sentAt: Date;
+}
+
+export interface NewMessage {
+  providerId: string;
+  /** The provider, or the operator who answers for the administrator. */
+  from: { provider: true } | { operatorId: string };
+  text: string;
+  cid: string | null;
+  sentAt: Date;
+}
+
+const COLUMNS = sql`
+  id, provider_id as "providerId", sender_id as "senderId", receiver_id as "receiverId", text, cid, sent_at as "sentAt"`;
+
+/**
+ * Stores a message, once for each sender and cid. The messages of one conversation are stored one after the other, so that
+ * their ids appear in their order: who asks for what came after an id misses nothing.
+ * @returns the stored message, and whether this call stored it
+ */
+export const insertMessage = async (db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> => {
+  const operatorId = 'operatorId' in message.from ? message.from.operatorId : null;
+  const [senderId, receiverId] = operatorId ? [SYSTEM_USER, message.providerId] : [message.providerId, SYSTEM_USER];
+  const inserted = await sql<StoredMessage>`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended('chat:' || ${message.providerId}, 0)))
+    insert into chat_messages (provider_id, sender_id, receiver_id, operator_id, cid, text, sent_at)
+    select ${message.providerId}::uuid, ${senderId}, ${receiverId}, ${operatorId}::uuid, ${message.cid}, ${message.text}, ${message.sentAt}::timestamptz
+    from turn
+    on conflict on constraint chat_messages_cid_key do nothing
+    returning ${COLUMNS}`.execute(db);
+  if (inserted.rows[0]) return { message: inserted.rows[0], isNew: true };
+  const earlier = await sql<StoredMessage>`
+    select ${COLUMNS} from chat_messages where sender_id = ${senderId} and cid = ${message.cid}`.execute(db);
+  if (!earlier.rows[0]) throw new Error('a message was neither stored nor found');
+  return { message: earlier.rows[0], isNew: false };
+};
+
+/** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
+export const listMessages = async (db: Db, providerId: string, after: number | null, limit: number): Promise<StoredMessage[]> => {
+  const { rows } = await (after === null
+    ? sql<StoredMessage>`
+        select ${COLUMNS} from (
+          select * from chat_messages where provider_id = ${providerId}::uuid order by id desc limit ${limit}
+        ) as newest order by id`
+    : sql<StoredMessage>`
+        select ${COLUMNS} from chat_messages
+        where provider_id = ${providerId}::uuid and id > ${after} order by id limit ${limit}`
+  ).execute(db);
+  return rows;
+};
+
+export interface ConversationRow {
+  providerId: string;
+  name: string;
+  businessName: string;
+  isOnline: boolean;
+  unanswered: number;
+  lastMessage: StoredMessage;
+}
+
+/** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the last answer. */
+export const listConversations = async (db: Db, limit: number): Promise<ConversationRow[]> => {
+  const { rows } = await sql<Omit<ConversationRow, 'lastMessage'> & StoredMessage>`
+    select p.name, p.business_name as "businessName",
+      exists (select from presence where user_id = p.id::text) as "isOnline",
+      (select count(*)::int from chat_messages m
+        where m.provider_id = p.id and m.sender_id <> ${SYSTEM_USER}
+          and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${SYSTEM_USER}), 0)
+      ) as unanswered,
+      last.id, last.provider_id as "providerId", last.sender_id as "senderId", last.receiver_id as "receiverId",
+      last.text, last.cid, last.sent_at as "sentAt"
+    from providers p
+    cross join lateral (select * from chat_messages m where m.provider_id = p.id order by m.id desc limit 1) as last
+    order by last.id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ name, businessName, isOnline, unanswered, ...lastMessage }) => ({
+    providerId: lastMessage.providerId, name, businessName, isOnline, unanswered, lastMessage,
+  }));
+};
+
+export const providerExists = async (db: Db, providerId: string): Promise<boolean> =>
+  (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;

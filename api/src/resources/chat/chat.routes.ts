@@ -1,0 +1,22 @@
+import { chatCalls } from 'contract/chat';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { notFound } from '../../plugins/errors';
+import { isUuid } from '../../plugins/ids';
+import { route } from '../../plugins/route';
+import { canRead, chatterOf } from './chat.policy';
+import { listMessages, providerExists } from './chat.repo';
+import { toChatMessage } from './chatMessage';
+
+/** How much of a conversation one answer holds; `after` leads on. */
+export const HISTORY_LIMIT = 5000;
+
+export const chatRoutes = (app: FastifyInstance, { db }: Pick<Context, 'db'>): void => {
+  route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {
+    const chatter = chatterOf(session);
+    const providerId = params.providerId.toLowerCase();
+    if (!chatter || !canRead(chatter, providerId) || !isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound();
+    const messages = await listMessages(db, providerId, query.after === undefined ? null : Number(query.after), HISTORY_LIMIT);
+    return { success: true, messages: messages.map((message) => toChatMessage(message, chatter.userId)) };
+  });
+};
