@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/provider';
 import type { Database } from './plugins/databaseTypes';
+import type { Sessions } from './plugins/sessions';
 import type { Realtime } from './realtime/realtime';
 import type { Settings } from './settings';
 
@@ -18,6 +19,7 @@ export interface Context {
   settings: Settings;
   db: Kysely<Database>;
   clock: Clock;
+  sessions: Sessions;
   payments: PaymentProvider;
   jobs: JobQueue;
   log: FastifyBaseLogger;

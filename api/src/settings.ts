@@ -15,7 +15,7 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ===
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: z.string().optional(),
     PORT: whole(0, 65_535).default(4000),
     PUBLIC_URL: httpUrl.default('http://localhost:3000'),
     DATABASE_URL: postgresUrl.optional(),
@@ -108,7 +108,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const seedDemo = read.SEED_DEMO ?? !isProduction;
   return {
     isProduction,
-    host: read.HOST,
+    host: read.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: read.PORT,
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
     databaseUrl: read.DATABASE_URL ?? null,

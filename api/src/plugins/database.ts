@@ -55,8 +55,9 @@ const openEmbeddedStore = async (location: Exclude<StoreLocation, { url: string 
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */
 export const sqlFailure = (error: unknown): { code: string; constraint: string | null } | null => {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^[0-9A-Z]{5}$/.test(error.code)) return null;
-  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null };
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  return { code, constraint: typeof constraint === 'string' ? constraint : null };
 };
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { systemClock, type Clock, type Context } from './context';
+import { createJobQueue } from './jobs/createJobQueue';
+import { devMailRoutes } from './mail/devMail.routes';
+import { createPayments } from './payments/createPayments';
+import { openStore, type Store, type StoreLocation } from './plugins/database';
+import { registerDocs } from './plugins/docs';
+import { createHttp } from './plugins/http';
+import { jwtSecret } from './plugins/jwtSecret';
+import { migrate } from './plugins/migrate';
+import { createSessions } from './plugins/sessions';
+import { createTokens } from './plugins/tokens';
+import { registerResources } from './resources/resources';
+import { readSettings, type Settings } from './settings';
+import { registerPictures } from './uploads/pictures';
+
+export interface App {
+  http: FastifyInstance;
+  context: Context;
+  store: Store;
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface Overrides {
+  settings?: Settings;
+  clock?: Clock;
+  store?: Store;
+  payments?: Context['payments'];
+}
+
+/** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
+export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
+  const settings = overrides.settings ?? readSettings(process.env);
+  const clock = overrides.clock ?? systemClock;
+  const http = await createHttp(settings);
+  const { log } = http;
+  const store = overrides.store ?? (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
+  await migrate(store.pool);
+  const { db } = store;
+
+  const sessions = createSessions(db, createTokens(jwtSecret(settings), clock), clock);
+  const jobs = createJobQueue({ db, clock, log });
+  const payments = createPayments(settings, () => ownAddress(http));
+  const realtime: Context['realtime'] = {
+    toProvider: () => undefined, endSession: () => undefined, start: () => Promise.resolve(), stop: () => Promise.resolve(),
+  };
+  const context: Context = { settings, db, clock, sessions, payments: overrides.payments ?? payments.provider, jobs, log, realtime };
+
+  http.decorate('sessions', sessions);
+  await registerDocs(http, settings.publicUrl);
+  await registerPictures(http, settings);
+  await payments.registerSimulator(http, context);
+  devMailRoutes(http, context);
+  registerResources(http, context);
+  await http.ready();
+
+  return {
+    http, context, store,
+    close: async () => {
+      await jobs.stop();
+      await http.close();
+      await store.close();
+    },
+  };
+};
+
+const storeLocation = ({ databaseUrl, dataDir }: Settings): StoreLocation =>
+  databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
+
+/** Where this very process answers; only known while it listens. */
+const ownAddress = (http: FastifyInstance): string => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

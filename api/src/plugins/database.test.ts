@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { sqlFailure, transact } from './database';
+import { generateDatabaseTypes } from './generateDatabaseTypes';
+import { migrate } from './migrate';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+test('the written types are those of the migrated schema', async () => {
+  const written = readFileSync(join(__dirname, 'databaseTypes.ts'), 'utf8');
+  expect(await generateDatabaseTypes(app.store.pool)).toBe(written);
+});
+
+test('migrating again runs nothing', async () => {
+  expect(await migrate(app.store.pool)).toEqual([]);
+});
+
+test('a failed statement is told by its code and leaves the pool usable', async () => {
+  const failure = await sql`select 1 / 0`.execute(app.store.db).catch((error: unknown) => sqlFailure(error));
+  expect(failure).toEqual({ code: '22012', constraint: null });
+  await expect(app.store.pool.query('nonsense')).rejects.toMatchObject({ code: '42601' });
+  expect((await app.store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a failed transaction leaves nothing behind and the next one works', async () => {
+  const insert = (word: string) => transact(app.store.db, async (trx) => {
+    await trx.insertInto('search_words').values({ word }).execute();
+    if (word === 'broken') throw new Error('no');
+  });
+  await expect(insert('broken')).rejects.toThrow('no');
+  await insert('whole');
+  expect(await app.store.db.selectFrom('search_words').selectAll().execute()).toEqual([{ word: 'whole' }]);
+});
+
+test('dates stay the day they are, whatever the machine’s time zone', async () => {
+  const { rows } = await app.store.pool.query(`select date '2026-03-29' as day, 9007199254740991::bigint as big`);
+  expect(rows).toEqual([{ day: '2026-03-29', big: Number.MAX_SAFE_INTEGER }]);
+});
+
+test('books that do not balance are refused at the commit', async () => {
+  const unbalanced = transact(app.store.db, async (trx) => {
+    const { id } = await trx.insertInto('ledger_transactions').values({ key: 'test:1', description: 'one-sided' }).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('ledger_entries').values({ transaction_id: id, account: 'paypal_balance', amount_pence: 100 }).execute();
+  });
+  await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
+});

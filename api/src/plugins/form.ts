@@ -1,0 +1,37 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, tooLarge, unsupportedType } from './errors';
+import { IMAGE_RULES } from 'contract/auth';
+
+export interface UploadedFile {
+  bytes: Buffer;
+}
+
+/**
+ * Reads a multipart form with at most one file, which must come under `fileField`. An empty file counts as none, as browsers
+ * send one for an untouched input.
+ */
+export const readForm = async (request: FastifyRequest, fileField: string): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> => {
+  if (!request.isMultipart()) throw unsupportedType('Please send a multipart form.');
+  const fields = new Map<string, string>();
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+    } else {
+      if (part.fieldname !== fileField || file) throw badRequest(`At most one file is expected, as ${fileField}.`);
+      const bytes = await readBytes(part);
+      file = bytes.length > 0 ? { bytes } : null;
+    }
+  }
+  return { fields: Object.fromEntries(fields), file };
+};
+
+const readBytes = async (part: MultipartFile): Promise<Buffer> => {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_RULES.tooLarge);
+    throw error;
+  }
+};

@@ -1,0 +1,80 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { IMAGE_RULES } from 'contract/auth';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Settings } from '../settings';
+import { registerErrors, tooMany } from './errors';
+import { logger } from './logging';
+
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
+ * failures in one shape. Routes come later.
+ */
+export const createHttp = async (settings: Settings): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logger(settings),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    // A request that trickles is cut: the time limit alone does not do it, Node must also look often enough.
+    requestTimeout: 12_000,
+    http: { headersTimeout: 3_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  app.decorateRequest('session', null);
+  app.decorateRequest('rawBody', '');
+  registerErrors(app);
+  acceptOnlyJson(app);
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: settings.isProduction,
+    // Pictures are shown by the site, which may live on another origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(fastifyCors, {
+    origin: new URL(settings.publicUrl).origin,
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  // Only against a flood from one address; what must be counted exactly is counted in the database.
+  await app.register(fastifyRateLimit, {
+    max: settings.rateLimitPerMinute, timeWindow: 60_000, errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
+  });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: IMAGE_RULES.maxBytes, files: 2, fields: 30, fieldSize: 32 * 1024, parts: 32, headerPairs: 50 },
+  });
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  return app;
+};
+
+/** Forms of other sites cannot send JSON, so nothing else is read (but the multipart forms of two calls). */
+const acceptOnlyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    request.rawBody = text;
+    // Several calls have no body, yet clients name a type for it.
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+import { tooMany } from './errors';
+
+/** At most `max` of something within a window, counted in the database so that all processes agree. */
+export interface Limit {
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one more of each, in one statement per limit, before anything is judged: however many come at once, only `max` pass.
+ * @returns how many seconds to wait, or null when all limits still hold
+ */
+export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]): Promise<number | null> => {
+  let wait: number | null = null;
+  for (const { key, max, windowSeconds } of limits) {
+    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+    const { rows } = await sql<{ count: number; resets_at: Date }>`
+      insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
+      on conflict (key) do update set
+        count = case when l.resets_at <= ${now} then 1 else l.count + 1 end,
+        resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
+      returning count, resets_at`.execute(db);
+    const row = rows[0];
+    if (row && row.count > max) wait = Math.max(wait ?? 1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+  }
+  return wait;
+};
+
+/** Counts as countAttempt. @throws AppError 429 with the time to wait */
+export const enforceLimits = async (db: Db, now: Date, limits: readonly Limit[], message: string): Promise<void> => {
+  const wait = await countAttempt(db, now, limits);
+  if (wait !== null) throw tooMany(`${message} Please try again in ${minutes(wait)}.`, wait);
+};
+
+/** Gives an attempt back that turned out to be right. */
+export const forgiveAttempt = async (db: Db, keys: readonly string[]): Promise<void> => {
+  await db.updateTable('limits').set({ count: sql`greatest(count - 1, 0)` }).where('key', 'in', keys).execute();
+};
+
+/** Forgets what was counted: after the owner has shown the right secret. */
+export const clearLimit = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+};
+
+/** Removes counters whose window has passed. */
+export const sweepLimits = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('limits').where('resets_at', '<', now).execute();
+};
+
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? '1 minute' : `${count} minutes`;
+};

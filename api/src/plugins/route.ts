@@ -1,0 +1,90 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Who } from 'contract/call';
+import type { Role } from 'contract/statuses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+import { readForm, type UploadedFile } from './form';
+import { badRequest, forbidden, unauthorized } from './errors';
+import { refuseUnstorable } from './storable';
+import type { Session, Sessions } from './sessions';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+    /** The JSON body exactly as it came: a signature covers bytes, not meaning. */
+    rawBody: string;
+  }
+}
+
+/** A call for anyone may still be made by someone; the others never run without a session of a fitting role. */
+type SessionOf<W extends Who> = W extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
+
+/** What a handler gets: everything checked, nothing else. */
+export interface Ask<C extends Call> {
+  body: BodyOf<C>;
+  query: QueryOf<C>;
+  params: ParamsOf<C>;
+  /** The one file of a form; null when none was sent. */
+  file: UploadedFile | null;
+  session: SessionOf<C['who']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface RouteOptions {
+  /** The token may also come in a header named `token` (customer.md §6: the cart). */
+  tokenHeader?: boolean;
+}
+
+/**
+ * Serves one call of the contract: session, then shape, then the handler; the answer leaves in the shape that the contract
+ * promises and with no other field.
+ */
+export const route = <C extends Call, const A extends AnswerOf<C>>(
+  app: FastifyInstance, call: C, handler: (ask: Ask<C>) => Promise<A>, options: RouteOptions = {},
+): void => {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: who may not call learns nothing about what would be a good call.
+    onRequest: async (request) => {
+      const token = tokenOf(request, options);
+      request.session = token === null ? null : await app.sessions.read(token);
+      admit(call.who, request.session, token !== null);
+    },
+    handler: async (request, reply) => {
+      const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
+      const ask = {
+        body: check(call.body, fields),
+        query: check(call.query, request.query),
+        params: check(call.params, request.params),
+        file, session: request.session, request, reply,
+      } as Ask<C>;
+      const answer = safeParse(call.answer, await handler(ask));
+      if (!answer.success) throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
+      return answer.data;
+    },
+  });
+};
+
+const tokenOf = ({ headers }: FastifyRequest, { tokenHeader }: RouteOptions): string | null => {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const plain = tokenHeader && typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
+  return bearer ?? plain;
+};
+
+const admit = (who: Who, session: Session | null, hasToken: boolean): void => {
+  if (who === 'anyone') return;
+  if (!session) throw hasToken ? unauthorized('Session expired. Please login again.', 'SESSION_ENDED') : unauthorized();
+  if (!who.includes(session.role)) throw forbidden();
+};
+
+const check = (schema: $ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  refuseUnstorable(value);
+  const result = safeParse(schema, value ?? {});
+  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'Invalid input');
+  return result.data;
+};

@@ -1,0 +1,21 @@
+import { healthCalls } from 'contract/health';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../../context';
+import { AppError } from '../../plugins/errors';
+import { route } from '../../plugins/route';
+
+/** Grows with the contract; a front end can tell whether the server knows what it needs. */
+const CONTRACT_VERSION = '1';
+
+export const healthRoutes = (app: FastifyInstance, { db, log }: Context): void => {
+  route(app, healthCalls.checkHealth, async () => {
+    try {
+      await sql`select 1`.execute(db);
+    } catch (err) {
+      log.error({ err }, 'health check: database not reachable');
+      throw new AppError(503, 'UNAVAILABLE', 'The database is not reachable.', 5);
+    }
+    return { success: true, status: 'ok', contract: CONTRACT_VERSION };
+  });
+};

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { healthRoutes } from './health/health.routes';
+
+/** Every resource of the API; each brings its own routes. */
+export const registerResources = (app: FastifyInstance, context: Context): void => {
+  for (const routes of [healthRoutes]) routes(app, context);
+};

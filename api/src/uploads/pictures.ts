@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { SEED_IMAGES_FOLDER } from '../folders';
+import type { Settings } from '../settings';
+
+/** Only what this product itself wrote has such a name, and its ending says its type for certain. */
+const PICTURE_NAME = /^\/[\w-]+\.(avif|webp|jpg|png)$/;
+
+export const uploadsFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'uploads');
+
+/** Serves the catalogue's pictures at /images and people's own at /uploads: as pictures, never as anything else. */
+export const registerPictures = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  const uploads = uploadsFolder(settings);
+  mkdirSync(uploads, { recursive: true });
+  for (const [prefix, root, maxAge] of [['/images/', SEED_IMAGES_FOLDER, '1d'], ['/uploads/', uploads, '365d']] as const) {
+    await app.register(fastifyStatic, {
+      root, prefix, maxAge, immutable: prefix === '/uploads/', decorateReply: false, index: false, dotfiles: 'deny', redirect: false,
+      allowedPath: (path) => PICTURE_NAME.test(path),
+    });
+  }
+};

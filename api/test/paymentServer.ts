@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { PaypalSettings } from '../src/payments/paypal';
+import { signedEvent } from '../src/payments/simulator/webhooks';
+import { simulatorRoutes, type Simulator } from '../src/payments/simulator/simulator';
+import type { Database } from '../src/plugins/databaseTypes';
+import { createDescription, isDescriptionThere } from './paypalDescription';
+
+/**
+ * How a payment provider lets one down:
+ * - `lost`: it does what was asked, and the answer never arrives;
+ * - `cut`: the line breaks before anything is done;
+ * - `error`, `html`, `truncated`: an answer that says nothing, before anything is done;
+ * - a number: milliseconds it takes longer.
+ */
+export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number;
+
+interface PlannedFault {
+  match: RegExp;
+  fault: Fault;
+  left: number;
+}
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  requestId: string | undefined;
+  body: unknown;
+  status: number;
+}
+
+export interface PaymentServer {
+  /** For createPaypal. */
+  settings: PaypalSettings;
+  /** Every request to the provider's interface that was answered, in order. */
+  seen: SeenRequest[];
+  /** What its messages broke of PayPal's official description; empty also where that description is not at hand. */
+  violations: string[];
+  /** Lets the next `times` requests whose 'METHOD /path' matches fail that way. */
+  fail(match: RegExp, fault: Fault, times?: number): void;
+  heal(): void;
+  /** What a payer does on the approval page. */
+  decide(orderId: string, decision: 'approve' | 'decline'): Promise<void>;
+  /** An event as the provider would send it: signed headers and body. */
+  event(type: string, resourceType: string, resource: object): ReturnType<typeof signedEvent>;
+  close(): Promise<void>;
+}
+
+const CREDENTIALS = { clientId: 'client', clientSecret: 'a secret of this test', webhookId: '8PT597110X687430LKGECATA' };
+
+const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (typeof fault === 'number') await pause(fault);
+  if (fault === 'cut') {
+    reply.hijack();
+    request.raw.socket.destroy();
+  }
+  if (fault === 'error') await reply.code(503).send({ name: 'INTERNAL_SERVICE_ERROR' });
+  if (fault === 'html') await reply.code(200).type('text/html').send('<h1>Bad gateway</h1>');
+  if (fault === 'truncated') await reply.code(201).type('application/json').send('{"id":"8AB');
+};
+
+/**
+ * A payment provider on its own port: the simulator's endpoints, held against PayPal's official description both ways, and
+ * able to fail in the ways that real ones do.
+ */
+export const startPaymentServer = async (options: {
+  db: Kysely<Database>;
+  now?: () => Date;
+  publicUrl?: string;
+}): Promise<PaymentServer> => {
+  const app = fastify();
+  const seen: SeenRequest[] = [];
+  const violations: string[] = [];
+  const faults: PlannedFault[] = [];
+  const description = isDescriptionThere ? createDescription() : null;
+  let address = '';
+
+  const simulator: Simulator = {
+    ...CREDENTIALS,
+    db: options.db, now: options.now ?? (() => new Date()), log: app.log, publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    apiUrl: () => `${address}/simulator`, webhookUrl: () => `${address}/nobody`, announce: () => undefined,
+  };
+
+  const takeFault = (request: FastifyRequest): Fault | null => {
+    const planned = faults.find(({ match, left }) => left > 0 && match.test(`${request.method} ${request.url}`));
+    if (!planned) return null;
+    planned.left -= 1;
+    return planned.fault;
+  };
+
+  app.addHook('preHandler', async (request, reply) => {
+    const fault = takeFault(request);
+    if (fault === 'lost') Object.assign(request.raw, { isLost: true });
+    else if (fault !== null) await misbehave(fault, request, reply);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const path = request.url.replace(/^\/simulator/, '').split('?')[0] ?? '';
+    const isOfInterface = /^\/v[12]\/(?!oauth2)/.test(path);
+    const isJson = String(reply.getHeader('content-type')).includes('json');
+    if (isOfInterface && isJson && reply.statusCode !== 503 && payload !== '{"id":"8AB') {
+      const exchange = {
+        method: request.method, path, requestBody: request.body, status: reply.statusCode,
+        responseBody: JSON.parse(String(payload)) as unknown,
+      };
+      const requestId = request.headers['paypal-request-id'];
+      seen.push({
+        method: request.method, path, body: request.body, status: reply.statusCode,
+        requestId: typeof requestId === 'string' ? requestId : undefined,
+      });
+      violations.push(...(description?.check(exchange) ?? []));
+    }
+    if ((request.raw as { isLost?: boolean }).isLost) request.raw.socket.destroy();
+    return payload;
+  });
+  await app.register(simulatorRoutes, { prefix: '/simulator', ...simulator });
+  app.post('/nobody', async () => ({}));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  return {
+    settings: { ...CREDENTIALS, baseUrl: () => `${address}/simulator` },
+    seen,
+    violations,
+    fail: (match, fault, times = 1) => { faults.push({ match, fault, left: times }); },
+    heal: () => { faults.length = 0; },
+    decide: async (orderId, decision) => {
+      const answer = await app.inject({
+        method: 'POST', url: '/simulator/approve', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token: orderId, decision }).toString(),
+      });
+      if (answer.statusCode !== 303) throw new Error(`the approval page answered ${answer.statusCode}`);
+    },
+    event: (type, resourceType, resource) => signedEvent(simulator, type, resourceType, resource),
+    close: () => app.close(),
+  };
+};

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, type App, type Overrides } from '../src/app';
+import { openStore } from '../src/plugins/database';
+import { readSettings, type Settings } from '../src/settings';
+import { createTestDatabase } from './testDatabase';
+
+/** A clock that a test can set; it stands still in between. */
+export interface TestClock {
+  now(): Date;
+  set(instant: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp extends App {
+  clock: TestClock;
+  stop(): Promise<void>;
+}
+
+export interface TestOptions extends Pick<Overrides, 'payments'> {
+  settings?: Partial<Settings>;
+  /** What the clock shows; a Tuesday morning in summer time when left out. */
+  now?: string;
+  /** Runs on the machine's own clock. */
+  realTime?: boolean;
+}
+
+const started = new Set<TestApp>();
+
+/** The real application, migrated, on a database of its own. Everything started is stopped after the file's tests. */
+export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const folder = mkdtempSync(join(tmpdir(), 'choresy-test-'));
+  const base = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', SEED_DEMO: '0', MATCH_WINDOW_SECONDS: '600' });
+  const settings: Settings = { ...base, ...options.settings };
+  const clock = testClock(options);
+  const database = await createTestDatabase();
+  const store = await openStore(database.location, () => undefined);
+  const overrides: Overrides = { settings, store, clock, ...(options.payments ? { payments: options.payments } : {}) };
+  const app = await buildApp(overrides);
+  const test: TestApp = {
+    ...app,
+    clock,
+    stop: async () => {
+      started.delete(test);
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  started.add(test);
+  return test;
+};
+
+export const stopTestApps = async (): Promise<void> => {
+  for (const app of started) await app.stop();
+};
+
+const testClock = ({ now = '2026-06-16T09:00:00Z', realTime = false }: TestOptions): TestClock => {
+  let instant = new Date(now);
+  return {
+    now: () => (realTime ? new Date() : new Date(instant)),
+    set: (next) => {
+      instant = new Date(next);
+    },
+    advance: (milliseconds) => {
+      instant = new Date(instant.getTime() + milliseconds);
+    },
+  };
+};

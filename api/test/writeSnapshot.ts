@@ -1,0 +1,15 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { openEmbedded } from '../src/plugins/embeddedPostgres';
+import { migrate } from '../src/plugins/migrate';
+
+const write = async (file: string): Promise<void> => {
+  const { lite, pool, close } = await openEmbedded({ inMemory: true });
+  await migrate(pool);
+  const dump = await lite.dumpDataDir('none');
+  // Another run may be writing the same file: a rename is seen whole or not at all.
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+  await close();
+};
+
+void write(process.argv[2] ?? '');
