@@ -11,6 +11,7 @@ import { jwtSecret } from './plugins/jwtSecret';
 import { migrate } from './plugins/migrate';
 import { createSessions } from './plugins/sessions';
 import { createTokens } from './plugins/tokens';
+import { createRealtime } from './realtime/createRealtime';
 import { registerResources } from './resources/resources';
 import { readSettings, type Settings } from './settings';
 import { registerPictures } from './uploads/pictures';
@@ -19,6 +20,8 @@ export interface App {
   http: FastifyInstance;
   context: Context;
   store: Store;
+  /** Takes requests and connections, and begins with the work that waits. */
+  listen(): Promise<void>;
   /** Finishes what is in flight, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -43,9 +46,7 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   const sessions = createSessions(db, createTokens(jwtSecret(settings), clock), clock);
   const jobs = createJobQueue({ db, clock, log });
   const payments = createPayments(settings, () => ownAddress(http));
-  const realtime: Context['realtime'] = {
-    toProvider: () => undefined, endSession: () => undefined, start: () => Promise.resolve(), stop: () => Promise.resolve(),
-  };
+  const realtime = createRealtime({ server: http.server, sessions, db, clock, log, publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl });
   const context: Context = { settings, db, clock, sessions, payments: overrides.payments ?? payments.provider, jobs, log, realtime };
 
   http.decorate('sessions', sessions);
@@ -58,7 +59,13 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
 
   return {
     http, context, store,
+    listen: async () => {
+      await http.listen({ port: settings.port, host: settings.host });
+      realtime.start();
+      await jobs.start();
+    },
     close: async () => {
+      await realtime.stop();
       await jobs.stop();
       await http.close();
       await store.close();

@@ -6,8 +6,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const app = await buildApp({ settings });
   stopOnSignal(app);
-  await app.http.listen({ port: settings.port, host: settings.host });
-  await app.context.jobs.start();
+  await app.listen();
 };
 
 /** In-flight requests finish; a second signal, or too long a wait, ends at once. */
