@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock, type Context } from './context';
 import { createJobQueue } from './jobs/createJobQueue';
+import { registerMailDelivery } from './mail/deliverMail';
 import { devMailRoutes } from './mail/devMail.routes';
+import { createMailTransport } from './mail/transport';
 import { createPayments } from './payments/createPayments';
 import { openStore, type Store, type StoreLocation } from './plugins/database';
 import { registerDocs } from './plugins/docs';
@@ -49,6 +51,9 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   const realtime = createRealtime({ server: http.server, sessions, db, clock, log, publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl });
   const context: Context = { settings, db, clock, sessions, payments: overrides.payments ?? payments.provider, jobs, log, realtime };
 
+  const mailTransport = createMailTransport(settings);
+  registerMailDelivery(context, mailTransport);
+
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);
   await registerPictures(http, settings);
@@ -67,6 +72,7 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
     close: async () => {
       await realtime.stop();
       await jobs.stop();
+      mailTransport.close();
       await http.close();
       await store.close();
     },

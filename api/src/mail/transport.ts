@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings';
 import type { OutboxMail } from './outbox.repo';
 
 export interface MailTransport {
@@ -14,8 +15,12 @@ export class UndeliverableError extends Error {}
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Delivers through an SMTP server; `url` as smtp://user:password@host:port or smtps://… */
-export const createSmtpTransport = (url: string, from: string): MailTransport => {
+/** Delivers through the mail server of the settings; without one mails are kept. */
+export const createMailTransport = ({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): MailTransport =>
+  smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : keptTransport;
+
+/** `url` as smtp://user:password@host:port or smtps://… */
+const createSmtpTransport = (url: string, from: string): MailTransport => {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -47,4 +52,4 @@ const isRefusedForGood = (error: unknown): error is Error =>
   && error.responseCode >= 550 && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */
-export const keptTransport: MailTransport = { leavesTheHouse: false, deliver: async () => undefined, close: () => undefined };
+const keptTransport: MailTransport = { leavesTheHouse: false, deliver: async () => undefined, close: () => undefined };

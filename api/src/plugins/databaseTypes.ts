@@ -130,11 +130,6 @@ export interface ChatMessages {
   created_at: WithDefault<Timestamp>;
 }
 
-export interface ChatReads {
-  provider_id: string;
-  last_read_id: number;
-}
-
 export interface Customers {
   id: WithDefault<string>;
   email: string;
@@ -423,7 +418,6 @@ export interface Database {
   carts: Carts;
   categories: Categories;
   chat_messages: ChatMessages;
-  chat_reads: ChatReads;
   customers: Customers;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;

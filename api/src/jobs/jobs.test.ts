@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { onPostgres } from '../../test/testDatabase';
+import { createJobQueue, type JobQueueOptions } from './createJobQueue';
+import type { JobQueue } from './jobQueue';
+
+let app: TestApp;
+let queues: JobQueue[];
+
+beforeEach(async () => {
+  app ??= await startTestApp();
+  queues = [];
+  await sql`truncate jobs`.execute(app.store.db);
+});
+afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
+
+const newQueue = (options: Partial<JobQueueOptions> = {}): JobQueue => {
+  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30, ...options });
+  queues.push(queue);
+  return queue;
+};
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const deadline = Date.now() + 10_000; !(await isSo()); await pause(10)) {
+    if (Date.now() > deadline) throw new Error('waited in vain');
+  }
+};
+
+const rows = async () =>
+  (await sql<{ state: string; attempts: number; last_error: string | null; run_at: Date; dedupe_key: string | null }>`
+    select state, attempts, last_error, run_at, dedupe_key from jobs order by id`.execute(app.store.db)).rows;
+
+describe('enqueue', () => {
+  test('a job exists only if its transaction commits', async () => {
+    const queue = newQueue();
+    const done: unknown[] = [];
+    queue.handle('booking.match', async ({ bookingId }) => void done.push(bookingId));
+    await expect(app.store.db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, 'booking.match', { bookingId: 'undone' });
+      throw new Error('business says no');
+    })).rejects.toThrow('business says no');
+    await app.store.db.transaction().execute((trx) => queue.enqueue(trx, 'booking.match', { bookingId: 'kept' }));
+    expect(await queue.drain()).toBe(1);
+    expect(done).toEqual(['kept']);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('one waiting job per kind and key, at the earlier of both times', async () => {
+    const queue = newQueue();
+    const later = new Date('2026-06-16T12:00:00Z');
+    const earlier = new Date('2026-06-16T10:00:00Z');
+    await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1', runAt: later });
+    await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1', runAt: earlier });
+    await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b2', runAt: later });
+    await queue.enqueue(app.store.db, 'booking.expire', {}, { dedupeKey: 'b1', runAt: later });
+    expect((await rows()).map(({ run_at }) => run_at)).toEqual([earlier, later, later]);
+  });
+
+  test('work asked for while the same work is running is done again afterwards', async () => {
+    const queue = newQueue();
+    let runs = 0;
+    queue.handle('booking.match', async () => {
+      runs += 1;
+      if (runs === 1) await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
+    });
+    await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
+    await queue.drain();
+    expect(runs).toBe(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('nothing runs before its time', async () => {
+    const queue = newQueue();
+    const done: string[] = [];
+    queue.handle('booking.expire', async () => void done.push('expired'));
+    await queue.enqueue(app.store.db, 'booking.expire', {}, { runAt: new Date(app.clock.now().getTime() + 60_000) });
+    expect(await queue.drain()).toBe(0);
+    app.clock.advance(60_000);
+    expect(await queue.drain()).toBe(1);
+    expect(done).toEqual(['expired']);
+  });
+});
+
+describe('failure', () => {
+  test('a failed job comes back later, and is given up with its reason', async () => {
+    const queue = newQueue();
+    queue.handle('payout.send', async () => { throw new Error('provider\0 down'); }, { attempts: 2 });
+    await queue.enqueue(app.store.db, 'payout.send', {});
+    const before = app.clock.now().getTime();
+    await queue.drain();
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ state: 'ready', attempts: 1, last_error: 'provider down' });
+    expect(waiting!.run_at.getTime() - before).toBeGreaterThanOrEqual(4_500);
+    app.clock.advance(10_000);
+    await queue.drain();
+    expect(await rows()).toMatchObject([{ state: 'dead', attempts: 2 }]);
+    app.clock.advance(86_400_000);
+    expect(await queue.drain()).toBe(0);
+  });
+
+  test('a failed job makes way for the same work queued meanwhile', async () => {
+    const queue = newQueue();
+    let runs = 0;
+    queue.handle('booking.match', async () => {
+      runs += 1;
+      if (runs > 1) return;
+      await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
+      throw new Error('first try');
+    });
+    await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
+    await queue.drain();
+    expect(runs).toBe(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job that takes every worker down with it is given up', async () => {
+    const queue = newQueue();
+    let runs = 0;
+    queue.handle('payout.send', async () => { runs += 1; }, { attempts: 3 });
+    await queue.enqueue(app.store.db, 'payout.send', {});
+    await sql`update jobs set state = 'running', attempts = 3, locked_until = now() - interval '1 second'`.execute(app.store.db);
+    await queue.drain();
+    expect(runs).toBe(0);
+    expect(await rows()).toMatchObject([{ state: 'dead' }]);
+  });
+});
+
+describe('workers', () => {
+  test('a recurring kind has one round at a time, and goes on after a failure', async () => {
+    let runs = 0;
+    for (const queue of [newQueue(), newQueue()]) {
+      queue.handle('payment.reconcile', async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('first round');
+      }, { everySeconds: 60 });
+      await queue.start();
+    }
+    await until(() => runs === 1);
+    await until(async () => (await rows())[0]?.state === 'ready');
+    expect(await rows()).toHaveLength(1);
+    app.clock.advance(60_000);
+    await until(() => runs === 2);
+    await until(async () => (await rows())[0]?.state === 'ready');
+    expect(await rows()).toMatchObject([{ dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + 60_000) }]);
+  });
+
+  test('a job whose worker died is taken over when the lease has run out; the dead worker’s note counts for nothing', async () => {
+    const finished: string[] = [];
+    let release = (): void => undefined;
+    const stuck = newQueue({ leaseSeconds: 1_000_000 });
+    stuck.handle('booking.match', () => new Promise((resolve) => { release = () => { finished.push('first'); resolve(); }; }));
+    await stuck.enqueue(app.store.db, 'booking.match', {});
+    await stuck.start();
+    await until(async () => (await rows())[0]?.state === 'running');
+    await sql`update jobs set locked_until = clock_timestamp() - interval '1 second'`.execute(app.store.db);
+
+    const other = newQueue();
+    let isSecondBusy = true;
+    other.handle('booking.match', async () => {
+      finished.push('second');
+      release();
+      await until(() => !isSecondBusy);
+    });
+    await other.start();
+    await until(() => finished.length === 2);
+    await stuck.stop();
+    expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
+    isSecondBusy = false;
+    await until(async () => (await rows()).length === 0);
+  });
+
+  test('a long job keeps its lease', async () => {
+    let runs = 0;
+    for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {
+      queue.handle('booking.match', async () => { runs += 1; await pause(1_200); });
+      await queue.start();
+    }
+    await queues[0]!.enqueue(app.store.db, 'booking.match', {});
+    await until(() => runs > 0);
+    await until(async () => (await rows()).length === 0);
+    expect(runs).toBe(1);
+  });
+
+  test('stop waits for what is in flight and takes nothing new', async () => {
+    const queue = newQueue({ concurrency: 1 });
+    const done: unknown[] = [];
+    queue.handle('booking.match', async ({ n }) => { await pause(150); done.push(n); });
+    await queue.enqueue(app.store.db, 'booking.match', { n: 1 });
+    await queue.enqueue(app.store.db, 'booking.match', { n: 2 });
+    await queue.start();
+    await until(async () => (await rows()).some(({ state }) => state === 'running'));
+    await queue.stop();
+    expect(done).toEqual([1]);
+    expect(await rows()).toMatchObject([{ state: 'ready' }]);
+  });
+});
+
+onPostgres('several workers at once', () => {
+  test('400 jobs, three workers, and a fourth that goes without finishing its four: each is done once', async () => {
+    const done: number[] = [];
+    let abandoned = 0;
+    const gone = newQueue({ concurrency: 4, stopMs: 1 });
+    gone.handle('booking.match', () => { abandoned += 1; return new Promise(() => undefined); });
+    for (let n = 0; n < 400; n += 1) await gone.enqueue(app.store.db, 'booking.match', { n });
+    await gone.start();
+    await until(() => abandoned === 4);
+    await gone.stop();
+    expect((await rows()).filter(({ state }) => state === 'running')).toHaveLength(4);
+    await sql`update jobs set locked_until = clock_timestamp() where state = 'running'`.execute(app.store.db);
+
+    for (const queue of [newQueue(), newQueue(), newQueue()]) {
+      queue.handle('booking.match', async ({ n }) => { await pause(2); done.push(Number(n)); });
+      await queue.start();
+    }
+    await until(async () => (await rows()).length === 0);
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, n) => n));
+  });
+});
