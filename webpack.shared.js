@@ -18,13 +18,13 @@ const containerName = (dir) => dir.replaceAll('-', '_');
 /**
  * The webpack configuration of one front end.
  * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
- * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build
+ * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
+ * an app without the shell
  */
-exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
+exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } = {}) => {
   const isShell = dir === 'shell';
   const isProduction = mode === 'production';
-  // A released app is only ever started by the shell: it needs neither a page nor an entry of its own.
-  const hasPage = isShell || !isProduction;
+  const isContainer = !isShell && !isAlone;
   const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
   return {
@@ -34,7 +34,8 @@ exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
     mode,
     target: ['web', 'es2022'],
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
-    entry: hasPage ? { main: `./${dir}/src/index.ts` } : {},
+    // A container is only ever started by the shell: it needs neither a page nor an entry of its own.
+    entry: isContainer ? {} : { main: `./${dir}/src/index.ts` },
     output: {
       path: at(dir, 'dist'),
       publicPath: 'auto',
@@ -51,7 +52,11 @@ exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
       alias: {
         ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
         ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
-        ...(!isProduction && { 'react-refresh/runtime': at('tools/webpack/refreshRuntime.js') }),
+        // By name and by file: the refresh plugin asks for it both ways.
+        ...(!isProduction && {
+          'react-refresh/runtime$': at('tools/webpack/refreshRuntime.js'),
+          [require.resolve('react-refresh/runtime')]: at('tools/webpack/refreshRuntime.js'),
+        }),
       },
     },
     module: {
@@ -96,16 +101,16 @@ exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
     cache: {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
-      name: `${dir}-${mode}`,
+      name: `${dir}-${mode}${isAlone ? '-alone' : ''}`,
       buildDependencies: { config: [__filename, at('tools/webpack/shared.js')] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new ModuleFederationPlugin({
+      !isAlone && new ModuleFederationPlugin({
         name: containerName(dir),
-        ...(!isShell && {
+        ...(isContainer && {
           filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
           exposes: { './routes': `./${dir}/src/routes.tsx` },
         }),
@@ -120,11 +125,11 @@ exports.frontEnd = (dir) => (_env, { mode = 'production' } = {}) => {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      new SharedNamesPlugin(dir),
-      hasPage && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
+      new SharedNamesPlugin(dir, isProduction),
+      !isContainer && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
       isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
       isProduction && new ReleaseRecordPlugin(dir),
-      !isProduction && new ReactRefreshPlugin({ overlay: false }),
+      !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
       new webpack.ids.HashedModuleIdsPlugin({ context: root }),
     ].filter(Boolean),
     devServer: devServer(dir),

@@ -41,9 +41,9 @@ async function startApi(sitePort) {
 }
 
 /** One compiler and one server per front end: webpack's own server for several configurations serves only the last. */
-async function startFrontEnd(dir) {
+async function startFrontEnd(dir, isAlone) {
   if (!(await isFree(portOf(dir)))) throw new Error(`Port ${portOf(dir)} for ${dir} is taken. Free it or set SITE_PORT.`);
-  const config = require(`../${dir}/webpack.config.js`)({}, { mode: 'development' });
+  const config = require(`../${dir}/webpack.config.js`)({ isAlone }, { mode: 'development' });
   const compiler = webpack(config);
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) process.stdout.write(`${stats.toString({ preset: 'errors-only' })}\n`);
@@ -66,7 +66,7 @@ const asked = process.argv.slice(2);
 const dirs = asked.length > 0 ? asked : FRONT_ENDS;
 try {
   await startApi(portOf(dirs[0]));
-  await Promise.all(dirs.map(startFrontEnd));
+  await Promise.all(dirs.map((dir) => startFrontEnd(dir, dirs.length === 1)));
   process.stdout.write(`\nhttp://localhost:${portOf(dirs[0])}\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

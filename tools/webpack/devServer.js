@@ -7,6 +7,12 @@ const sitePort = () => Number(process.env.SITE_PORT ?? 3000);
 const portOf = (dir) => sitePort() + ['shell', 'customer-app', 'provider-app'].indexOf(dir);
 const apiUrl = () => `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
+/** The deployment list of development: every app on its own server. */
+function serveDeployment({ hostname, protocol }, response) {
+  const live = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js`, warm: [] });
+  response.json({ apps: { 'customer-app': live('customer-app'), 'provider-app': live('provider-app') } });
+}
+
 /** webpack-dev-server's options for one front end. */
 function devServer(dir) {
   const port = portOf(dir);
@@ -15,6 +21,11 @@ function devServer(dir) {
     hot: true,
     allowedHosts: 'all',
     historyApiFallback: true,
+    setupExitSignals: false,
+    setupMiddlewares: (middlewares, { app }) => {
+      if (dir === 'shell') app.get('/deployment.json', serveDeployment);
+      return middlewares;
+    },
     headers: { 'Access-Control-Allow-Origin': '*' },
     client: { overlay: false, logging: 'error', webSocketURL: { port } },
     proxy: [
