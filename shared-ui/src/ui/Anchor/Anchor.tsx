@@ -1,0 +1,14 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** A path of this site, which the router opens, or a full address (https:, mailto:, tel:), which the browser opens. */
+  to: string;
+  /** Takes the place of the present entry in the history. */
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** The one link element under every link-like component. */
+export const Anchor = ({ to, replace, state, ...rest }: AnchorProps) =>
+  /^(https?:|mailto:|tel:)/.test(to) ? <a href={to} {...rest} /> : <Link to={to} replace={replace} state={state} {...rest} />;

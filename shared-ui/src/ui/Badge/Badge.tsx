@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './Badge.module.css';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
+
+export interface BadgeProps {
+  tone?: Tone;
+  /** A mere label, without the dot of a status. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+/** A word about a thing. The word carries the meaning, the colour only repeats it. */
+export const Badge = ({ tone = 'neutral', isPlain = false, children }: BadgeProps) => (
+  <span className={cx(styles.badge, styles[tone], isPlain && styles.plain)}>{children}</span>
+);

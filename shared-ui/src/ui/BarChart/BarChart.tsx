@@ -1,0 +1,75 @@
+import { cx } from '../cx';
+import styles from './BarChart.module.css';
+
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+export interface BarChartProps {
+  bars: readonly Bar[];
+  /** The whole picture as one sentence of totals: 'Payouts by week this month: £96.00, £148.00'. */
+  label: string;
+  /** Short words for a value on the scale and above the highlighted bar. */
+  formatValue: (value: number) => string;
+  /** Index of the bar that stands out; the last one unless told. */
+  highlighted?: number;
+}
+
+const WIDTH = 360;
+const HEIGHT = 238;
+const LEFT = 44;
+const TOP = 18;
+const BOTTOM = 212;
+const CORNER = 7;
+
+/** The next round number at or above a value: 1, 2, 2.5 or 5 times a power of ten. */
+export const niceCeiling = (value: number): number => {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+};
+
+/** Bars in the order given. A picture: the same figures must stand in a table on the page. */
+export const BarChart = ({ bars, label, formatValue, highlighted = bars.length - 1 }: BarChartProps) => {
+  const top = niceCeiling(Math.max(0, ...bars.map(({ value }) => value)));
+  const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
+  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const width = Math.min(slot * 0.64, 56);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+      {[0, top / 2, top].map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className={styles.rule} />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className={styles.text}>
+            {formatValue(tick)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, index) => {
+        const middle = LEFT + slot * (index + 0.5);
+        const height = BOTTOM - y(Math.max(0, bar.value));
+        const corner = Math.min(CORNER, height);
+        return (
+          <g key={bar.label}>
+            {height > 0 && (
+              <path
+                className={cx(styles.bar, index === highlighted && styles.highlighted)}
+                d={`M${middle - width / 2},${BOTTOM}v${corner - height}q0,${-corner} ${corner},${-corner}h${width - 2 * corner}q${corner},0 ${corner},${corner}v${height - corner}z`}
+              />
+            )}
+            {index === highlighted && (
+              <text x={middle} y={BOTTOM - height - 6} textAnchor="middle" className={cx(styles.text, styles.value)}>
+                {formatValue(bar.value)}
+              </text>
+            )}
+            <text x={middle} y={BOTTOM + 19} textAnchor="middle" className={styles.text}>
+              {bar.label}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'onDeep' | 'ghostOnDeep';
+  size?: 'sm' | 'md' | 'lg';
+  icon?: IconName;
+  iconEnd?: IconName;
+  isFullWidth?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  children: ReactNode;
+  /** Shows busyText, ignores presses, keeps focus and width. */
+  isBusy?: boolean;
+  busyText?: string;
+  /** Ignores presses but keeps focus, so that a keyboard never loses its place. */
+  isDisabled?: boolean;
+}
+
+/** The class of anything that looks like a button. */
+export const buttonClass = ({ variant = 'primary', size = 'md', isFullWidth }: ButtonLook, className?: string) =>
+  cx(styles.button, styles[variant], styles[size], isFullWidth && styles.full, className);
+
+/** A press on a blocked button does nothing: neither its handler runs nor its form is submitted. */
+export const guardClick =
+  (isBlocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBlocked) event.preventDefault();
+    else onClick?.(event);
+  };
+
+export const Button = ({
+  variant, size, icon, iconEnd, isFullWidth, isBusy = false, busyText, isDisabled = false, type = 'button', className, onClick, children, ...rest
+}: ButtonProps) => {
+  const isBlocked = isBusy || isDisabled;
+  // The text that is not shown now holds the width: it is drawn unseen by the style sheet and is in no one's text content.
+  const unseen = isBusy ? children : busyText;
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, isFullWidth }, className)}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={guardClick(isBlocked, onClick)}
+      {...rest}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles.label} data-sizer={typeof unseen === 'string' ? unseen : undefined}>
+        {isBusy && busyText ? busyText : children}
+      </span>
+      {iconEnd && <Icon name={iconEnd} />}
+    </button>
+  );
+};

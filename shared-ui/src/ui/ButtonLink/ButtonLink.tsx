@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../Anchor';
+import type { AnchorProps } from '../Anchor';
+import { buttonClass } from '../Button';
+import type { ButtonLook } from '../Button';
+import { Icon } from '../Icon';
+
+export interface ButtonLinkProps extends ButtonLook, AnchorProps {
+  children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export const ButtonLink = ({ variant, size, icon, iconEnd, isFullWidth, className, children, ...rest }: ButtonLinkProps) => (
+  <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+    {iconEnd && <Icon name={iconEnd} />}
+  </Anchor>
+);

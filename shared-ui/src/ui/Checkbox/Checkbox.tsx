@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { FieldError } from '../Field';
+import { cx } from '../cx';
+import styles from './Checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode;
+  error?: string | null;
+}
+
+export const Checkbox = ({ label, error, className, ...rest }: CheckboxProps) => {
+  const id = useId();
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label}>
+        <input type="checkbox" className={styles.box} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} {...rest} />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+};

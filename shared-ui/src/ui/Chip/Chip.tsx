@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import styles from './Chip.module.css';
+
+export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
+  children: string;
+  /** For chips that can be switched on: says so to assistive technology too. */
+  isSelected?: boolean;
+}
+
+/** A short suggestion that acts at once: a popular search. */
+export const Chip = ({ isSelected, type = 'button', className, ...rest }: ChipProps) => (
+  <button type={type} aria-pressed={isSelected} className={cx(styles.chip, className)} {...rest} />
+);
+
+/** A filter in force; pressing it takes the filter away. */
+export const RemovableChip = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
+  <button type="button" aria-label={`Remove ${children}`} className={cx(styles.chip, styles.removable)} onClick={onRemove}>
+    {children}
+    <Icon name="x" size="sm" />
+  </button>
+);

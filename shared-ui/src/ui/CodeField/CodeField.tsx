@@ -1,0 +1,25 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { cx } from '../cx';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import styles from './CodeField.module.css';
+
+export interface CodeFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'maxLength'> {
+  /** Most digits it takes. */
+  digits?: number;
+}
+
+/** A one-time code in one field: digits only, and a pasted '123 456' works. */
+export const CodeField = ({ digits = 6, onChange, ...props }: CodeFieldProps) => {
+  const { frame, control } = useField(props);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    // Not maxLength: it would cut a pasted '123 456' before the space is taken out.
+    event.target.value = event.target.value.replace(/\D/g, '').slice(0, digits);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
+      <input type="text" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" onChange={handleChange} {...control} />
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import { formatPlural } from '../format';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './Combobox.module.css';
+
+export interface ComboboxProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange'> {
+  suggestions: readonly string[];
+  value: string;
+  onValueChange: (text: string) => void;
+  /** A suggestion was chosen; the field holds it already. */
+  onPick?: (suggestion: string) => void;
+}
+
+/** Those that contain the typed text, in any case; all while nothing is typed. */
+export const matchingSuggestions = (suggestions: readonly string[], text: string): readonly string[] => {
+  const part = text.trim().toLowerCase();
+  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
+};
+
+/**
+ * A text field with suggestions (APG combobox, list autocomplete). Free text stays what it is: leaving by Tab or pressing Enter
+ * without an arrow first never replaces it.
+ */
+export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) => {
+  const { frame, control } = useField(props);
+  const [isWanted, setIsWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = matchingSuggestions(suggestions, value);
+  const isOpen = isWanted && shown.length > 0;
+  const listId = `${frame.id}-list`;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const open = (index: number) => {
+    setIsWanted(true);
+    setActive(index);
+  };
+  const close = () => {
+    setIsWanted(false);
+    setActive(-1);
+  };
+  const pick = (suggestion: string) => {
+    onValueChange(suggestion);
+    onPick?.(suggestion);
+    close();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = shown.length - 1;
+    const suggestion = isOpen ? shown[active] : undefined;
+    if (event.key === 'ArrowDown') open(isOpen && active < last ? active + 1 : 0);
+    else if (event.key === 'ArrowUp') open(isOpen && active > 0 ? active - 1 : last);
+    else if (event.key === 'Enter' && suggestion !== undefined) pick(suggestion);
+    else if (event.key === 'Escape' && isOpen) close();
+    else return onKeyDown?.(event);
+    // The caret stays, the form is not sent, a dialog around does not close.
+    event.preventDefault();
+    return undefined;
+  };
+
+  return (
+    <div className={styles.combobox}>
+      <FieldFrame {...frame}>
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          {...control}
+          value={value}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            onValueChange(event.target.value);
+            open(-1);
+          }}
+          onClick={() => open(-1)}
+          onKeyDown={handleKey}
+          onBlur={close}
+        />
+      </FieldFrame>
+      {isOpen && (
+        // Pressing inside must not take focus from the field, or the list would close before the press counts.
+        <ul role="listbox" id={listId} aria-label={frame.label} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+          {shown.map((suggestion, index) => (
+            <li
+              key={suggestion}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              onClick={() => pick(suggestion)}
+            >
+              {suggestion}
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{isOpen ? formatPlural(shown.length, 'suggestion', 'suggestions') : ''}</VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { formatDate, formatDateLong, formatMemberSince } from '../format';
+
+export interface DateTextProps {
+  /** 'YYYY-MM-DD' or an ISO instant. */
+  value: string | null | undefined;
+  format?: 'short' | 'long' | 'memberSince';
+}
+
+const FORMATS = { short: formatDate, long: formatDateLong, memberSince: formatMemberSince };
+
+/** A date that machines can read too. */
+export const DateText = ({ value, format = 'short' }: DateTextProps) => <time dateTime={value ?? undefined}>{FORMATS[format](value)}</time>;

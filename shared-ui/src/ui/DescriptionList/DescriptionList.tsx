@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './DescriptionList.module.css';
+
+export interface Description {
+  term: string;
+  value: ReactNode;
+  /** Takes the whole line. */
+  isWide?: boolean;
+}
+
+export interface DescriptionListProps {
+  items: readonly Description[];
+  /** `grid`: terms above values in two columns; `rows`: term and value at the two ends of a line, as in a bill. */
+  layout?: 'grid' | 'rows';
+}
+
+export const DescriptionList = ({ items, layout = 'grid' }: DescriptionListProps) => (
+  <dl className={cx(styles.list, styles[layout])}>
+    {items.map(({ term, value, isWide }) => (
+      <div key={term} className={cx(isWide && styles.wide)}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { IconButton } from '../IconButton';
+import { useModal } from '../Modal/useModal';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked by the close button, Escape and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Where focus starts: on the title, to read first, or in the first field, to type at once. */
+  initialFocus?: 'title' | 'field';
+}
+
+const focusTitle = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('h2');
+const focusField = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('input, select, textarea') ?? focusTitle(dialog);
+
+const OpenDialog = ({ onClose, title, children, size = 'md', initialFocus = 'title' }: Omit<DialogProps, 'isOpen'>) => {
+  const titleId = useId();
+  const modal = useModal(onClose, initialFocus === 'title' ? focusTitle : focusField);
+  return (
+    <dialog className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} {...modal}>
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="x" aria-label="Close" onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+};
+
+/** A modal dialog over a native <dialog>. What it holds exists only while it is open, so it always starts afresh. */
+export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null);
+
+/** The row of buttons at the end of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

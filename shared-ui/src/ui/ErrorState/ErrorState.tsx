@@ -1,0 +1,38 @@
+import type { ElementType, ReactNode } from 'react';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import styles from './ErrorState.module.css';
+
+export interface ErrorStateProps {
+  title?: string;
+  level?: 1 | 2 | 3;
+  message: ReactNode;
+  onRetry?: () => void;
+  /** 'Retry' or 'Try Again', as the screen's specification says. */
+  retryLabel?: string;
+  isRetrying?: boolean;
+  /** Other ways on, beside the retry. */
+  children?: ReactNode;
+}
+
+/** What went wrong, and a way to try again. Announced at once. */
+export const ErrorState = ({ title, level = 2, message, onRetry, retryLabel = 'Retry', isRetrying = false, children }: ErrorStateProps) => {
+  const Heading: ElementType = `h${level}`;
+  return (
+    <div className={styles.error}>
+      <Icon name="triangle-alert" size="lg" className={styles.icon} />
+      <div role="alert" className={styles.words}>
+        {title && <Heading className={styles.title}>{title}</Heading>}
+        <p className={styles.message}>{message}</p>
+      </div>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button variant="secondary" icon="refresh-cw" isBusy={isRetrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import styles from './Field.module.css';
+
+/** What every labelled control takes. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** The message of the rule that the value breaks. */
+  error?: string | null;
+  isOptional?: boolean;
+  /** Keeps the label for assistive technology only: where the place itself says what to type, as in a search bar. */
+  isLabelHidden?: boolean;
+  icon?: IconName;
+  /** `bare` has no box of its own: it sits in one, such as the search bar. */
+  look?: 'outlined' | 'bare';
+  className?: string;
+}
+
+interface ControlProps {
+  id?: string;
+  'aria-describedby'?: string;
+}
+
+interface Frame extends FieldProps {
+  id: string;
+  hintId: string;
+  errorId: string;
+}
+
+/**
+ * Splits a field's props: `frame` goes to FieldFrame, `control` to the native element, which is then named by the label,
+ * described by hint and error, and marked invalid while there is an error.
+ */
+export const useField = <Props extends FieldProps & ControlProps>(props: Props) => {
+  const { label, hint, error, isOptional, isLabelHidden, icon, look = 'outlined', className, ...rest } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = cx(error && errorId, hint !== undefined && hintId, props['aria-describedby']);
+  const frame: Frame = { label, hint, error, isOptional, isLabelHidden, icon, look, className, id, hintId, errorId };
+  const control = {
+    ...rest,
+    id,
+    className: cx(styles.input, icon && styles.hasIcon),
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+  return { frame, control };
+};
+
+/** Label above, control, hint, error: in this order, always. */
+export const FieldFrame = ({
+  label, hint, error, isOptional, isLabelHidden, icon, look = 'outlined', className, id, hintId, errorId, children,
+}: Frame & { children: ReactNode }) => (
+  <div className={cx(styles.field, styles[look], className)}>
+    <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+      {label}
+      {isOptional && <span className={styles.optional}> (optional)</span>}
+    </label>
+    <div className={styles.control}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      {children}
+    </div>
+    {error && <FieldError id={errorId}>{error}</FieldError>}
+    {hint !== undefined && (
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+  </div>
+);
+
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className={styles.error}>
+    <Icon name="triangle-alert" />
+    {children}
+  </p>
+);
+
+/** A row of fields that stand side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import styles from './FileField.module.css';
+
+export interface FileFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {}
+
+/** The browser's own file chooser; `accept` only narrows the dialog, the rules are checked by the form. */
+export const FileField = (props: FileFieldProps) => {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
+      <input type="file" {...control} />
+    </FieldFrame>
+  );
+};

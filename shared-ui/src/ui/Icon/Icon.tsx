@@ -1,0 +1,19 @@
+import { assetUrl } from '../assetUrl';
+import { cx } from '../cx';
+import type { IconName } from './iconNames';
+import styles from './Icon.module.css';
+
+export type { IconName } from './iconNames';
+
+export interface IconProps {
+  name: IconName;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}
+
+/** A picture of a word that stands beside it: hidden from assistive technology, which reads the word. */
+export const Icon = ({ name, size = 'md', className }: IconProps) => (
+  <svg className={cx(styles.icon, styles[size], className)} aria-hidden="true">
+    <use href={`${assetUrl('sprite.svg')}#${name}`} />
+  </svg>
+);

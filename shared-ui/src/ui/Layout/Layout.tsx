@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef, CSSProperties, ElementType, ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './Layout.module.css';
+
+/** A step of the space scale: the number in --s-N. */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 24;
+
+type LayoutElement = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'header' | 'footer' | 'p' | 'span';
+
+interface LayoutProps extends ComponentPropsWithRef<'div'> {
+  as?: LayoutElement;
+  gap?: Space;
+  children: ReactNode;
+}
+
+const withGap = (gap: Space, style?: CSSProperties): CSSProperties => ({ ...style, gap: `var(--s-${gap})` });
+
+/** One below the other. */
+export const Stack = ({ as, gap = 4, className, style, ...rest }: LayoutProps) => {
+  const Element = (as ?? 'div') as ElementType;
+  return <Element className={cx(styles.stack, className)} style={withGap(gap, style)} {...rest} />;
+};
+
+/** Side by side, wrapping where there is no room. */
+export const Cluster = ({ as, gap = 3, align = 'center', justify = 'start', className, style, ...rest }: LayoutProps & {
+  align?: 'center' | 'start' | 'end' | 'baseline';
+  justify?: 'start' | 'end' | 'center' | 'space-between';
+}) => {
+  const Element = (as ?? 'div') as ElementType;
+  return (
+    <Element className={cx(styles.cluster, className)} style={{ ...withGap(gap, style), alignItems: align, justifyContent: justify }} {...rest} />
+  );
+};
+
+/** The page's width with its gutters; `narrow` for reading, `form` for one short form. */
+export const Container = ({ size = 'page', className, ...rest }: ComponentPropsWithRef<'div'> & { size?: 'page' | 'narrow' | 'form' }) => (
+  <div className={cx(styles.container, styles[size], className)} {...rest} />
+);
+
+/** A list of cards in equal columns: as many as named on wide screens, two below 1080 px (`isTightOnPhone`: also on phones), else one. */
+export const CardGrid = ({ columns = 3, isTightOnPhone = false, className, ...rest }: ComponentPropsWithRef<'ul'> & {
+  columns?: 2 | 3 | 4;
+  isTightOnPhone?: boolean;
+}) => <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />;
+
+/** A row of cards that scrolls sideways; reachable by keyboard, as it may hold nothing to press. */
+export const Rail = ({ label, className, ...rest }: ComponentPropsWithRef<'ul'> & { label: string }) => (
+  // An explicit role: a focusable list without markers loses its own in some browsers.
+  <ul role="list" tabIndex={0} aria-label={label} className={cx(styles.rail, className)} {...rest} />
+);

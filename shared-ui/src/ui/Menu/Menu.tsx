@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Anchor } from '../Anchor';
+import type { AnchorProps } from '../Anchor';
+import { buttonClass } from '../Button';
+import type { ButtonLook } from '../Button';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import { nextItem } from './nextItem';
+import styles from './Menu.module.css';
+
+export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
+  /** The words on the button. */
+  label: string;
+  /** MenuLink and MenuButton. */
+  children: ReactNode;
+}
+
+/** A button that opens a short list of links and actions (APG menu button), drawn in a native popover. */
+export const Menu = ({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  const handleButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return;
+    event.preventDefault();
+    list.current?.showPopover();
+  };
+  const handleListKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const item = nextItem(items, document.activeElement, event.key);
+    if (item) {
+      event.preventDefault();
+      item.focus();
+    } else if (event.key === 'Tab' || event.key === 'Escape') {
+      // Focus returns to the button; Tab then goes on from there.
+      list.current?.hidePopover();
+      button.current?.focus();
+    }
+  };
+  const handlePick = (event: MouseEvent<HTMLDivElement>) => {
+    if (!(event.target as Element).closest('[role="menuitem"]')) return;
+    list.current?.hidePopover();
+    button.current?.focus();
+  };
+
+  return (
+    <div className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass({ variant, size })}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onKeyDown={handleButtonKey}
+      >
+        {icon && <Icon name={icon} />}
+        {label}
+        <Icon name="chevron-down" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.list}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onKeyDown={handleListKey}
+        onClick={handlePick}
+      >
+        {isOpen && children}
+      </div>
+    </div>
+  );
+};
+
+interface MenuItemContent {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+export const MenuLink = ({ icon, children, ...rest }: MenuItemContent & Pick<AnchorProps, 'to'>) => (
+  <Anchor role="menuitem" tabIndex={-1} className={styles.item} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </Anchor>
+);
+
+export const MenuButton = ({ icon, children, onClick }: MenuItemContent & { onClick: () => void }) => (
+  <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onClick}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);

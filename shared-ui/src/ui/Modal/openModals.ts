@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The modal dialogs that are open, lowest first. A modal makes everything outside it inert, live regions too, so whoever must
+ * be seen and heard above it (the toasts) has to be drawn inside the topmost one.
+ */
+let openModals: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly HTMLDialogElement[]) => {
+  openModals = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** @returns takes the dialog off the list again */
+export const addOpenModal = (dialog: HTMLDialogElement) => {
+  change([...openModals, dialog]);
+  return () => change(openModals.filter((other) => other !== dialog));
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The topmost open modal dialog, or undefined while there is none. */
+export const useTopModal = () => useSyncExternalStore(subscribe, () => openModals.at(-1));

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import styles from './Notice.module.css';
+
+export interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  children: ReactNode;
+  /** `alert` interrupts (specified alerts), `status` waits; leave it off for what stands there from the start. */
+  role?: 'alert' | 'status';
+  action?: ReactNode;
+}
+
+const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = { info: 'info', success: 'circle-check', warning: 'triangle-alert', error: 'triangle-alert' };
+
+/** A message in the page. */
+export const Notice = ({ tone = 'info', title, children, role, action }: NoticeProps) => (
+  <div className={cx(styles.notice, styles[tone])}>
+    <Icon name={ICONS[tone]} className={styles.icon} />
+    <div role={role} className={styles.words}>
+      {title && <p className={styles.title}>{title}</p>}
+      <div>{children}</div>
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

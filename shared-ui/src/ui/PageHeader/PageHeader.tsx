@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../TextLink';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  back?: { to: string; label: string };
+  /** Stands at the end of the line, below it on narrow screens. */
+  actions?: ReactNode;
+}
+
+/** The page's one h1 with what belongs to it. */
+export const PageHeader = ({ title, subtitle, back, actions }: PageHeaderProps) => (
+  <header className={styles.header}>
+    {back && (
+      <TextLink to={back.to} variant="quiet" icon="chevron-left" className={styles.back}>
+        {back.label}
+      </TextLink>
+    )}
+    <div className={styles.line}>
+      <div>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  </header>
+);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import { IconButton } from '../IconButton';
+import styles from './PasswordField.module.css';
+
+export interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'autoComplete'> {
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export const PasswordField = (props: PasswordFieldProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
+      <input type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} {...control} />
+      <IconButton
+        icon={isShown ? 'eye-off' : 'eye'}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        className={styles.toggle}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </FieldFrame>
+  );
+};

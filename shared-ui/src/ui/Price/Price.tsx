@@ -1,0 +1,18 @@
+import { cx } from '../cx';
+import { formatPounds } from '../format';
+import styles from './Price.module.css';
+
+export interface PriceProps {
+  /** Pounds. */
+  amount: number | null | undefined;
+  /** Adds ' / hour' (customer.md §2). */
+  isPerHour?: boolean;
+  size?: 'md' | 'lg' | 'xl';
+}
+
+export const Price = ({ amount, isPerHour = false, size = 'md' }: PriceProps) => (
+  <span className={cx(styles.price, styles[size])}>
+    {formatPounds(amount)}
+    {isPerHour && <small className={styles.unit}> / hour</small>}
+  </span>
+);

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../ErrorState';
+import styles from './QueryState.module.css';
+
+/** The part of a query hook's answer that decides what to show; every RTK Query hook gives it. */
+export interface QueryLike<Data> {
+  data?: Data;
+  error?: unknown;
+  isLoading: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryStateProps<Data> {
+  query: QueryLike<Data>;
+  /** Shaped like the content. */
+  skeleton: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  errorTitle?: string;
+  /** Words for the error in place of its own message. */
+  errorMessage?: string | ((message: string) => string);
+  retryLabel?: string;
+  /** What a second failure in a row leads to; the page is loaded anew. */
+  reload?: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** The message of an error in the shape that the store gives, { code, message, status }. */
+export const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' && error.message !== ''
+    ? error.message
+    : 'Something went wrong. Please try again.';
+
+const reloadPage = () => window.location.reload();
+
+/**
+ * The only place that decides between loading, error, empty and content. Trying again repeats the query in place; only when
+ * that failed too does the next press reload the page.
+ */
+export const QueryState = <Data,>({
+  query, skeleton, isEmpty, empty, errorTitle, errorMessage, retryLabel, reload = reloadPage, children,
+}: QueryStateProps<Data>) => {
+  const { data, error, isError, isFetching, refetch } = query;
+  const content = useRef<HTMLDivElement>(null);
+  const [retry, setRetry] = useState<{ error: unknown } | null>(null);
+  const hasContent = data !== undefined && !isError;
+
+  // After a retry that worked, focus follows from the button that has gone to what has come.
+  useEffect(() => {
+    if (!hasContent || !retry) return;
+    content.current?.focus();
+    setRetry(null);
+  }, [hasContent, retry]);
+
+  if (hasContent) {
+    return (
+      <div ref={content} tabIndex={-1} className={styles.content} aria-busy={isFetching || undefined}>
+        {isEmpty?.(data) ? empty : children(data)}
+      </div>
+    );
+  }
+
+  const isRetrying = retry !== null && isFetching;
+  const shownError = isRetrying ? retry.error : error;
+  if (!isError && !isRetrying) return skeleton;
+
+  const message = messageOf(shownError);
+  const handleRetry = () => {
+    if (retry) return reload();
+    setRetry({ error });
+    refetch();
+  };
+  return (
+    <ErrorState
+      title={errorTitle}
+      message={typeof errorMessage === 'function' ? errorMessage(message) : (errorMessage ?? message)}
+      retryLabel={retryLabel}
+      isRetrying={isRetrying}
+      onRetry={handleRetry}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { cx } from '../cx';
+import { IconButton } from '../IconButton';
+import { Month } from './Month';
+import { addMonths, dateAfterKey, monthOf } from './monthGrid';
+import styles from './RangeCalendar.module.css';
+
+/** 'YYYY-MM-DD' each; a single day is its start. */
+export interface DateRange {
+  start?: string;
+  end?: string;
+}
+
+export interface RangeCalendarProps {
+  /** Names the calendar. */
+  label: string;
+  mode: 'single' | 'range';
+  value: DateRange;
+  onChange: (value: DateRange) => void;
+  /** Today's date in London: it is marked, and the calendar opens there while nothing is chosen. */
+  today: string;
+  min?: string;
+  max?: string;
+  /** Why a day cannot be chosen: 'no times'; undefined for a day that can. */
+  unavailable?: (date: string) => string | undefined;
+  /** Two months side by side on wide screens, or one. */
+  months?: 1 | 2;
+}
+
+/** In a range the first pick starts anew, the second ends it; an end before the start is a new start. */
+export const nextRange = (mode: 'single' | 'range', { start, end }: DateRange, date: string): DateRange =>
+  mode === 'range' && start && !end && date >= start ? { start, end: date } : { start: date };
+
+/** Months to pick a day or a range from, under the native date fields that stay the controls of record (APG date grid). */
+export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, unavailable, months = 2 }: RangeCalendarProps) => {
+  const grid = useRef<HTMLDivElement>(null);
+  const isMovedByKey = useRef(false);
+  const [focused, setFocused] = useState(value.start ?? today);
+  const [firstMonth, setFirstMonth] = useState(monthOf(value.start ?? today));
+  const shown = Array.from({ length: months }, (_, index) => addMonths(firstMonth, index));
+  // The one day that Tab reaches must be in view, whichever months are.
+  const tabStop = shown.includes(monthOf(focused)) ? focused : firstMonth;
+
+  useEffect(() => {
+    if (!isMovedByKey.current) return;
+    isMovedByKey.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused, firstMonth]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset['date'];
+    const date = from && dateAfterKey(from, event.key, event.shiftKey);
+    if (!date) return;
+    event.preventDefault();
+    isMovedByKey.current = true;
+    setFocused(date);
+    const month = monthOf(date);
+    if (month < firstMonth) setFirstMonth(month);
+    else if (month > shown[shown.length - 1]!) setFirstMonth(addMonths(month, 1 - months));
+  };
+  const handlePick = (date: string) => {
+    setFocused(date);
+    onChange(nextRange(mode, value, date));
+  };
+  const blockedBecause = (date: string): string | undefined =>
+    (min && date < min) || (max && date > max) ? 'not available' : unavailable?.(date);
+
+  return (
+    <div ref={grid} role="group" aria-label={label} className={cx(styles.calendar, months === 2 && styles.two)} onKeyDown={handleKey}>
+      <IconButton
+        icon="chevron-left"
+        aria-label="Previous month"
+        className={styles.previous}
+        isDisabled={min !== undefined && firstMonth <= monthOf(min)}
+        onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
+      />
+      <IconButton
+        icon="chevron-right"
+        aria-label="Next month"
+        className={styles.next}
+        isDisabled={max !== undefined && shown[shown.length - 1]! >= monthOf(max)}
+        onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
+      />
+      {shown.map((month) => (
+        <Month key={month} month={month} value={value} today={today} tabStop={tabStop} blockedBecause={blockedBecause} onPick={handlePick} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './Section.module.css';
+
+export interface SectionProps {
+  title: string;
+  /** Keeps the heading for assistive technology where the content speaks for itself. */
+  isTitleHidden?: boolean;
+  subtitle?: ReactNode;
+  /** At the end of the heading's line: 'See all chores'. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A named part of a page under an h2, in the page's vertical rhythm. */
+export const Section = ({ title, isTitleHidden = false, subtitle, action, className, children }: SectionProps) => {
+  const id = useId();
+  const heading = isTitleHidden ? (
+    <h2 id={id}>
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </h2>
+  ) : (
+    <div className={styles.header}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {action}
+    </div>
+  );
+  return (
+    <section aria-labelledby={id} className={cx(styles.section, className)}>
+      {heading}
+      {children}
+    </section>
+  );
+};

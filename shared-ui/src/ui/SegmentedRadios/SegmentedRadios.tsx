@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { cx } from '../cx';
+import styles from './SegmentedRadios.module.css';
+
+export interface SegmentedRadiosProps<Value extends string> {
+  legend: string;
+  isLegendHidden?: boolean;
+  options: readonly { value: Value; label: string }[];
+  name?: string;
+  value?: Value;
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few, all in view: a radio group drawn as one control. Arrows choose, as in every radio group. */
+export const SegmentedRadios = <Value extends string>({
+  legend, isLegendHidden, options, name, value, defaultValue, onChange, className,
+}: SegmentedRadiosProps<Value>) => {
+  const ownName = useId();
+  return (
+    <fieldset className={cx(styles.group, className)}>
+      <legend className={isLegendHidden ? styles.hiddenLegend : styles.legend}>{legend}</legend>
+      <div className={styles.track} data-many={options.length > 3 || undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              checked={value === undefined ? undefined : option.value === value}
+              defaultChecked={defaultValue === undefined ? undefined : option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

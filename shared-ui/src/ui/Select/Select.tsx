@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import { Icon } from '../Icon';
+import styles from './Select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> {
+  options: readonly SelectOption[];
+}
+
+export const Select = ({ options, ...props }: SelectProps) => {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
+      <select {...control}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className={styles.chevron} />
+    </FieldFrame>
+  );
+};

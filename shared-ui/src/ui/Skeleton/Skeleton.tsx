@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** What is being waited for, read out: 'Searching for services...'. */
+  label?: string;
+  /** Shows the label above the shapes too, where the words are part of the screen. */
+  isLabelShown?: boolean;
+  /** Shapes in the layout of what will come, so that nothing moves when it does. */
+  children: ReactNode;
+}
+
+/** Holds the place of content to come at once, but shows itself only after 300 ms: quick answers do not flicker. */
+export const Skeleton = ({ label = 'Loading…', isLabelShown = false, children }: SkeletonProps) => (
+  <div aria-busy="true" className={styles.skeleton}>
+    <p role="status" className={isLabelShown ? styles.label : styles.silent}>
+      {isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+    </p>
+    <div aria-hidden="true">{children}</div>
+  </div>
+);
+
+/** A line of text to come. */
+export const SkeletonText = ({ width = '100%', className }: { width?: string; className?: string }) => (
+  <span className={cx(styles.shape, styles.text, className)} style={{ inlineSize: width }} />
+);
+
+/** A picture or block to come: in the ratio 'w / h', or of a fixed height. */
+export const SkeletonBlock = ({ ratio, height, width = '100%', isRound = false, className }: {
+  ratio?: string;
+  height?: string;
+  width?: string;
+  isRound?: boolean;
+  className?: string;
+}) => <span className={cx(styles.shape, isRound ? styles.round : styles.block, className)} style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }} />;

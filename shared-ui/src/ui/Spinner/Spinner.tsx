@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '../VisuallyHidden';
+import { cx } from '../cx';
+import styles from './Spinner.module.css';
+
+export interface SpinnerProps {
+  /** Read out; give nothing only where visible text beside it says the same. */
+  label?: string;
+  size?: 'sm' | 'lg';
+}
+
+export const Spinner = ({ label, size = 'sm' }: SpinnerProps) => (
+  <span className={styles.wrap} role={label ? 'status' : undefined}>
+    <span className={cx(styles.spinner, styles[size])} aria-hidden="true" />
+    {label && <VisuallyHidden>{label}</VisuallyHidden>}
+  </span>
+);

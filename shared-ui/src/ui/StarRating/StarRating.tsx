@@ -1,0 +1,27 @@
+import { cx } from '../cx';
+import { StarShape } from './StarShape';
+import styles from './StarRating.module.css';
+
+export interface StarRatingProps {
+  /** 0 to 5; a half star is floored (customer.md §1). */
+  value: number;
+  /** Puts the words beside the stars instead of only into the accessible name. */
+  hasText?: boolean;
+  className?: string;
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+export const StarRating = ({ value, hasText = false, className }: StarRatingProps) => {
+  const full = Math.max(0, Math.min(STARS.length, Math.floor(value)));
+  return (
+    <span className={cx(styles.rating, className)}>
+      <span className={styles.stars} role="img" aria-label={`${full} out of 5 stars`}>
+        {STARS.map((star) => (
+          <StarShape key={star} className={star > full ? styles.off : undefined} />
+        ))}
+      </span>
+      {hasText && <span aria-hidden="true">{full} out of 5</span>}
+    </span>
+  );
+};

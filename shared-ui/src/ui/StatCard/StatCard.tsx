@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../Anchor';
+import { Card } from '../Card';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import styles from './StatCard.module.css';
+
+export interface StatCardProps {
+  icon: IconName;
+  label: string;
+  value: ReactNode;
+  detail?: ReactNode;
+  /** `warm` for a figure that waits for someone. */
+  tone?: 'brand' | 'warm';
+  /** Opens the rows behind the figure. */
+  to?: string;
+}
+
+/** One figure. */
+export const StatCard = ({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) => (
+  <Card className={styles.stat} isInteractive={to !== undefined}>
+    <p className={styles.label}>
+      <span className={cx(styles.icon, styles[tone])}>
+        <Icon name={icon} />
+      </span>
+      {to === undefined ? label : <Anchor to={to} className={styles.link}>{label}</Anchor>}
+    </p>
+    <p className={styles.value}>{value}</p>
+    {detail && <p className={styles.detail}>{detail}</p>}
+  </Card>
+);

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+import styles from './TextArea.module.css';
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'ref' | 'value' | 'defaultValue'> {
+  value?: string;
+  defaultValue?: string;
+  /** Words under the field that follow the typing: (text) => `${text.length}/500`. */
+  counter?: (text: string) => string;
+}
+
+export const TextArea = ({ counter, onChange, ...props }: TextAreaProps) => {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(props.defaultValue ?? '');
+  const text = props.value ?? typed;
+  const hint = counter && (
+    <span className={styles.counter}>
+      {props.hint && <span>{props.hint}</span>}
+      <span>{counter(text)}</span>
+    </span>
+  );
+  const { frame, control } = useField({ ...props, hint: hint ?? props.hint });
+
+  // A form that is reset changes the field without an input event.
+  useEffect(() => {
+    const form = ref.current?.form;
+    const handleReset = () => setTyped(ref.current?.defaultValue ?? '');
+    form?.addEventListener('reset', handleReset);
+    return () => form?.removeEventListener('reset', handleReset);
+  }, []);
+
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame {...frame}>
+      <textarea ref={ref} onChange={handleChange} {...control} />
+    </FieldFrame>
+  );
+};

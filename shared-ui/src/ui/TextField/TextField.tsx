@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url';
+}
+
+export const TextField = ({ type = 'text', ...props }: TextFieldProps) => {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <input type={type} {...control} />
+    </FieldFrame>
+  );
+};

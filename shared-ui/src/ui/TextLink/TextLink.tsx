@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Anchor } from '../Anchor';
+import type { AnchorProps } from '../Anchor';
+import { guardClick } from '../Button';
+import { cx } from '../cx';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import styles from './TextLink.module.css';
+
+export interface TextLinkProps extends AnchorProps {
+  children: ReactNode;
+  /** `quiet` is for navigation beside or above the content, such as a way back. */
+  variant?: 'inline' | 'quiet';
+  icon?: IconName;
+}
+
+export const TextLink = ({ variant = 'inline', icon, className, children, ...rest }: TextLinkProps) => (
+  <Anchor className={cx(styles[variant], className)} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </Anchor>
+);
+
+export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  children: ReactNode;
+  isDisabled?: boolean;
+}
+
+/** Looks like a link, acts in place: 'Forgot Password?', 'Resend code'. */
+export const TextButton = ({ isDisabled = false, type = 'button', className, onClick, ...rest }: TextButtonProps) => (
+  <button
+    type={type}
+    className={cx(styles.inline, styles.button, className)}
+    aria-disabled={isDisabled || undefined}
+    onClick={guardClick(isDisabled, onClick)}
+    {...rest}
+  />
+);

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, useField } from '../Field';
+import type { FieldProps } from '../Field';
+
+export interface TimeFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {
+  /** 'HH:MM'. */
+  value?: string;
+  defaultValue?: string;
+}
+
+const QUARTER_OF_AN_HOUR = 900;
+
+/** The browser's own time input; arrows move by a quarter of an hour, any minute may be typed. */
+export const TimeField = ({ step = QUARTER_OF_AN_HOUR, ...props }: TimeFieldProps) => {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <input type="time" step={step} {...control} />
+    </FieldFrame>
+  );
+};
