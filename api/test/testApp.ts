@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp, type App, type Overrides } from '../src/app';
 import { openStore } from '../src/plugins/database';
 import { readSettings, type Settings } from '../src/settings';
-import { createTestDatabase } from './testDatabase';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 /** A clock that a test can set; it stands still in between. */
 export interface TestClock {
@@ -15,6 +15,7 @@ export interface TestClock {
 
 export interface TestApp extends App {
   clock: TestClock;
+  database: TestDatabase;
   stop(): Promise<void>;
 }
 
@@ -24,6 +25,8 @@ export interface TestOptions extends Pick<Overrides, 'payments'> {
   now?: string;
   /** Runs on the machine's own clock. */
   realTime?: boolean;
+  /** Another application whose database this one shares, as a second process would; on a server only. */
+  beside?: TestApp;
 }
 
 const started = new Set<TestApp>();
@@ -32,19 +35,21 @@ const started = new Set<TestApp>();
 export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-test-'));
   const base = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', SEED_DEMO: '0', MATCH_WINDOW_SECONDS: '600' });
-  const settings: Settings = { ...base, ...options.settings };
   const clock = testClock(options);
-  const database = await createTestDatabase();
+  const database = options.beside?.database ?? (await createTestDatabase());
+  const databaseUrl = 'url' in database.location ? database.location.url : null;
+  const settings: Settings = { ...base, databaseUrl, ...options.settings };
   const store = await openStore(database.location, () => undefined);
   const overrides: Overrides = { settings, store, clock, ...(options.payments ? { payments: options.payments } : {}) };
   const app = await buildApp(overrides);
   const test: TestApp = {
     ...app,
     clock,
+    database,
     stop: async () => {
       started.delete(test);
       await app.close();
-      await database.drop();
+      if (!options.beside) await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -53,7 +58,8 @@ export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> 
 };
 
 export const stopTestApps = async (): Promise<void> => {
-  for (const app of started) await app.stop();
+  // Those that share a database before the one that drops it.
+  for (const app of [...started].reverse()) await app.stop();
 };
 
 const testClock = ({ now = '2026-06-16T09:00:00Z', realTime = false }: TestOptions): TestClock => {

@@ -42,6 +42,24 @@ export const sendOneTimeCode = async (
   });
 };
 
+/** Answers a reset that was asked for an address without a helper account: the screen itself must not tell. */
+export const sendNoAccount = async (trx: Db, context: MailContext, { to }: { to: string }): Promise<void> => {
+  const subject = 'Your Choresy helper password reset';
+  await queueMail(trx, context, {
+    kind: 'one-time-code',
+    to,
+    subject,
+    ...renderMail({
+      heading: subject,
+      paragraphs: [
+        'Someone asked to reset the password of a helper account with this email address, but there is none.',
+        'If it was you, you may have signed up with another address.',
+      ],
+      note: 'If it was not you, you can ignore this mail.',
+    }),
+  });
+};
+
 /** Welcomes a new helper and asks to confirm the address with the link. */
 export const sendProviderWelcome = async (
   trx: Db,

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { CHAT_EVENTS } from 'contract/chat';
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chat';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
@@ -34,11 +34,12 @@ export interface RealtimeOptions {
 /** The real-time server: chat, presence, and news of bookings (helper.md §7). */
 export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
+  let isClosing = false;
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: PAYLOAD_MAX_BYTES,
     connectTimeout: 10_000,
-    allowRequest: admitsOrigin(publicUrl),
+    allowRequest: admitsOrigin(publicUrl, () => isClosing),
     cors: { origin: new URL(publicUrl).origin },
     ...(databaseUrl ? { adapter: createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() }) } : {}),
   });
@@ -58,7 +59,7 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   const presence = createPresence({
     db, log,
     onChange: (userId, isOnline) => {
-      const audience = userId === 'system' ? 'serviceProvider' : 'operator';
+      const audience = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
       io.to(roleRoom(audience)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
     },
   });
@@ -103,6 +104,7 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
       watch.start();
     },
     async stop() {
+      isClosing = true;
       watch.stop();
       paces.stop();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));

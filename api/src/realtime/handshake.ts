@@ -15,11 +15,12 @@ export interface Identity {
 export type ChatSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, Identity>;
 
 /** Connections that a browser makes for another site are refused; programs send no origin and are judged by their token. */
-export const admitsOrigin = (publicUrl: string) => {
+export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {
   const own = new URL(publicUrl).origin;
   return (request: IncomingMessage, decide: (error: string | null, isAdmitted: boolean) => void): void => {
     const { origin } = request.headers;
-    if (origin === undefined || origin === own) decide(null, true);
+    if (isClosing()) decide('The server is stopping', false);
+    else if (origin === undefined || origin === own) decide(null, true);
     else decide('This origin is not allowed', false);
   };
 };

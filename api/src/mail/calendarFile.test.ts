@@ -1,0 +1,42 @@
+import { calendarFile, type CalendarBooking } from './calendarFile';
+
+const booking: CalendarBooking = {
+  reference: 'CH-ABCD1234', serviceName: 'Oven, hob; and more', startDate: '2026-10-24', endDate: '2026-10-26',
+  startTime: '09:00', endTime: '10:30', location: '1 High Street\nLondon', description: 'Choresy booking CH-ABCD1234',
+};
+const now = new Date('2026-06-16T09:00:00Z');
+const unfold = (file: string): string[] => file.replace(/\r\n /g, '').split('\r\n');
+
+test('has an event on every day of a range, at the wall time of London', () => {
+  const lines = unfold(calendarFile(booking, 'CONFIRMED', now));
+  expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual([
+    'DTSTART;TZID=Europe/London:20261024T090000',
+    'DTSTART;TZID=Europe/London:20261025T090000',
+    'DTSTART;TZID=Europe/London:20261026T090000',
+  ]);
+  expect(lines.filter((line) => line.startsWith('DTEND;'))[1]).toBe('DTEND;TZID=Europe/London:20261025T103000');
+  expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(3);
+  expect(lines).toContain('TZID:Europe/London');
+  expect(lines).toContain('DTSTAMP:20260616T090000Z');
+});
+
+test('what people typed cannot break out of its line', () => {
+  const lines = unfold(calendarFile({ ...booking, serviceName: 'Oven, hob; and more\r\nATTENDEE:mailto:x@example.com' }, 'CONFIRMED', now));
+  expect(lines).toContain('SUMMARY:Oven\\, hob\\; and more\\nATTENDEE:mailto:x@example.com');
+  expect(lines).toContain('LOCATION:1 High Street\\nLondon');
+  expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+});
+
+test('lines end with CR LF and are folded within 75 octets without cutting a character', () => {
+  const file = calendarFile({ ...booking, serviceName: 'Ünïcödé '.repeat(40).trim() }, 'CONFIRMED', now);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(unfold(file)).toContain(`SUMMARY:${'Ünïcödé '.repeat(40).trim()}`);
+});
+
+test('a cancelled booking takes the same events out again', () => {
+  const uids = (file: string): string[] => unfold(file).filter((line) => line.startsWith('UID:'));
+  const cancelled = calendarFile(booking, 'CANCELLED', now);
+  expect(uids(cancelled)).toEqual(uids(calendarFile(booking, 'CONFIRMED', now)));
+  expect(unfold(cancelled)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']));
+});

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { sendOneTimeCode, sendPayoutEmailChanged } from './accountMails';
+import { listMails } from './outbox.repo';
+import { queueMail } from './queueMail';
+
+/** A mail server that keeps what it gets; `refuse` answers the next recipients with that code. */
+const startMailServer = async () => {
+  const received: string[] = [];
+  const state = { refuse: 0 };
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onRcptTo: (_address, _session, done) =>
+      done(state.refuse ? Object.assign(new Error('not here'), { responseCode: state.refuse }) : null),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => { received.push(Buffer.concat(parts).toString('utf8')); done(); });
+    },
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return {
+    received, state,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => { server.close(resolve); }),
+  };
+};
+
+const code = { to: 'amelia@example.com', code: '482913', purpose: 'customer-signup' } as const;
+
+const statuses = async (app: TestApp) =>
+  (await listMails(app.context.db, 10)).map(({ status }) => status);
+
+describe('without a mail server', () => {
+  let app: TestApp;
+  beforeAll(async () => { app = await startTestApp(); });
+
+  test('a mail of a transaction that fails was never written', async () => {
+    await expect(app.context.db.transaction().execute(async (trx) => {
+      await sendOneTimeCode(trx, app.context, { ...code, to: 'nobody@example.com' });
+      throw new Error('undone');
+    })).rejects.toThrow('undone');
+    await app.context.jobs.drain();
+    expect(await listMails(app.context.db, 10)).toEqual([]);
+  });
+
+  test('/dev/mail lists the mails, newest first, and each can be read whole', async () => {
+    await sendOneTimeCode(app.context.db, app.context, code);
+    await queueMail(app.context.db, app.context, {
+      kind: 'booking-confirmed', to: '<script>@example.com', subject: 'A <b>bold</b> subject', text: 'Heading\n\nBody <img src=x>',
+      attachments: [{ filename: 'CH-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\n' }],
+    });
+    await app.context.jobs.drain();
+    expect(await statuses(app)).toEqual(['sent', 'sent']);
+
+    const list = await app.http.inject('/dev/mail');
+    expect(list.headers['content-type']).toContain('text/html');
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(list.body).toContain('482913');
+    expect(list.body).toContain('A &lt;b&gt;bold&lt;/b&gt; subject');
+    expect(list.body).not.toContain('<script>');
+    const [first, second] = [...list.body.matchAll(/href="(\/dev\/mail\/[0-9a-f-]{36})"/g)].map((match) => match[1]!);
+
+    const withFile = await app.http.inject(first!);
+    expect(withFile.body).toContain('CH-1.ics');
+    expect(withFile.body).not.toContain('<img src=x>');
+    const file = await app.http.inject(`${first}/files/0`);
+    expect(file.body).toBe('BEGIN:VCALENDAR\r\n');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="CH-1.ics"');
+
+    const html = await app.http.inject(`${second}/html`);
+    expect(html.headers['content-security-policy']).toContain('sandbox');
+    expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(html.body).toContain('482913');
+  });
+
+  test.each(['/dev/mail/nonsense', '/dev/mail/3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11', '/dev/mail/nonsense/html', '/dev/mail/nonsense/files/0'])(
+    '%s is a page that says so', async (url) => {
+      const answer = await app.http.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('No such mail');
+    });
+
+  test('the warning to an old payout address does not tell the new one', async () => {
+    await sendPayoutEmailChanged(app.context.db, app.context, { to: 'old@example.com', name: 'Hugo Park', newAddress: 'thief@example.com' });
+    const [mail] = await listMails(app.context.db, 1);
+    expect(mail).toMatchObject({ to: 'old@example.com' });
+    expect(`${mail!.text}${mail!.html}`).not.toContain('thief@');
+    expect(mail!.text).toContain('72 hours');
+  });
+});
+
+describe('with a mail server', () => {
+  let app: TestApp;
+  let smtp: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    app = await startTestApp({ settings: { smtpUrl: smtp.url } });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await smtp.close();
+  });
+
+  test('a code is delivered once and its words are forgotten here', async () => {
+    await sendOneTimeCode(app.context.db, app.context, code);
+    await app.context.jobs.drain();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]).toMatch(/^To: amelia@example\.com\r$/m);
+    expect(smtp.received[0]).toMatch(/^From: Choresy </m);
+    expect(smtp.received[0]).toContain('482913');
+    const [mail] = await listMails(app.context.db, 1);
+    expect(mail).toMatchObject({ status: 'sent', text: '', html: null });
+    expect(smtp.received[0]).toContain(`Message-ID: <${mail!.id}@`);
+  });
+
+  test('a server that is busy gets the mail later, one that says never is believed', async () => {
+    smtp.state.refuse = 450;
+    await sendOneTimeCode(app.context.db, app.context, code);
+    await app.context.jobs.drain();
+    expect((await statuses(app))[0]).toBe('queued');
+    smtp.state.refuse = 0;
+    app.clock.advance(10_000);
+    await app.context.jobs.drain();
+    expect((await statuses(app))[0]).toBe('sent');
+    expect(smtp.received).toHaveLength(2);
+
+    smtp.state.refuse = 550;
+    await sendOneTimeCode(app.context.db, app.context, code);
+    await app.context.jobs.drain();
+    app.clock.advance(86_400_000);
+    expect(await app.context.jobs.drain()).toBe(0);
+    expect((await statuses(app))[0]).toBe('failed');
+    smtp.state.refuse = 0;
+  });
+
+  test('a subject cannot smuggle in a header', async () => {
+    await queueMail(app.context.db, app.context, { kind: 'booking-confirmed', to: 'a@example.com', subject: 'Hello\r\nBcc: everyone@example.com', text: 'x' });
+    await app.context.jobs.drain();
+    expect(smtp.received.at(-1)).not.toMatch(/^Bcc:/m);
+  });
+
+  test('there is no /dev/mail', async () => {
+    expect((await app.http.inject('/dev/mail')).statusCode).toBe(404);
+  });
+});
+
+test('there is no /dev/mail in production', async () => {
+  const app = await startTestApp({ settings: { isProduction: true, jwtSecret: 'x1y2z3w4v5u6t7s8r9q0-abcdefghijklmno' } });
+  expect((await app.http.inject('/dev/mail')).statusCode).toBe(404);
+});

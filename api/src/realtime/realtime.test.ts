@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChatMessage } from 'contract/chat';
+import { addressOf, closeClients, connect, newClient, until } from '../../test/chatClient';
+import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatPeople';
+import { startTestApp, type TestApp } from '../../test/testApp';
+
+let app: TestApp;
+let address: string;
+let helper: Person;
+let other: Person;
+let operator: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
+  await app.listen();
+  address = addressOf(app);
+});
+beforeEach(async () => {
+  helper = await newProvider(app);
+  other = await newProvider(app);
+  operator = await newOperator(app);
+});
+afterEach(closeClients);
+
+const history = async (person: Person, providerId = person.id, after?: string): Promise<ChatMessage[]> => {
+  const answer = await app.http.inject({
+    url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`, headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ messages: ChatMessage[] }>().messages;
+};
+
+describe('who may connect', () => {
+  const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>
+    connect(address, options).then(() => 'connected', (error: { data?: { code?: string } }) => error.data?.code ?? 'refused');
+
+  test('a living session of a helper or an operator, by auth or by header', async () => {
+    expect(await code({ token: helper.token })).toBe('connected');
+    expect(await code({ token: operator.token })).toBe('connected');
+    expect(await code({ headers: { authorization: `Bearer ${helper.token}` } })).toBe('connected');
+  });
+
+  test('nobody else', async () => {
+    expect(await code({})).toBe('UNAUTHENTICATED');
+    expect(await code({ token: '' })).toBe('UNAUTHENTICATED');
+    expect(await code({ token: 'nonsense' })).toBe('SESSION_ENDED');
+    expect(await code({ token: `${helper.token.slice(0, -3)}abc` })).toBe('SESSION_ENDED');
+    expect(await code({ token: (await newCustomer(app)).token })).toBe('FORBIDDEN');
+    const { id } = (await app.context.sessions.read(other.token))!;
+    await app.context.sessions.end(id);
+    expect(await code({ token: other.token })).toBe('SESSION_ENDED');
+  });
+
+  test('no page of another site, with whatever token', async () => {
+    const { publicUrl } = app.context.settings;
+    expect(await code({ token: helper.token, headers: { origin: publicUrl } })).toBe('connected');
+    for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
+      expect(await code({ token: helper.token, headers: { origin } })).toBe('refused');
+    }
+  });
+});
+
+describe('messages', () => {
+  test('a helper writes to the administrator, an operator answers; both are kept', async () => {
+    const hugo = await connect(address, { token: helper.token });
+    const admin = await connect(address, { token: operator.token });
+    const ack = await hugo.ask('send_message', {
+      senderId: helper.id, receiverId: 'system', text: '  Hello  ', timestamp: '1999-01-01T00:00:00Z', cid: 'c-1',
+    });
+    expect(ack).toMatchObject({ ok: true, cid: 'c-1', message: { text: 'Hello', senderId: helper.id, isOwn: true } });
+    await until(() => admin.of('receive_message').length === 1);
+    expect(admin.of('receive_message')[0]).toMatchObject({
+      senderId: helper.id, sender: helper.id, receiverId: 'system', text: 'Hello', cid: 'c-1', isOwn: false,
+    });
+
+    await admin.send(helper.id, 'Hi Hugo');
+    await until(() => hugo.of('receive_message').length === 1);
+    expect(hugo.of('receive_message')[0]).toMatchObject({ senderId: 'system', text: 'Hi Hugo', isOwn: false });
+
+    const messages = await history(helper);
+    expect(messages.map(({ senderId, text, isOwn }) => [senderId, text, isOwn])).toEqual([
+      [helper.id, 'Hello', true], ['system', 'Hi Hugo', false],
+    ]);
+    expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
+    expect(await history(helper, helper.id, messages[0]!._id)).toEqual([messages[1]]);
+    expect((await history(operator, helper.id)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
+  });
+
+  test('the second tab hears what the first one sent, the first one does not hear itself', async () => {
+    const [first, second] = [await connect(address, { token: helper.token }), await connect(address, { token: helper.token })];
+    await first.send('system', 'from the first');
+    await until(() => second.of('receive_message').length === 1);
+    expect(second.of('receive_message')[0]).toMatchObject({ isOwn: true, senderId: helper.id });
+    expect(first.of('receive_message')).toEqual([]);
+  });
+
+  test('a cid sent again is stored, and heard, once; it belongs to its sender', async () => {
+    const hugo = await connect(address, { token: helper.token });
+    const nora = await connect(address, { token: other.token });
+    const admin = await connect(address, { token: operator.token });
+    const acks = await Promise.all(Array.from({ length: 5 }, () => hugo.send('system', 'once', 'same')));
+    expect(new Set(acks.map((ack) => ack.ok && ack.id)).size).toBe(1);
+    expect(await nora.send('system', 'mine', 'same')).toMatchObject({ ok: true, message: { text: 'mine' } });
+    await until(() => admin.of('receive_message').length === 2);
+    expect(await history(helper)).toHaveLength(1);
+    expect(await history(other)).toHaveLength(1);
+  });
+
+  test('who somebody is, the token says: a false sender is not believed, a false register overhears nothing', async () => {
+    const spy = await connect(address, { token: other.token });
+    expect(await spy.ask('register', { userId: helper.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await spy.ask('register', { userId: 'system' })).toMatchObject({ ok: false });
+    expect(spy.of('auth_error')).toHaveLength(2);
+    expect(await spy.ask('send_message', { senderId: 'system', receiverId: helper.id, text: 'I am the admin' })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await spy.ask('send_message', { senderId: helper.id, receiverId: 'system', text: 'spoofed' })).toMatchObject({ ok: true, message: { senderId: other.id } });
+
+    const hugo = await connect(address, { token: helper.token });
+    const admin = await connect(address, { token: operator.token });
+    await hugo.send('system', 'secret');
+    await admin.send(helper.id, 'also secret');
+    await until(() => hugo.of('receive_message').length === 1);
+    expect(spy.of('receive_message')).toEqual([]);
+    expect(await history(helper)).toHaveLength(2);
+  });
+
+  test('an operator writes only to helpers who exist', async () => {
+    const admin = await connect(address, { token: operator.token });
+    for (const receiverId of ['system', 'nobody', randomUUID()]) {
+      expect(await admin.send(receiverId, 'hello?')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('history', () => {
+  test('belongs to its helper and to operators', async () => {
+    const url = `/api/chat/${helper.id}/system`;
+    const as = async (token?: string): Promise<number> =>
+      (await app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
+    expect(await as()).toBe(401);
+    expect(await as((await newCustomer(app)).token)).toBe(403);
+    expect(await as(other.token)).toBe(404);
+    expect(await as(helper.token)).toBe(200);
+    expect(await as(operator.token)).toBe(200);
+    expect((await app.http.inject({ url: '/api/chat/nobody/system', headers: { authorization: `Bearer ${operator.token}` } })).statusCode).toBe(404);
+    expect((await app.http.inject({ url: `${url}?after=x`, headers: { authorization: `Bearer ${helper.token}` } })).statusCode).toBe(400);
+  });
+});
+
+describe('presence', () => {
+  test('register tells whether the administrator is there, and the changes follow', async () => {
+    const hugo = await connect(address, { token: helper.token });
+    expect(await hugo.ask('register', { userId: helper.id })).toMatchObject({ ok: true });
+    expect(hugo.heard).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
+
+    const desk = await connect(address, { token: operator.token });
+    await until(() => hugo.of('user_online').length === 1);
+    const secondDesk = await connect(address, { token: (await newOperator(app)).token });
+    await pause(100);
+    desk.close();
+    await pause(100);
+    expect(hugo.of('user_offline')).toHaveLength(1);
+    secondDesk.close();
+    await until(() => hugo.of('user_offline').length === 2);
+    expect(hugo.of('user_online')).toEqual([{ userId: 'system' }]);
+  });
+
+  test('operators see helpers come and go; helpers do not see each other', async () => {
+    const admin = await connect(address, { token: operator.token });
+    const nora = await connect(address, { token: other.token });
+    const hugo = await connect(address, { token: helper.token });
+    await until(() => admin.of('user_online').some(({ userId }) => userId === helper.id));
+    hugo.close();
+    await until(() => admin.of('user_offline').some(({ userId }) => userId === helper.id));
+    expect(nora.heard.filter(({ payload }) => payload['userId'] === helper.id)).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const hasEnded = async (end: () => Promise<void> | void, client: Awaited<ReturnType<typeof connect>>): Promise<void> => {
+    const reason = new Promise((resolve) => { client.socket.once('disconnect', resolve); });
+    await end();
+    expect(await reason).toBe('io server disconnect');
+    expect(client.of('auth_error')).toMatchObject([{ message: 'Session expired. Please login again.', code: 'SESSION_ENDED' }]);
+  };
+
+  test('closes its sockets and no other', async () => {
+    const hugo = await connect(address, { token: helper.token });
+    const nora = await connect(address, { token: other.token });
+    const { id } = (await app.context.sessions.read(helper.token))!;
+    await hasEnded(() => app.context.realtime.endSession(id), hugo);
+    expect(nora.socket.connected).toBe(true);
+  });
+
+  test('a line does not outlive its token', async () => {
+    const strict = await startTestApp({ settings: { port: 0, host: '127.0.0.1' } });
+    await strict.listen();
+    const person = await newProvider(strict);
+    strict.clock.advance(3_600_000 - 700);
+    const client = await connect(addressOf(strict), { token: person.token });
+    await hasEnded(() => undefined, client);
+  });
+});
+
+test('news of a booking reaches its helper only', async () => {
+  const hugo = await connect(address, { token: helper.token });
+  const nora = await connect(address, { token: other.token });
+  const payload = { bookingId: 'CH-ABCD1234', status: 'confirmed', assignmentStatus: 'assigned' };
+  app.context.realtime.toProvider(helper.id, 'booking_changed', payload);
+  await until(() => hugo.of('booking_changed').length === 1);
+  expect(hugo.of('booking_changed')).toEqual([payload]);
+  expect(nora.heard).toEqual([]);
+});
+
+describe('what must not hurt', () => {
+  test('malformed events are refused one by one, and the server goes on', async () => {
+    const client = await connect(address, { token: helper.token });
+    const long = 'x'.repeat(2001);
+    const bad: unknown[] = [
+      null, undefined, 7, 'text', [], {}, { text: 'no receiver' }, { receiverId: 'system' }, { receiverId: 'system', text: '' },
+      { receiverId: 'system', text: '   ' }, { receiverId: 'system', text: 'a\0b' }, { receiverId: 'system', text: '\ud800' },
+      { receiverId: 'system', text: long }, { receiverId: 'system', text: { toString: 'x' } }, { receiverId: ['system'], text: 'x' },
+      { receiverId: 'system', text: 'x', cid: '' }, { receiverId: 'system', text: 'x', cid: 'y'.repeat(65) },
+      { receiverId: 'system', text: 'x', cid: 'a\0' }, { receiverId: 'system', text: Buffer.from('x') }, { receiverId: '__proto__', text: 'x' },
+      { receiverId: `${other.id}`, text: 'to another helper' }, JSON.parse('{"__proto__":{"text":"x"}}'),
+    ];
+    for (const payload of bad) expect(await client.ask('send_message', payload)).toMatchObject({ ok: false });
+    for (const payload of [null, {}, { userId: null }, { userId: { $ne: 1 } }, 'x']) {
+      expect(await client.ask('register', payload)).toMatchObject({ ok: false });
+    }
+    for (const event of ['constructor', '__proto__', 'toString', 'receive_message', 'booking_changed', 'nothing']) {
+      expect(await client.ask(event, {})).toMatchObject({ ok: false });
+    }
+    client.socket.emit('send_message');
+    client.socket.emit('send_message', null, null, null);
+    expect(await client.send('system', `${'x'.repeat(1999)}é`)).toMatchObject({ ok: true });
+    expect(await history(helper)).toHaveLength(1);
+  });
+
+  test('an oversized event costs its sender the line and nobody else', async () => {
+    const nora = await connect(address, { token: other.token });
+    const client = await connect(address, { token: helper.token });
+    const closed = new Promise((resolve) => { client.socket.once('disconnect', resolve); });
+    client.socket.emit('send_message', { receiverId: 'system', text: 'x'.repeat(70_000) });
+    await closed;
+    expect(await nora.send('system', 'still here')).toMatchObject({ ok: true });
+  });
+
+  test('a flood stores little and leaves room for others', async () => {
+    const flooder = newClient(address, { token: helper.token, reconnects: true });
+    await until(() => flooder.socket.connected);
+    const nora = await connect(address, { token: other.token });
+    for (let n = 0; n < 5_000; n += 1) flooder.socket.emit('send_message', { receiverId: 'system', text: `flood ${n}` });
+    const began = Date.now();
+    expect(await nora.send('system', 'may I?')).toMatchObject({ ok: true });
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await pause(1_500);
+    const stored = (await history(helper)).length;
+    expect(stored).toBeGreaterThanOrEqual(20);
+    expect(stored).toBeLessThanOrEqual(100);
+  });
+
+  test('over a line that is cut again and again, messages sent until acknowledged arrive once, in order', async () => {
+    const writer = newClient(address, { token: helper.token, reconnects: true });
+    const reader = newClient(address, { token: operator.token, reconnects: true });
+    const cutting = setInterval(() => [writer, reader].forEach(({ socket }) => socket.io.engine?.close()), 300);
+    const texts = Array.from({ length: 60 }, (_, n) => `message ${n}`);
+    for (const text of texts) {
+      for (let isDone = false; !isDone;) {
+        isDone = await writer.socket.timeout(500).emitWithAck('send_message', { receiverId: 'system', text, cid: text }).then(({ ok }) => ok === true, () => false);
+      }
+    }
+    clearInterval(cutting);
+    expect((await history(helper)).map(({ text }) => text)).toEqual(texts);
+    expect((await history(operator, helper.id)).map(({ cid }) => cid)).toEqual(texts);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SendAck } from 'contract/chat';
+import { io, type Socket } from 'socket.io-client';
+import type { TestApp } from './testApp';
+
+/** Everything a client heard, in its order. */
+export interface Heard {
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+export interface ChatClient {
+  socket: Socket;
+  heard: Heard[];
+  of(event: string): Record<string, unknown>[];
+  /** Emits and waits for the acknowledgement. */
+  ask(event: string, payload: unknown): Promise<Record<string, unknown>>;
+  send(receiverId: string, text: string, cid?: string): Promise<SendAck>;
+  close(): void;
+}
+
+const open = new Set<Socket>();
+
+export const addressOf = (app: TestApp): string => `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+
+export const newClient = (address: string, options: { token?: string; headers?: Record<string, string>; reconnects?: boolean }): ChatClient => {
+  const socket = io(address, {
+    transports: ['websocket'], forceNew: true, reconnection: options.reconnects ?? false, reconnectionDelay: 20, reconnectionDelayMax: 100,
+    ...(options.token === undefined ? {} : { auth: { token: options.token } }),
+    ...(options.headers ? { extraHeaders: options.headers } : {}),
+  });
+  open.add(socket);
+  const heard: Heard[] = [];
+  socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
+  return {
+    socket, heard,
+    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    ask: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
+    send: (receiverId, text, cid) => socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),
+    close: () => socket.close(),
+  };
+};
+
+/** A client that is connected, or the reason why it is not. */
+export const connect = async (address: string, options: Parameters<typeof newClient>[1]): Promise<ChatClient> => {
+  const client = newClient(address, options);
+  await new Promise<void>((resolve, reject) => {
+    client.socket.once('connect', resolve);
+    client.socket.once('connect_error', reject);
+  });
+  return client;
+};
+
+export const closeClients = (): void => {
+  open.forEach((socket) => socket.close());
+  open.clear();
+};
+
+export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+  for (const deadline = Date.now() + withinMs; !(await isSo()); await pause(10)) {
+    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain`);
+  }
+};
