@@ -3,14 +3,7 @@ import { LIMITS } from './limits';
 import { requiredText } from './text';
 import { z, type output } from './zod';
 
-/** The fixed chat id that stands for the administrator (helper.md §3). */
-export const SYSTEM_USER = 'system';
-
-/** Socket events (helper.md §7); `bookingChanged` is additive. */
-export const CHAT_EVENTS = {
-  register: 'register', send: 'send_message', receive: 'receive_message', online: 'user_online', offline: 'user_offline',
-  authError: 'auth_error', bookingChanged: 'booking_changed',
-} as const;
+export { CHAT_EVENTS, SYSTEM_USER } from './chatEvents';
 
 /** What a client sends. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
 export const sendMessage = z.object({

@@ -1,6 +1,6 @@
 export { api } from './api';
 export { apiUrl, fileUrl, setApiBase } from './apiAddress';
-export { baseQuery, setTransport, type RequestArgs } from './baseQuery';
+export { baseQuery, type RequestArgs } from './baseQuery';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart, type CartState } from './cart';
 export { createStore, type AppDispatch, type AppStore, type AppThunk, type RootState } from './createStore';
 export { errorMessage, isApiError, isUnreachable, type ApiError } from './errors';

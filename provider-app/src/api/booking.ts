@@ -1,0 +1,90 @@
+import { amountOf, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answers';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from 'contract/statuses';
+
+/** When: a plain date, one day, or a range of days (helper.md §3). */
+export type BookingDate = string | { isDateRange: boolean; singleDate: string | null; dateRange: { startDate: string | null; endDate: string | null } | null };
+
+/** Where: known by its parts, only as "at the customer's", left out, or not readable. */
+export type Place =
+  | { kind: 'known'; text: string }
+  | { kind: 'customer' }
+  | { kind: 'missing' }
+  | { kind: 'invalid' };
+
+/** A booking as the screens read it; null is what the answer did not hold, or not in a readable form. */
+export interface Booking {
+  /** What every call takes: the public reference, else the internal id. */
+  id: string;
+  service: { name: string | null; description: string | null };
+  customer: { name: string | null; email: string | null; phone: string | null };
+  date: BookingDate | null;
+  startTime: string | null;
+  endTime: string | null;
+  /** Minutes of one day. */
+  duration: number | null;
+  /** Pounds. */
+  totalPrice: number | null;
+  place: Place;
+  /** One of the contract's words, or any other, which gets a default style. */
+  status: string;
+  paymentStatus: string;
+  assignmentStatus: AssignmentStatus;
+  isAvailable: boolean;
+  isAssigned: boolean;
+  isAssignedToMe: boolean;
+  providerMarkedCompleted: boolean;
+  customerConfirmed: boolean;
+  payoutStatus: string;
+  createdAt: string | null;
+}
+
+const toDate = (value: unknown): BookingDate | null => {
+  if (!isRecord(value)) return wordsOf(value);
+  const range = fieldsOf(value.dateRange);
+  const [singleDate, startDate, endDate] = [wordsOf(value.singleDate), wordsOf(range.startDate), wordsOf(range.endDate)];
+  return { isDateRange: value.isDateRange === true, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
+};
+
+const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;
+
+const toPlace = (value: unknown): Place => {
+  if (value === undefined || value === null || value === '') return { kind: 'missing' };
+  if (!isRecord(value)) {
+    const text = typeof value === 'string' ? wordsOf(value) : null;
+    if (text) return { kind: 'known', text };
+    return { kind: typeof value === 'string' ? 'missing' : 'invalid' };
+  }
+  const parts = PLACE_PARTS.map((part) => wordsOf(value[part])).filter((part) => part !== null);
+  if (parts.length > 0) return { kind: 'known', text: parts.join(', ') };
+  if (value.type === 'customer_location') return { kind: 'customer' };
+  return { kind: PLACE_PARTS.some((part) => part in value) || Object.keys(value).length === 0 ? 'missing' : 'invalid' };
+};
+
+/** Reads a booking out of an answer: helper.md §3 knows several shapes of date and place, and any field may be missing. */
+export function toBooking(item: Item): Booking {
+  const service = isRecord(item.service) ? item.service : { name: item.service };
+  const customer = fieldsOf(item.customerDetails);
+  const slot = fieldsOf(item.timeSlot);
+  const completion = fieldsOf(item.completionStatus);
+  return {
+    id: wordsOf(item.bookingId) ?? wordsOf(item._id) ?? '',
+    service: { name: wordsOf(service.name), description: wordsOf((service as Item).description) },
+    customer: { name: wordsOf(customer.name), email: wordsOf(customer.email), phone: wordsOf(customer.phone) },
+    date: toDate(item.bookingDate),
+    startTime: wordsOf(slot.startTime),
+    endTime: wordsOf(slot.endTime),
+    duration: amountOf(item.duration),
+    totalPrice: amountOf(item.totalPrice),
+    place: toPlace(item.serviceLocation),
+    status: wordsOf(item.status) ?? 'pending',
+    paymentStatus: wordsOf(item.paymentStatus) ?? 'pending',
+    assignmentStatus: ASSIGNMENT_STATUSES.find((known) => known === item.assignmentStatus) ?? 'none',
+    isAvailable: item.isAvailable === true,
+    isAssigned: item.isAssigned === true,
+    isAssignedToMe: item.isAssignedToMe === true,
+    providerMarkedCompleted: completion.providerMarkedCompleted === true,
+    customerConfirmed: completion.customerConfirmed === true,
+    payoutStatus: wordsOf(fieldsOf(item.payoutStatus).status) ?? 'pending',
+    createdAt: wordsOf(item.createdAt),
+  };
+}

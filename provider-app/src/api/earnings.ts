@@ -1,0 +1,49 @@
+import type { EarningsPeriod } from 'shared-ui/paths';
+import { amountOf, askFor, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answers';
+import { api } from 'shared-ui/store';
+
+export interface Earning {
+  bookingId: string | null;
+  serviceName: string | null;
+  /** Pounds. */
+  totalPrice: number | null;
+  payoutAmount: number | null;
+  completionDate: string | null;
+  payoutDate: string | null;
+}
+
+export interface Earnings {
+  /** Pounds. */
+  total: number;
+  count: number;
+  bookings: Earning[];
+}
+
+const toEarning = (item: Item): Earning => ({
+  bookingId: wordsOf(item.bookingId),
+  serviceName: wordsOf(item.serviceName),
+  totalPrice: amountOf(item.totalPrice),
+  payoutAmount: amountOf(item.payoutAmount),
+  completionDate: wordsOf(item.completionDate),
+  payoutDate: wordsOf(item.payoutDate),
+});
+
+/** Null without `data`: 'Invalid response format or unauthorized' (helper.md §8). */
+function readEarnings({ data }: Item): Earnings | null {
+  if (!isRecord(data)) return null;
+  const bookings = (Array.isArray(data.bookings) ? data.bookings : []).map(fieldsOf).map(toEarning);
+  return { total: amountOf(data.totalEarnings) ?? 0, count: amountOf(data.bookingCount) ?? bookings.length, bookings };
+}
+
+const earningsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getEarnings: build.query<Earnings, EarningsPeriod>({
+      queryFn: (period, _api, _options, ask) =>
+        askFor(ask, { url: '/api/payments/provider-earnings', params: { period }, auth: 'provider' }, readEarnings),
+      providesTags: ['Earnings'],
+    }),
+  }),
+});
+
+export const { getEarnings } = earningsApi.endpoints;
+export const { useGetEarningsQuery } = earningsApi;

@@ -1,0 +1,225 @@
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
+import type { Socket } from 'socket.io-client';
+import { isRecord } from 'shared-ui/answers';
+import { lastId, unsent, withMessages, withOwn, withState, type ChatLog } from './chatLog';
+import { toMessage, type StoredMessage } from './message';
+import { keepUnsent, readUnsent } from './unsentStore';
+
+/** `connecting`: the first time; `failed`: that did not work; `offline`: the line was there and is lost. */
+export type LineStatus = 'connecting' | 'online' | 'offline' | 'failed';
+
+export interface RealtimeState {
+  status: LineStatus;
+  isAdminOnline: boolean;
+  history: 'loading' | 'ready' | 'failed';
+  log: ChatLog;
+}
+
+export interface RealtimeOptions {
+  providerId: string;
+  /** A socket that is not connected yet. */
+  createSocket: () => Promise<Socket>;
+  /** The messages after this one, or all; throws when they cannot be had. */
+  loadHistory: (after: string | undefined) => Promise<StoredMessage[]>;
+  /** The server no longer takes the token. @returns whether there is a new one to try */
+  renewToken: () => Promise<boolean>;
+  /** The token was renewed and is still not taken. */
+  onRefused: () => void;
+  /** Something about bookings is new; null: the line was lost for a while, so anything may be. */
+  onBookingChanged: (change: { assignmentStatus: string } | null) => void;
+}
+
+export interface Realtime {
+  getState: () => RealtimeState;
+  subscribe: (listener: () => void) => () => void;
+  send: (text: string) => void;
+  /** Sends a message again that was not sent. */
+  resend: (cid: string) => void;
+  reconnect: () => void;
+  reloadHistory: () => void;
+  close: () => void;
+}
+
+/** Not randomUUID: that exists on encrypted pages only. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** Milliseconds. */
+const ACK_TIMEOUT = 5_000;
+const PATIENCE_WITHOUT_LINE = 10_000;
+const ATTEMPTS = 3;
+
+/** The helper's one line to the server: chat, presence and news of bookings (helper.md §7). */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { providerId, createSocket, loadHistory, renewToken, onRefused, onBookingChanged } = options;
+  const listeners = new Set<() => void>();
+  const restored = readUnsent(providerId).reduce<ChatLog>((log, own) => withState(withOwn(log, own), own.cid, 'failed'), []);
+  let state: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: restored };
+  let socket: Socket | null = null;
+  let isClosed = false;
+  let wasOnline = false;
+  /** Servers need not acknowledge; of one that does, silence means that the message was not stored. */
+  let doesAcknowledge = false;
+  let isRenewing = false;
+  let hasRenewed = false;
+  let impatience: ReturnType<typeof setTimeout> | undefined;
+
+  function set(change: Partial<RealtimeState>): void {
+    state = { ...state, ...change };
+    if (change.log) keepUnsent(providerId, unsent(state.log));
+    listeners.forEach((listener) => listener());
+  }
+
+  const setLog = (log: ChatLog) => set({ log });
+
+  function deliver(cid: string, attempt = 1): void {
+    const entry = state.log.find((one) => one.cid === cid && one.id === null);
+    const line = socket;
+    if (!entry || !line?.connected) return;
+    setLog(withState(state.log, cid, 'sending'));
+    const message = { senderId: providerId, receiverId: SYSTEM_USER, text: entry.text, timestamp: new Date(entry.at ?? 0).toISOString(), cid };
+    line.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.send, message, (silence: Error | null, answer: unknown) => {
+      if (isClosed) return;
+      if (silence) {
+        // Without a line it is sent again when that is back.
+        if (!line.connected) return;
+        if (!doesAcknowledge) setLog(withState(state.log, cid, 'sent'));
+        else if (attempt < ATTEMPTS) deliver(cid, attempt + 1);
+        else setLog(withState(state.log, cid, 'failed'));
+        return;
+      }
+      doesAcknowledge = true;
+      if (!isRecord(answer) || answer.ok === false) {
+        setLog(withState(state.log, cid, 'failed', isRecord(answer) && typeof answer.message === 'string' ? answer.message : null));
+      } else if (isRecord(answer.message)) {
+        setLog(withMessages(state.log, [{ ...toMessage(answer.message, providerId), cid }]));
+      } else {
+        setLog(withState(state.log, cid, 'sent'));
+      }
+    });
+  }
+
+  async function recover(): Promise<void> {
+    if (state.history === 'failed') set({ history: 'loading' });
+    try {
+      const messages = await loadHistory(state.history === 'ready' ? lastId(state.log) : undefined);
+      if (isClosed) return;
+      set({ log: withMessages(state.log, messages), history: 'ready' });
+    } catch {
+      if (isClosed) return;
+      if (state.history !== 'ready') set({ history: 'failed' });
+    }
+    // After the history, which may hold what was stored just before the line was lost.
+    for (const { cid, state: sending } of unsent(state.log)) if (cid && sending === 'sending') deliver(cid);
+  }
+
+  async function renew(): Promise<void> {
+    if (isRenewing) return;
+    if (hasRenewed) {
+      set({ status: 'failed' });
+      onRefused();
+      return;
+    }
+    isRenewing = true;
+    const isRenewed = await renewToken();
+    isRenewing = false;
+    hasRenewed = true;
+    if (isClosed) return;
+    if (isRenewed) socket?.disconnect().connect();
+    else set({ status: 'failed' });
+  }
+
+  function handleConnect(): void {
+    clearTimeout(impatience);
+    set({ status: 'online' });
+    socket?.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.register, { userId: providerId }, (silence: Error | null) => {
+      if (silence) return;
+      doesAcknowledge = true;
+      // The server took the token: a later refusal is a new case.
+      hasRenewed = false;
+    });
+    if (wasOnline) onBookingChanged(null);
+    wasOnline = true;
+    void recover();
+  }
+
+  function handleDisconnect(reason: string): void {
+    set({ status: wasOnline ? 'offline' : 'failed', isAdminOnline: false });
+    clearTimeout(impatience);
+    impatience = setTimeout(() => {
+      for (const { cid, state: sending } of unsent(state.log)) if (cid && sending === 'sending') setLog(withState(state.log, cid, 'failed'));
+    }, PATIENCE_WITHOUT_LINE);
+    // The library comes back by itself except when the server hangs up.
+    if (reason === 'io server disconnect' && !isRenewing) setTimeout(() => !isClosed && !isRenewing && socket?.connect(), 1_000);
+  }
+
+  function handleConnectError(error: Error & { data?: unknown }): void {
+    const code = isRecord(error.data) ? error.data.code : undefined;
+    if (code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED') void renew();
+    else set({ status: wasOnline ? 'offline' : 'failed' });
+  }
+
+  function handleAuthError(payload: unknown): void {
+    if (isRecord(payload) && payload.code === 'FORBIDDEN') set({ status: 'failed' });
+    else void renew();
+  }
+
+  const presence = (isOnline: boolean) => (payload: unknown) => {
+    if (isRecord(payload) && payload.userId === SYSTEM_USER) set({ isAdminOnline: isOnline });
+  };
+
+  function listen(line: Socket): void {
+    line.on('connect', handleConnect);
+    line.on('disconnect', handleDisconnect);
+    line.on('connect_error', handleConnectError);
+    line.on(CHAT_EVENTS.authError, handleAuthError);
+    line.on(CHAT_EVENTS.online, presence(true));
+    line.on(CHAT_EVENTS.offline, presence(false));
+    line.on(CHAT_EVENTS.receive, (payload: unknown) => {
+      if (isRecord(payload)) setLog(withMessages(state.log, [toMessage(payload, providerId)]));
+    });
+    line.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
+      onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
+    });
+  }
+
+  async function open(): Promise<void> {
+    try {
+      const line = await createSocket();
+      if (isClosed) return;
+      socket = line;
+      listen(line);
+      line.connect();
+    } catch {
+      if (!isClosed) set({ status: 'failed' });
+    }
+  }
+
+  void open();
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (text) => {
+      const cid = newId();
+      setLog(withOwn(state.log, { cid, text, at: Date.now() }));
+      deliver(cid);
+    },
+    resend: (cid) => deliver(cid),
+    reconnect: () => {
+      hasRenewed = false;
+      set({ status: wasOnline ? 'offline' : 'connecting' });
+      if (socket) socket.disconnect().connect();
+      else void open();
+    },
+    reloadHistory: () => void recover(),
+    close: () => {
+      isClosed = true;
+      clearTimeout(impatience);
+      socket?.removeAllListeners();
+      socket?.disconnect();
+    },
+  };
+}

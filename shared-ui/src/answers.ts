@@ -1,0 +1,41 @@
+import type { ApiError, RequestArgs } from './store';
+
+/**
+ * Reads the body of an answer, whatever it holds: fields may be missing or of another kind than promised. Read here, once, no screen
+ * has to doubt them again.
+ */
+export type Item = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (value: unknown): Item => (isRecord(value) ? value : {});
+
+/** A text or a number as text, trimmed; null when there is nothing to show. */
+export const wordsOf = (value: unknown): string | null => {
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return text.trim() || null;
+};
+
+/** A finite number, also one written as text; else null. */
+export const amountOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+/** RTK Query's base query, as a `queryFn` gets it. */
+export type Ask = (args: RequestArgs) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
+
+const invalidAnswer: { error: ApiError } = { error: { code: 'invalid_answer', message: '', status: 200 } };
+
+/** Asks, and hands the body to `read`, which returns null when it is not what was asked for: that is an `invalid_answer`. */
+export async function askFor<T>(ask: unknown, args: RequestArgs, read: (body: Item) => T | null): Promise<{ data: T } | { error: ApiError }> {
+  const { data: body, error } = await (ask as Ask)(args);
+  if (error) return { error };
+  const data = isRecord(body) ? read(body) : null;
+  return data === null ? invalidAnswer : { data };
+}
+
+/** The list under `data`, each item through `read`; items that are no objects are left out. */
+export const listOf = <T>(read: (item: Item) => T) => ({ data }: Item): T[] | null =>
+  Array.isArray(data) ? data.filter(isRecord).map(read) : null;
