@@ -13,11 +13,13 @@ import { admitsOrigin, authenticate, type ChatSocket } from './handshake';
 import { createPaces } from './paces';
 import { createPresence } from './presence';
 import type { RealtimeServer } from './realtime';
-import { roleRoom, sessionRoom, userRoom } from './rooms';
+import { roleRoom, userRoom } from './rooms';
 import { watchSessions } from './sessionWatch';
 
 const PAYLOAD_MAX_BYTES = 64 * 1024;
 const SOCKETS_PER_USER = 50;
+/** Said from process to process. */
+const SESSION_ENDED = 'session_ended';
 
 export interface RealtimeOptions {
   server: HttpServer;
@@ -67,13 +69,13 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   const paces = createPaces();
 
   const accept = (socket: ChatSocket): void => {
-    const { chatter, sessionId, expiresAt } = socket.data;
+    const { chatter, expiresAt } = socket.data;
     const { userId } = chatter;
     if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= SOCKETS_PER_USER) {
       socket.disconnect(true);
       return;
     }
-    void socket.join([userRoom(userId), sessionRoom(sessionId), roleRoom(chatter.role)]);
+    void socket.join([userRoom(userId), roleRoom(chatter.role)]);
     const emit = (room: string, event: string, payload: object, except: string): void => {
       io.to(room).except(except).emit(event, payload);
     };
@@ -90,14 +92,14 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   };
 
   io.use((socket, next) => authenticate(sessions, log)(socket as unknown as ChatSocket, next));
+  io.on(SESSION_ENDED, endLocally);
   io.on('connection', (socket) => accept(socket as unknown as ChatSocket));
 
   return {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
     endSession(sessionId) {
-      const room = io.in(sessionRoom(sessionId));
-      room.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
-      room.disconnectSockets(true);
+      endLocally(sessionId);
+      io.serverSideEmit(SESSION_ENDED, sessionId);
     },
     start() {
       presence.start();

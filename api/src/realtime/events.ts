@@ -40,7 +40,6 @@ export const serveEvents = (
     try {
       const wait = pace.take(Date.now());
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      if (!socket.connected) return;
       refuseUnstorable(payload);
       acknowledge(await handler(payload));
     } catch (error) {

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { addressOf, closeClients, connect, newClient, until, type ChatClient } from '../../test/chatClient';
+import { newOperator, newProvider, type Person } from '../../test/chatPeople';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { onPostgres } from '../../test/testDatabase';
+
+const settings = { port: 0, host: '127.0.0.1', jwtSecret: 'one-secret-for-all-processes-0123456789' };
+
+onPostgres('two processes on one database', () => {
+  let one: TestApp;
+  let two: TestApp;
+  let helper: Person;
+  let operator: Person;
+  let hugo: ChatClient;
+  let admin: ChatClient;
+
+  beforeAll(async () => {
+    one = await startTestApp({ realTime: true, settings });
+    two = await startTestApp({ realTime: true, settings, beside: one });
+    await one.listen();
+    await two.listen();
+  });
+  beforeEach(async () => {
+    [helper, operator] = [await newProvider(one), await newOperator(one)];
+    hugo = await connect(addressOf(one), { token: helper.token });
+    admin = await connect(addressOf(two), { token: operator.token });
+  });
+  afterEach(closeClients);
+
+  test('messages, presence and news cross over', async () => {
+    await hugo.ask('register', { userId: helper.id });
+    await until(() => hugo.of('user_online').length > 0);
+    await hugo.send('system', 'over there?');
+    await until(() => admin.of('receive_message').length === 1);
+    await admin.send(helper.id, 'over here');
+    await until(() => hugo.of('receive_message').length === 1);
+    two.context.realtime.toProvider(helper.id, 'booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });
+    await until(() => hugo.of('booking_changed').length === 1);
+    admin.close();
+    await until(() => hugo.of('user_offline').length === 1);
+  });
+
+  test('a text too large for a notification crosses over', async () => {
+    const text = '\u{1F9F9}'.repeat(1000);
+    const escaped = '\u0001'.repeat(2000);
+    await hugo.send('system', text);
+    await hugo.send('system', `${escaped}.`.slice(1));
+    await until(() => admin.of('receive_message').length === 2);
+    expect(admin.of('receive_message').map((message) => message['text'])).toEqual([text, `${escaped}.`.slice(1)]);
+  });
+
+  test('a session that one process ends loses its line to the other at once', async () => {
+    const { id } = (await one.context.sessions.read(operator.token))!;
+    const gone = once(admin.socket as unknown as NodeJS.EventEmitter, 'disconnect');
+    one.context.realtime.endSession(id);
+    expect((await gone)[0]).toBe('io server disconnect');
+    expect(hugo.socket.connected).toBe(true);
+  });
+
+  test('when the connection that they talk over is cut, the lines are cut too, and clients find what they missed', async () => {
+    const nora = newClient(addressOf(one), { token: helper.token, reconnects: true });
+    await until(() => nora.socket.connected);
+    const cut = once(nora.socket as unknown as NodeJS.EventEmitter, 'disconnect');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'choresy-realtime' and datname = current_database()`.execute(one.context.db);
+    await admin.send(helper.id, 'said into the gap');
+    await cut;
+    await until(() => nora.socket.connected);
+    const answer = await one.http.inject({ url: `/api/chat/${helper.id}/system`, headers: { authorization: `Bearer ${helper.token}` } });
+    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual(['said into the gap']);
+    const desk = await connect(addressOf(two), { token: operator.token });
+    await desk.send(helper.id, 'heard again');
+    await until(() => nora.of('receive_message').some((message) => message['text'] === 'heard again'));
+  }, 30_000);
+});
+
+onPostgres('a process that is killed', () => {
+  let app: TestApp;
+  let child: ChildProcess | undefined;
+
+  const startProcess = async (): Promise<string> => {
+    const location = app.database.location as { url: string };
+    child = fork(join(__dirname, '../server.ts'), {
+      execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: location.url, DATA_DIR: app.context.settings.dataDir, JWT_SECRET: settings.jwtSecret, PORT: '6431', HOST: '127.0.0.1', SEED_DEMO: '0', LOG_LEVEL: 'silent' },
+    });
+    await until(() => fetch('http://127.0.0.1:6431/api/health-check').then(({ ok }) => ok, () => false), 40_000);
+    return 'http://127.0.0.1:6431';
+  };
+  const kill = async (): Promise<void> => {
+    const exit = child && once(child, 'exit');
+    child?.kill('SIGKILL');
+    await exit;
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp({ realTime: true, settings });
+    await app.listen();
+  });
+  afterEach(async () => {
+    closeClients();
+    await kill();
+  });
+
+  test('leaves nobody online for long, loses nothing that it acknowledged, and is written to again after it is back', async () => {
+    const [helper, operator] = [await newProvider(app), await newOperator(app)];
+    const address = await startProcess();
+    const hugo = await connect(addressOf(app), { token: helper.token });
+    const desk = await connect(address, { token: operator.token });
+    await until(() => hugo.of('user_online').length === 1);
+    await desk.send(helper.id, 'before');
+    const killedAt = Date.now();
+    await kill();
+    await until(() => hugo.of('user_offline').length === 1, 20_000);
+    expect(Date.now() - killedAt).toBeLessThan(14_000);
+
+    const writer = newClient(address, { token: operator.token, reconnects: true });
+    const sent: string[] = [];
+    const writing = (async () => {
+      for (let n = 0; n < 40; n += 1) {
+        const cid = `cid-${n}`;
+        for (let isDone = false; !isDone;) {
+          isDone = await writer.socket.timeout(1_000).emitWithAck('send_message', { receiverId: helper.id, text: cid, cid }).then(({ ok }) => ok === true, () => false);
+        }
+        sent.push(cid);
+      }
+    })();
+    await startProcess();
+    await until(() => sent.length > 10, 20_000);
+    await kill();
+    await startProcess();
+    await writing;
+    const answer = await app.http.inject({ url: `/api/chat/${helper.id}/system`, headers: { authorization: `Bearer ${helper.token}` } });
+    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual(['before', ...sent]);
+  }, 120_000);
+});
