@@ -10,6 +10,7 @@ import { openStore, type Store, type StoreLocation } from './plugins/database';
 import { registerDocs } from './plugins/docs';
 import { createHttp } from './plugins/http';
 import { jwtSecret } from './plugins/jwtSecret';
+import { createMac } from './plugins/mac';
 import { migrate } from './plugins/migrate';
 import { createSessions } from './plugins/sessions';
 import { createTokens } from './plugins/tokens';
@@ -45,11 +46,12 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   await migrate(store.pool);
   const { db } = store;
 
-  const sessions = createSessions(db, createTokens(jwtSecret(settings), clock), clock);
+  const secret = jwtSecret(settings);
+  const sessions = createSessions(db, createTokens(secret, clock), clock);
   const jobs = createJobQueue({ db, clock, log });
   const payments = createPayments(settings, () => ownAddress(http));
   const realtime = createRealtime({ server: http.server, sessions, db, clock, log, publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl });
-  const context: Context = { settings, db, clock, sessions, payments: overrides.payments ?? payments.provider, jobs, log, realtime };
+  const context: Context = { settings, db, clock, sessions, mac: createMac(secret), payments: overrides.payments ?? payments.provider, jobs, log, realtime };
 
   const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);

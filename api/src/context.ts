@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/provider';
 import type { Database } from './plugins/databaseTypes';
+import type { Mac } from './plugins/mac';
 import type { Sessions } from './plugins/sessions';
 import type { Realtime } from './realtime/realtime';
 import type { Settings } from './settings';
@@ -20,6 +21,7 @@ export interface Context {
   db: Kysely<Database>;
   clock: Clock;
   sessions: Sessions;
+  mac: Mac;
   payments: PaymentProvider;
   jobs: JobQueue;
   log: FastifyBaseLogger;

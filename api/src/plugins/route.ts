@@ -69,10 +69,12 @@ export const route = <C extends Call, const A extends AnswerOf<C>>(
   });
 };
 
-const tokenOf = ({ headers }: FastifyRequest, { tokenHeader }: RouteOptions): string | null => {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const plain = tokenHeader && typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
-  return bearer ?? plain;
+/** The token of the Authorization header; null without one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+const tokenOf = (request: FastifyRequest, { tokenHeader }: RouteOptions): string | null => {
+  const plain = request.headers['token'];
+  return bearerOf(request) ?? (tokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
 };
 
 const admit = (who: Who, session: Session | null, hasToken: boolean): void => {

@@ -1,0 +1,258 @@
+import { calls } from 'contract';
+import type { Call } from 'contract/call';
+import { SignJWT } from 'jose';
+import { customer, mailedCode, operator, provider } from '../../../test/builders';
+import { ask, type Answer } from '../../../test/ask';
+import { onPostgres } from '../../../test/testDatabase';
+import { startTestApp, type TestApp } from '../../../test/testApp';
+
+const SECRET = 'test-secret-with-enough-characters-0123456789';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { jwtSecret: SECRET } });
+});
+beforeEach(async () => {
+  await app.context.db.deleteFrom('limits').execute();
+});
+
+const post = (path: string, body?: unknown, token?: string): Promise<Answer> => ask(app, 'POST', path, { body, token });
+const mails = async (email: string): Promise<number> =>
+  (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('customer sign-up', () => {
+  test('a mailed code makes an account that can sign in and is a customer', async () => {
+    expect(await post('/api/auth/request-otp', { email: ' Amelia@Example.com ' })).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to your email!' } });
+    const otp = await mailedCode(app, 'amelia@example.com');
+    const signup = await post('/api/auth/signup', { email: 'AMELIA@example.com', password: 'hunter2 hunter2', otp });
+    expect(signup).toMatchObject({ status: 200, body: { success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
+    expect((await post('/api/cart/get', undefined, signup.body.token)).status).toBe(200);
+    expect((await post('/api/auth/login', { email: 'amelia@example.com', password: 'hunter2 hunter2' })).body).toMatchObject({ success: true, message: 'Logged in successfully!' });
+  });
+
+  test.each([
+    [{}, 'Please fill all required fields'],
+    [{ email: 'a@example.com', otp: '123456' }, 'Please fill all required fields'],
+    [{ email: 'nonsense', password: 'x', otp: '123456' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.com', password: 'x', otp: '123456' }, 'Invalid or expired OTP.'],
+  ])('%j is refused', async (body, message) => {
+    expect(await post('/api/auth/signup', body)).toMatchObject({ status: 400, body: { success: false, message, code: 'INVALID' } });
+  });
+
+  test('a code works once, for ten minutes, and only the newest', async () => {
+    const email = 'once@example.com';
+    await post('/api/auth/request-otp', { email });
+    const first = await mailedCode(app, email);
+    app.clock.advance(1000);
+    await post('/api/auth/request-otp', { email });
+    const second = await mailedCode(app, email);
+    const signup = (otp: string): Promise<Answer> => post('/api/auth/signup', { email, password: 'x', otp });
+    if (first !== second) expect((await signup(first)).status).toBe(400);
+    app.clock.advance(10 * 60_000);
+    expect((await signup(second)).status).toBe(400);
+    app.clock.advance(16 * 60_000);
+    await post('/api/auth/request-otp', { email });
+    const third = await mailedCode(app, email);
+    expect((await signup(third)).status).toBe(200);
+    expect((await signup(third)).status).toBe(400);
+  });
+
+  test('an address with an account is told so only to who has its code', async () => {
+    const { email } = await customer(app);
+    await post('/api/auth/request-otp', { email });
+    const otp = await mailedCode(app, email);
+    expect((await post('/api/auth/signup', { email, password: 'x', otp: wrong(otp) })).status).toBe(400);
+    expect(await post('/api/auth/signup', { email, password: 'x', otp })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  });
+});
+
+describe('limits', () => {
+  test('five codes may be tried; a resend does not reset the count; a success does', async () => {
+    const { email } = await customer(app);
+    await post('/api/auth/request-otp', { email });
+    const code = await mailedCode(app, email);
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect((await post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })).status).toBe(400);
+    }
+    await post('/api/auth/request-otp', { email });
+    const resent = await mailedCode(app, email);
+    expect((await post('/api/auth/reset-password', { email, otp: wrong(resent), newPassword: 'new password' })).status).toBe(400);
+    expect(await post('/api/auth/reset-password', { email, otp: resent, newPassword: 'new password' })).toMatchObject({
+      status: 429, body: { code: 'TOO_MANY' }, headers: { 'retry-after': expect.any(String) },
+    });
+    app.clock.advance(15 * 60_000);
+    await post('/api/auth/request-otp', { email });
+    const later = await mailedCode(app, email);
+    expect((await post('/api/auth/reset-password', { email, otp: later, newPassword: 'new password' })).status).toBe(200);
+    expect(await app.context.db.selectFrom('limits').selectAll().where('key', '=', `code:${email}`).execute()).toEqual([]);
+  });
+
+  test('three mails in a quarter of an hour', async () => {
+    for (let count = 0; count < 30; count += 1) await post('/api/auth/request-otp', { email: 'flood@example.com' });
+    expect(await mails('flood@example.com')).toBe(3);
+  });
+
+  test('ten wrong passwords for an account, whatever address the caller claims; the right one waits with them', async () => {
+    const { email, password } = await customer(app);
+    const tries: number[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      const { status } = await ask(app, 'POST', '/api/auth/login', { body: { email, password: 'wrong' }, headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+      tries.push(status);
+    }
+    expect(tries.filter((status) => status === 401)).toHaveLength(10);
+    expect(tries.filter((status) => status === 429)).toHaveLength(50);
+    app.clock.advance(15 * 60_000);
+    expect((await post('/api/auth/login', { email, password })).status).toBe(200);
+  });
+
+  test('right passwords are not counted', async () => {
+    const { email, password } = await customer(app);
+    for (let count = 0; count < 15; count += 1) expect((await post('/api/auth/login', { email, password })).status).toBe(200);
+  });
+});
+
+describe('known and unknown addresses', () => {
+  test.each([
+    ['/api/auth/request-otp', {}],
+    ['/api/auth/forgot-password', {}],
+    ['/api/auth/login', { password: 'wrong' }],
+    ['/api/auth/login-service', { password: 'wrong' }],
+    ['/api/auth/login-operator', { password: 'wrong' }],
+    ['/api/auth/reset-password', { otp: '000000', newPassword: 'long enough' }],
+  ])('%s answers both alike', async (path, fields) => {
+    const known = `known${path.replaceAll('/', '-')}@example.com`;
+    await customer(app, known);
+    await provider(app, { email: known });
+    await operator(app, known);
+    app.clock.advance(16 * 60_000);
+    const answers = await Promise.all([known, 'unknown@example.com'].map((email) => post(path, { email, ...fields })));
+    const [one, other] = answers.map(({ status, body }) => ({ status, body }));
+    expect(one).toEqual(other);
+  });
+});
+
+describe('reset', () => {
+  test('the code remembers who asked: the same address as customer and helper', async () => {
+    const email = 'both@example.com';
+    const asCustomer = await customer(app, email);
+    const asProvider = await provider(app, { email });
+    await post('/api/auth/forgot-password', { email });
+    const otp = await mailedCode(app, email);
+    expect((await post('/api/auth/reset-password', { email, otp, newPassword: 'brand new password' })).body).toMatchObject({ success: true, message: 'Password reset successfully!' });
+    expect((await post('/api/auth/login-service', { email, password: 'brand new password' })).status).toBe(200);
+    expect((await post('/api/auth/login', { email, password: 'brand new password' })).status).toBe(401);
+    expect((await ask(app, 'GET', '/api/auth/me-service', { token: asProvider.token })).status).toBe(401);
+    expect((await post('/api/cart/get', undefined, asCustomer.token)).status).toBe(200);
+  });
+
+  test('eight characters at least', async () => {
+    expect((await post('/api/auth/reset-password', { email: 'short@example.com', otp: '123456', newPassword: '1234567' })).body.message).toBe('Password must be at least 8 characters long');
+  });
+});
+
+describe('sessions', () => {
+  test('logout ends the session, for refresh too', async () => {
+    const { token } = await customer(app);
+    expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
+    expect((await post('/api/cart/get', undefined, token)).body).toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await post('/auth/refresh-token', undefined, token)).status).toBe(401);
+    expect((await post('/api/auth/logout')).status).toBe(401);
+  });
+
+  test.each(['/auth/refresh-token', '/api/auth/refresh-token'])('%s exchanges an expired token, once, for seven days', async (path) => {
+    const { token } = await customer(app);
+    app.clock.advance(2 * 3_600_000);
+    expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
+    const next = await post(path, undefined, token);
+    expect(next.status).toBe(200);
+    expect((await post('/api/cart/get', undefined, next.body.token)).status).toBe(200);
+    expect((await post(path, undefined, token)).status).toBe(401);
+    app.clock.advance(7 * 86_400_000 + 2 * 3_600_000);
+    expect((await post(path, undefined, next.body.token)).status).toBe(401);
+    expect((await post(path)).status).toBe(401);
+  });
+
+  test('of two exchanges at once one gets the new token', async () => {
+    const { token } = await customer(app);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/refresh-token', undefined, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  test('no forged token passes', async () => {
+    const { id, token } = await customer(app);
+    const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const claims = { sid, ver: 1, role: 'user', sub: id, iss: 'choresy', aud: 'choresy', iat: now, exp: now + 600 };
+    const sign = (changed: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
+      new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg, typ: 'JWT' }).sign(Buffer.from(secret));
+    const header = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [, payload = '', signature = ''] = token.split('.');
+    const forged = await Promise.all([
+      sign({}, 'another-secret-with-enough-characters'), sign({}, SECRET, 'HS384'), sign({}, SECRET, 'HS512'),
+      sign({ exp: undefined }), sign({ iat: undefined }), sign({ sub: undefined }), sign({ sid: undefined }), sign({ ver: undefined }), sign({ role: undefined }),
+      sign({ iat: now + 3600, exp: now + 7200 }), sign({ exp: now + 86_400 }), sign({ exp: now - 60 }),
+      sign({ iss: 'other' }), sign({ aud: 'other' }), sign({ role: 'admin' }),
+      sign({ sub: '00000000-0000-4000-8000-000000000000' }), sign({ sid: '00000000-0000-4000-8000-000000000000' }), sign({ sid: 'x' }),
+    ]);
+    forged.push(
+      `${header({ alg: 'none', typ: 'JWT' })}.${payload}.`, `${header({ alg: 'None', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header({ alg: '', typ: 'JWT' })}.${payload}.${signature}`, `${header({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } })}.${payload}.${signature}`,
+      `${header({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${payload}.${signature}`,
+      'null', '..', 'a.b.c', token.slice(0, -2), `${token}.x`,
+    );
+    for (const bad of forged) expect([bad, (await post('/api/cart/get', undefined, bad)).status]).toEqual([bad, 401]);
+    expect((await post('/api/cart/get', undefined, await sign({}))).status).toBe(200);
+  });
+
+  test('the role is the account’s, whatever the token claims', async () => {
+    const { id, token } = await customer(app);
+    const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const claimed = await new SignJWT({ sid, ver: 1, role: 'operator' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(id).setIssuer('choresy').setAudience('choresy').setIssuedAt(now).setExpirationTime(now + 600).sign(Buffer.from(SECRET));
+    expect((await ask(app, 'GET', '/api/operator/helpers', { token: claimed })).status).toBe(403);
+  });
+});
+
+test('every call with a role refuses who has none with 401 and every other role with 403', async () => {
+  const tokens = { user: (await customer(app)).token, serviceProvider: (await provider(app)).token, operator: (await operator(app)).token };
+  const deviations: string[] = [];
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    if (call.who === 'anyone') continue;
+    const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    const statusFor = async (token?: string): Promise<number> => (await ask(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
+    if ((await statusFor()) !== 401) deviations.push(`${name} without a token`);
+    for (const role of ['user', 'serviceProvider', 'operator'] as const) {
+      const status = await statusFor(tokens[role]);
+      if ((status === 403) === call.who.includes(role)) deviations.push(`${name} as ${role}: ${status}`);
+    }
+    tokens.user = name === 'logout' ? (await customer(app)).token : tokens.user;
+    if (name === 'logout') {
+      tokens.serviceProvider = (await provider(app)).token;
+      tokens.operator = (await operator(app)).token;
+    }
+  }
+  expect(deviations).toEqual([]);
+});
+
+onPostgres('at once', () => {
+  test('of 200 wrong codes at most five are judged, and then the right one is refused', async () => {
+    const { email } = await customer(app);
+    await post('/api/auth/request-otp', { email });
+    const code = await mailedCode(app, email);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })));
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
+    expect((await post('/api/auth/reset-password', { email, otp: code, newPassword: 'new password' })).status).toBe(429);
+  });
+
+  test('of 20 sign-ups with one code one makes the account', async () => {
+    const email = 'race@example.com';
+    await post('/api/auth/request-otp', { email });
+    const otp = await mailedCode(app, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/auth/signup', { email, password: 'x', otp })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { LIMITS } from 'contract/limits';
+import type { Context } from '../../context';
+import { sendNoAccount, sendOneTimeCode, type CodePurpose } from '../../mail/accountMails';
+import { transact } from '../../plugins/database';
+import { badRequest } from '../../plugins/errors';
+import { enforceLimits } from '../../plugins/limits';
+import { isSameMac, type Mac } from '../../plugins/mac';
+import { findAccount } from './accounts.repo';
+import { codeLimits, mailLimits } from './authLimits';
+import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
+
+export const WRONG_CODE = 'Invalid or expired OTP.';
+
+const hashOf = (mac: Mac, email: string, code: string): string => mac('one-time-code', `${email} ${code}`);
+
+/**
+ * Mails a code. The same work is done whether or not the address has an account: neither answer nor time tells.
+ * @throws AppError 429
+ */
+export const mailCode = async (context: Context, ask: { email: string; askedBy: Audience; address: string }): Promise<void> => {
+  const { db, clock, mac } = context;
+  const { email, askedBy, address } = ask;
+  const now = clock.now();
+  await enforceLimits(db, now, mailLimits(email, address), 'Too many codes were requested.');
+  const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
+  await transact(db, async (trx) => {
+    const account = await findAccount(trx, askedBy === 'customer' ? 'user' : 'serviceProvider', email);
+    await insertCode(trx, { email, askedBy, hash: hashOf(mac, email, code), now });
+    const purpose = purposeOf(askedBy, account !== null);
+    if (purpose) await sendOneTimeCode(trx, context, { to: email, code, purpose });
+    else await sendNoAccount(trx, context, { to: email });
+  });
+};
+
+/** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A helper signs up without. */
+const purposeOf = (askedBy: Audience, hasAccount: boolean): CodePurpose | null => {
+  if (askedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
+  return hasAccount ? 'provider-reset' : null;
+};
+
+/**
+ * Finds the code that was mailed. The attempt is counted before it is judged.
+ * @throws AppError 400 for a wrong, used or old code; 429 after too many
+ */
+export const judgeCode = async (
+  { db, clock, mac }: Context, ask: { email: string; code: string; askers: readonly Audience[]; address: string },
+): Promise<OpenCode> => {
+  const now = clock.now();
+  await enforceLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');
+  const open = await attemptCodes(db, ask.email, ask.askers, now);
+  const hash = hashOf(mac, ask.email, ask.code);
+  const match = open.find((candidate) => isSameMac(candidate.hash, hash));
+  if (!match) throw badRequest(WRONG_CODE);
+  return match;
+};

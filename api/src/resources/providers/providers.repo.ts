@@ -1,0 +1,88 @@
+import type { Provider, UpdateProvider } from 'contract/provider';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../plugins/database';
+import type { Providers } from '../../plugins/databaseTypes';
+
+export type ProviderRow = Selectable<Providers>;
+
+/** A helper as the contract shows it. */
+export const toProvider = (row: ProviderRow): Provider => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  businessName: row.business_name,
+  businessAddress: row.business_address,
+  businessDescription: row.business_description,
+  paypalEmail: row.paypal_email,
+  profileImage: row.profile_image,
+  isApproved: row.is_approved,
+  isActive: row.is_active,
+  isVerified: row.is_verified,
+  createdAt: row.created_at.toISOString(),
+  role: 'serviceProvider',
+  availabilitySettings: {
+    workingHours: { startTime: row.working_hours_start.slice(0, 5), endTime: row.working_hours_end.slice(0, 5) },
+    maxConcurrentBookings: row.max_concurrent_bookings,
+    autoAcceptBookings: row.auto_accept_bookings,
+  },
+});
+
+export const findProvider = async (db: Db, id: string): Promise<ProviderRow | null> =>
+  (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export interface NewProvider {
+  email: string;
+  passwordHash: string;
+  name: string;
+  phone: string;
+  businessName: string;
+  businessAddress: string;
+  businessDescription: string;
+  paypalEmail: string;
+  profileImage: string | null;
+  areas: string[];
+  now: Date;
+}
+
+/**
+ * Adds a helper, not yet approved, who offers every category: signup does not ask for one.
+ * @throws a unique violation when the address has an account
+ */
+export const insertProvider = async (db: Db, provider: NewProvider): Promise<string> => {
+  const { id } = await db.insertInto('providers').values({
+    email: provider.email, password_hash: provider.passwordHash, name: provider.name, phone: provider.phone,
+    business_name: provider.businessName, business_address: provider.businessAddress,
+    business_description: provider.businessDescription, paypal_email: provider.paypalEmail,
+    profile_image: provider.profileImage, areas: provider.areas, created_at: provider.now,
+  }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('provider_categories').columns(['provider_id', 'category_id'])
+    .expression((from) => from.selectFrom('categories').select((select) => [select.val(id).as('provider_id'), 'id']))
+    .execute();
+  return id;
+};
+
+/** Changes the named fields; what is left out stays. A changed payout address is noted with its time. */
+export const updateProvider = async (
+  db: Db, id: string, change: UpdateProvider & { areas?: string[] | undefined; paypalEmailChangedAt?: Date | undefined },
+): Promise<ProviderRow> => {
+  const { availabilitySettings: settings } = change;
+  const fields = {
+    name: change.name, phone: change.phone, business_name: change.businessName, business_address: change.businessAddress,
+    business_description: change.businessDescription, paypal_email: change.paypalEmail,
+    paypal_email_changed_at: change.paypalEmailChangedAt, areas: change.areas,
+    working_hours_start: settings?.workingHours.startTime, working_hours_end: settings?.workingHours.endTime,
+    max_concurrent_bookings: settings?.maxConcurrentBookings, auto_accept_bookings: settings?.autoAcceptBookings,
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+};
+
+export const updateProfileImage = async (db: Db, id: string, profileImage: string): Promise<ProviderRow> =>
+  db.updateTable('providers').set({ profile_image: profileImage }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const markVerified = async (db: Db, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db.updateTable('providers').set({ is_verified: true }).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,90 @@
+import { authCalls } from 'contract/auth';
+import { providerCalls } from 'contract/provider';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';
+import { isUniqueViolation, transact } from '../../plugins/database';
+import { badRequest, conflict, notFound } from '../../plugins/errors';
+import { enforceLimits } from '../../plugins/limits';
+import { hashPassword } from '../../plugins/passwords';
+import { route } from '../../plugins/route';
+import { removePicture, savePicture } from '../../uploads/savePicture';
+import { emailKey } from '../auth/accounts.repo';
+import { signupLimits } from '../auth/authLimits';
+import { areasOfAddress } from './areas.repo';
+import { findProvider, insertProvider, markVerified, toProvider, updateProfileImage, updateProvider, type ProviderRow } from './providers.repo';
+import { readVerifyQuery, verifyQuery } from './verifyLink';
+
+const EMAIL_TAKEN = 'An account with this email already exists.';
+const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
+
+/** A helper's signup and own profile (customer.md §4, helper.md §7). */
+export const providerRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, settings } = context;
+
+  route(app, authCalls.signupProvider, async ({ body, file, request }) => {
+    await enforceLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
+    const profileImage = file ? await savePicture(settings, file.bytes) : null;
+    const { password, ...fields } = body;
+    const passwordHash = await hashPassword(password);
+    const email = emailKey(fields.email);
+    try {
+      const token = await transact(db, async (trx) => {
+        const areas = await areasOfAddress(trx, fields.businessAddress);
+        const id = await insertProvider(trx, { ...fields, email, passwordHash, profileImage, areas, now: clock.now() });
+        const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
+        await sendProviderWelcome(trx, context, { to: email, name: fields.name, verifyUrl });
+        return sessions.start(trx, 'serviceProvider', id);
+      });
+      return { success: true, message: REGISTERED, data: { token } };
+    } catch (error) {
+      if (profileImage) await removePicture(settings, profileImage);
+      throw isUniqueViolation(error, 'providers_email_key') ? conflict(EMAIL_TAKEN) : error;
+    }
+  });
+
+  // Opened from the mail, so it leads on to a page instead of answering.
+  app.get<{ Querystring: Record<string, unknown> }>('/api/auth/verify-service', async (request, reply) => {
+    const id = readVerifyQuery(context, request.query);
+    const isVerified = id !== null && (await markVerified(db, id));
+    return reply.redirect(`${settings.publicUrl}/providerlogin?verified=${isVerified ? 1 : 0}`, 303);
+  });
+
+  route(app, providerCalls.getCurrentProvider, async ({ session }) => {
+    return { success: true, provider: toProvider(await own(session.accountId, session.accountId)) };
+  });
+
+  route(app, providerCalls.getProviderProfile, async ({ params, session }) => {
+    return { success: true, provider: toProvider(await own(session.accountId, params.id)) };
+  });
+
+  route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
+    const before = await own(session.accountId, params.id);
+    const now = clock.now();
+    const isNewPayout = body.paypalEmail !== undefined && emailKey(body.paypalEmail) !== emailKey(before.paypal_email);
+    const row = await transact(db, async (trx) => {
+      const areas = body.businessAddress === undefined ? undefined : await areasOfAddress(trx, body.businessAddress);
+      if (isNewPayout && body.paypalEmail !== undefined) {
+        await sendPayoutEmailChanged(trx, context, { to: before.paypal_email, name: before.name, newAddress: body.paypalEmail });
+      }
+      return updateProvider(trx, before.id, { ...body, areas, paypalEmailChangedAt: isNewPayout ? now : undefined });
+    });
+    return { success: true, provider: toProvider(row), message: 'Profile updated successfully!' };
+  });
+
+  route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
+    const before = await own(session.accountId, params.id);
+    if (!file) throw badRequest('Please select a valid image file');
+    const name = await savePicture(settings, file.bytes);
+    const row = await updateProfileImage(db, before.id, name);
+    if (before.profile_image) await removePicture(settings, before.profile_image);
+    return { success: true, provider: toProvider(row), message: 'Profile updated successfully!' };
+  });
+
+  /** The own row. @throws AppError 404 for anyone else's */
+  const own = async (accountId: string, id: string): Promise<ProviderRow> => {
+    const row = id.toLowerCase() === accountId ? await findProvider(db, accountId) : null;
+    if (!row) throw notFound('Profile not found');
+    return row;
+  };
+};

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../src/plugins/passwords';
+import { ensureOperator } from '../src/resources/auth/accounts.repo';
+import { ask, form } from './ask';
+import type { TestApp } from './testApp';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+const PASSWORD = 'correct horse battery';
+const unique = (): string => randomBytes(4).toString('hex');
+
+/** The code in the latest mail to an address. */
+export const mailedCode = async (app: TestApp, email: string): Promise<string> => {
+  const mail = await app.context.db.selectFrom('outbox').select('text_body')
+    .where('recipient', '=', email).where('kind', '=', 'one-time-code').orderBy('created_at', 'desc').executeTakeFirst();
+  const code = /\b\d{6}\b/.exec(mail?.text_body ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+};
+
+/** A customer, signed up and signed in. */
+export const customer = async (app: TestApp, email = `customer-${unique()}@example.com`): Promise<Person> => {
+  await ask(app, 'POST', '/api/auth/request-otp', { body: { email } });
+  const otp = await mailedCode(app, email);
+  const { body, text } = await ask(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
+  if (!body.token) throw new Error(text);
+  const { id } = await app.context.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return { id, email, password: PASSWORD, token: body.token };
+};
+
+export const PROVIDER_FORM = {
+  name: 'Hugo Hart', password: PASSWORD, phone: '+44 7700 900123', businessName: 'Hart Home Help',
+  businessAddress: '1 Clapham High Street, London SW4 7AB', businessDescription: 'Careful cleaning and small repairs.',
+};
+
+/** A helper, signed up and signed in; approved unless said otherwise. */
+export const provider = async (app: TestApp, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> => {
+  const email = options.email ?? `provider-${unique()}@example.com`;
+  const { body, text } = await ask(app, 'POST', '/api/auth/register-service', form({ ...PROVIDER_FORM, email, paypalEmail: email }));
+  const token = (body.data as { token?: string } | undefined)?.token;
+  if (!token) throw new Error(text);
+  const { id } = await app.context.db.updateTable('providers').set({ is_approved: options.isApproved ?? true }).where('email', '=', email)
+    .returning('id').executeTakeFirstOrThrow();
+  return { id, email, password: PASSWORD, token };
+};
+
+export const operator = async (app: TestApp, email = `operator-${unique()}@example.com`): Promise<Person> => {
+  await ensureOperator(app.context.db, { email, passwordHash: await hashPassword(PASSWORD), name: 'Olive', now: app.clock.now() });
+  const { body } = await ask(app, 'POST', '/api/auth/login-operator', { body: { email, password: PASSWORD } });
+  const { id } = await app.context.db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return { id, email, password: PASSWORD, token: body.token ?? '' };
+};
+
+export interface TestService {
+  id: string;
+  name: string;
+  categoryId: string;
+}
+
+/** A category; the same name gives the same one. */
+export const category = async (app: TestApp, name = 'Cleaning'): Promise<string> => {
+  await app.context.db.insertInto('categories').values({ name, image: 'cat-cleaning.avif' }).onConflict((conflict) => conflict.doNothing()).execute();
+  const { id } = await app.context.db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A chore; £18.50 an hour unless said otherwise. */
+export const service = async (
+  app: TestApp,
+  options: { name?: string; description?: string; category?: string; pricePence?: number; isActive?: boolean; areas?: string[] } = {},
+): Promise<TestService> => {
+  const categoryName = options.category ?? 'Cleaning';
+  const categoryId = await category(app, categoryName);
+  const name = options.name ?? `Home cleaning ${unique()}`;
+  const { id } = await app.context.db.insertInto('services').values({
+    name, description: options.description ?? 'Kitchens, bathrooms and floors.', price_pence: options.pricePence ?? 1850, image: 'cleaning-800.avif',
+    category_id: categoryId, category_name: categoryName, is_active: options.isActive ?? true, areas: options.areas ?? [],
+  }).returning('id').executeTakeFirstOrThrow();
+  return { id, name, categoryId };
+};
