@@ -12,7 +12,7 @@ export interface BookingFacts {
 export type Actor = 'customer' | 'provider' | 'operator' | 'system';
 
 export type BookingAction =
-  | 'pay' | 'expire' | 'offer' | 'assign' | 'accept' | 'reject' | 'complete' | 'confirm' | 'cancel' | 'refund' | 'review';
+  | 'pay' | 'expire' | 'offer' | 'assign' | 'release' | 'accept' | 'reject' | 'complete' | 'confirm' | 'cancel' | 'refund' | 'review';
 
 interface Rule {
   /** Who may do it. That it is *their* booking is the policy's to check. */
@@ -52,6 +52,12 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
     to: { assignmentStatus: 'assigned' },
     refusal: 'This booking cannot be assigned now.',
+  },
+  release: {
+    by: ['operator', 'system'],
+    from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
+    to: { assignmentStatus: 'none' },
+    refusal: 'This booking is not awaiting a helper’s decision.',
   },
   accept: {
     by: ['provider', 'system'],

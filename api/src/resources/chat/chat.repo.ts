@@ -46,6 +46,9 @@ export const insertMessage = async (db: Db, message: NewMessage): Promise<{ mess
   return { message: earlier.rows[0], isNew: false };
 };
 
+/** How much of a conversation one answer holds; asking for what came after its end leads on. */
+export const HISTORY_LIMIT = 5000;
+
 /** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
 export const listMessages = async (db: Db, providerId: string, after: number | null, limit: number): Promise<StoredMessage[]> => {
   const { rows } = await (after === null

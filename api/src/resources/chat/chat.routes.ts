@@ -5,11 +5,8 @@ import { notFound } from '../../plugins/errors';
 import { isUuid } from '../../plugins/ids';
 import { route } from '../../plugins/route';
 import { canRead, chatterOf } from './chat.policy';
-import { listMessages, providerExists } from './chat.repo';
+import { HISTORY_LIMIT, listMessages, providerExists } from './chat.repo';
 import { toChatMessage } from './chatMessage';
-
-/** How much of a conversation one answer holds; `after` leads on. */
-export const HISTORY_LIMIT = 5000;
 
 export const chatRoutes = (app: FastifyInstance, { db }: Pick<Context, 'db'>): void => {
   route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {

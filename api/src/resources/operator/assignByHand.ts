@@ -1,0 +1,62 @@
+import type { Context } from '../../context';
+import { transact, type Db } from '../../plugins/database';
+import { conflict, notFound } from '../../plugins/errors';
+import { isUuid } from '../../plugins/ids';
+import { acceptAssigned, assignBooking, tellProvider } from '../bookings/assign';
+import { hasRejected, listCandidates, takeSlots } from '../bookings/assignments.repo';
+import type { Booking } from '../bookings/booking';
+import { requireState } from '../bookings/bookings.policy';
+import { findBooking } from '../bookings/bookings.repo';
+import { misfit } from '../bookings/matchBooking';
+import { findProvider } from '../providers/providers.repo';
+import { releaseAssignment } from './releaseAssignment';
+
+/**
+ * Gives a paid booking to a helper of an operator's choice (decisions: paid bookings find a helper). The choice may go against
+ * category and working hours, which is noted; not against a rejection, nor a full calendar. A helper who accepts automatically
+ * has it at once. One who has not answered loses it.
+ * @returns the booking's id
+ * @throws AppError 404 without such a booking or helper, 409 when its state or the helper's does not allow it
+ */
+export const assignByHand = async (
+  context: Context, input: { bookingId: string; providerId: string; operatorId: string },
+): Promise<string> => {
+  const { bookingId, previous } = await transact(context.db, async (trx) => {
+    const found = await findBooking(trx, input.bookingId, { lock: true });
+    if (!found) throw notFound('Booking not found');
+    const booking = await takeBackUnanswered(trx, context, found);
+    requireState('assign', 'operator', booking);
+    const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
+    if (autoAccepts && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
+    await assignBooking(trx, context, booking, { providerId: input.providerId, operatorId: input.operatorId, reasons });
+    if (autoAccepts) await acceptAssigned(trx, context, booking.id, input.providerId);
+    return { bookingId: booking.id, previous: found.providerId };
+  });
+  await tellProvider(context, input.providerId, bookingId);
+  if (previous !== input.providerId) await tellProvider(context, previous, bookingId);
+  return bookingId;
+};
+
+const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
+
+/** An assignment that nobody has answered ends, so that someone else can be asked. */
+const takeBackUnanswered = async (trx: Db, context: Context, booking: Booking): Promise<Booking> => {
+  if (booking.assignmentStatus !== 'assigned') return booking;
+  await releaseAssignment(trx, context, booking);
+  return { ...booking, assignmentStatus: 'none', providerId: null };
+};
+
+const examine = async (
+  trx: Db, context: Context, booking: Booking, providerId: string,
+): Promise<{ reasons: string[]; autoAccepts: boolean }> => {
+  const provider = isUuid(providerId) ? await findProvider(trx, providerId) : null;
+  if (!provider) throw notFound('Helper not found');
+  if (!provider.is_approved) throw conflict('This helper is not approved.');
+  if (!provider.is_active) throw conflict('This helper is inactive.');
+  if (await hasRejected(trx, booking.id, providerId)) throw conflict('This helper has rejected this booking.');
+  const [candidate] = await listCandidates(trx, booking, context.clock.now(), providerId);
+  if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
+  if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
+  const against = misfit(candidate);
+  return { reasons: ['Chosen by an operator', ...(against ? [`Although it ${against}`] : [])], autoAccepts: candidate.autoAccepts };
+};

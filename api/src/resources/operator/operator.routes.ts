@@ -1,0 +1,67 @@
+import { operatorCalls } from 'contract/operator';
+import { SYSTEM_USER } from 'contract/chat';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { notFound } from '../../plugins/errors';
+import { isUuid } from '../../plugins/ids';
+import { route } from '../../plugins/route';
+import { refundBooking } from '../bookings/cancelBooking';
+import { findBooking } from '../bookings/bookings.repo';
+import { HISTORY_LIMIT, listConversations, listMessages, providerExists } from '../chat/chat.repo';
+import { toChatMessage } from '../chat/chatMessage';
+import { toProvider } from '../providers/providers.repo';
+import { assignByHand } from './assignByHand';
+import { activateHelper, approveHelper, deactivateHelper } from './helpers';
+import { listHelpers } from './helpers.repo';
+import { getOperatorBooking } from './operatorBooking';
+import { listBookingIds } from './operatorBookings.repo';
+
+const CONVERSATIONS = 500;
+
+/** What operators do (decisions: operators). Who is one, the database says: the session carries the role of its account. */
+export const operatorRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+
+  route(app, operatorCalls.listHelpers, async ({ query }) => ({
+    success: true, data: (await listHelpers(db, query.state ?? null)).map(toProvider),
+  }));
+  route(app, operatorCalls.approveHelper, async ({ params }) => ({
+    success: true, message: 'Helper approved.', data: toProvider(await approveHelper(context, params.id)),
+  }));
+  route(app, operatorCalls.deactivateHelper, async ({ params }) => ({
+    success: true, message: 'Helper deactivated.', data: toProvider(await deactivateHelper(context, params.id)),
+  }));
+  route(app, operatorCalls.activateHelper, async ({ params }) => ({
+    success: true, message: 'Helper activated.', data: toProvider(await activateHelper(context, params.id)),
+  }));
+
+  route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
+    const ids = await listBookingIds(db, query.state ?? null, clock.now());
+    const data = [];
+    for (const id of ids) data.push(await getOperatorBooking(db, id));
+    return { success: true, data };
+  });
+  route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
+    const bookingId = await assignByHand(context, { bookingId: params.id, providerId: body.providerId, operatorId: session.accountId });
+    return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId) };
+  });
+  route(app, operatorCalls.refundBooking, async ({ params }) => {
+    await refundBooking(context, params.id);
+    const booking = await findBooking(db, params.id);
+    if (!booking) throw notFound('Booking not found');
+    return { success: true, message: 'Booking refunded and cancelled.', data: await getOperatorBooking(db, booking.id) };
+  });
+
+  route(app, operatorCalls.listChats, async () => ({
+    success: true,
+    data: (await listConversations(db, CONVERSATIONS)).map(({ lastMessage, ...conversation }) => ({
+      ...conversation, lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
+    })),
+  }));
+  route(app, operatorCalls.getChat, async ({ params }) => {
+    const { providerId } = params;
+    if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound('Helper not found');
+    const messages = await listMessages(db, providerId, null, HISTORY_LIMIT);
+    return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)) };
+  });
+};

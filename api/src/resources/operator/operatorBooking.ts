@@ -1,0 +1,38 @@
+import type { OperatorBooking } from 'contract/operator';
+import type { Db } from '../../plugins/database';
+import { getCustomerRow } from '../bookings/bookingLists.repo';
+import { toCustomerBooking } from '../bookings/bookingViews';
+import { listAssignments, listMoneyTroubles, listOffers, type AssignmentRow, type MoneyTrouble } from './operatorBookings.repo';
+
+/** A booking with everything that an operator decides by. */
+export const getOperatorBooking = async (db: Db, bookingId: string): Promise<OperatorBooking> => {
+  const { booking, extras } = await getCustomerRow(db, bookingId);
+  const offers = await listOffers(db, bookingId);
+  const events = [
+    ...(await listAssignments(db, bookingId)).flatMap(wordsOfAssignment),
+    ...(await listMoneyTroubles(db, bookingId)).map(wordsOfTrouble),
+  ];
+  return {
+    ...toCustomerBooking(booking, extras),
+    customerId: booking.customerId,
+    offers: offers.map((offer) => ({ ...offer, offeredAt: offer.offeredAt.toISOString() })),
+    reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ words }) => words),
+  };
+};
+
+interface Event {
+  at: Date;
+  words: string;
+}
+
+const wordsOfAssignment = (row: AssignmentRow): Event[] => {
+  const assigned = {
+    at: row.assignedAt,
+    words: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
+  };
+  if (row.decidedAt === null || row.status === 'accepted') return [assigned];
+  const ended = row.rejectionReason === null ? `Taken back from ${row.businessName}` : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
+  return [{ at: row.decidedAt, words: ended }, assigned];
+};
+
+const wordsOfTrouble = ({ what, code, at }: MoneyTrouble): Event => ({ at, words: `The ${what} failed: ${code}` });

@@ -1,0 +1,14 @@
+import type { Context } from '../../context';
+import type { Db } from '../../plugins/database';
+import { decideAssignment } from '../bookings/assignments.repo';
+import type { Booking } from '../bookings/booking';
+import { requireState } from '../bookings/bookings.policy';
+import { changeBooking } from '../bookings/bookings.repo';
+
+/** Takes a locked booking back from a helper who has not answered; it is among the paid ones again. @throws AppError 409 */
+export const releaseAssignment = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+  requireState('release', 'operator', booking);
+  const now = context.clock.now();
+  await decideAssignment(trx, booking.id, now, { status: 'released' });
+  await changeBooking(trx, booking.id, { to: 'released', at: now });
+};
