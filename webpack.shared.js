@@ -112,7 +112,7 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
         name: containerName(dir),
         ...(isContainer && {
           filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-          exposes: { './routes': `./${dir}/src/routes.tsx` },
+          exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
         }),
         shared: sharedFor(dir, mode),
         shareStrategy: 'loaded-first',

@@ -1,10 +1,12 @@
-// node tools/build.mjs [front ends…]: production builds of those whose sources have changed.
+// npm run build [-- workspaces…]: production builds of those whose sources have changed.
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { buildStale } from './stale.mjs';
+import path from 'node:path';
+import { buildStale, root } from './stale.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
-const FRONT_ENDS = ['shell', 'customer-app', 'provider-app'];
+const ALL = ['api', 'shell', 'customer-app', 'provider-app'];
 
 /** One webpack run; rejects with webpack's own words when it fails. */
 function bundle(dir) {
@@ -20,11 +22,20 @@ function bundle(dir) {
   });
 }
 
+/** The API has a build of its own. */
+function buildApi() {
+  const child = spawn(process.execPath, ['build.mjs'], { cwd: path.join(root, 'api'), stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error('The API cannot be built'))));
+  });
+}
+
 const asked = process.argv.slice(2);
 try {
-  for (const dir of asked.length > 0 ? asked : FRONT_ENDS) {
+  for (const dir of asked.length > 0 ? asked : ALL) {
     const startedAt = performance.now();
-    const isBuilt = await buildStale(dir, () => bundle(dir));
+    const isBuilt = await buildStale(dir, () => (dir === 'api' ? buildApi() : bundle(dir)));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(isBuilt ? `${dir}: built in ${seconds} s\n` : `${dir}: up to date\n`);
   }

@@ -1,11 +1,13 @@
-// Writes release.json beside a build: its version, its entry, and the files of each chunk, from which the deploy step composes preloads.
+// Writes release.json beside a build: its version, its entry, its pages and the files of each, from which the deploy step composes
+// preloads, and what it needs from others, from which the release command tells whether it may go live.
 const { createHash } = require('node:crypto');
 const path = require('node:path');
-const { sources } = require('webpack');
-const { PACKAGES, STATEFUL, sharedFor } = require('./shared.js');
+const { sources, Compilation, WebpackError } = require('webpack');
+const { pagesOf } = require('./pagesOf.js');
+const { sharedVersions } = require('./shared.js');
 
+const NAME = 'ReleaseRecordPlugin';
 const root = path.join(__dirname, '..', '..');
-const isCode = (file) => /\.(js|css)$/.test(file);
 
 class ReleaseRecordPlugin {
   constructor(dir) {
@@ -13,38 +15,34 @@ class ReleaseRecordPlugin {
   }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ReleaseRecordPlugin', (compilation) => {
-      const { PROCESS_ASSETS_STAGE_REPORT: stage } = compilation.constructor;
-      compilation.hooks.processAssets.tap({ name: 'ReleaseRecordPlugin', stage }, (assets) => {
-        const record = JSON.stringify(this.record(compilation, Object.keys(assets)), null, 2);
-        compilation.emitAsset('release.json', new sources.RawSource(record));
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
+        const record = await this.record(compilation, Object.keys(assets));
+        for (const { chunk } of record.pages) {
+          if (!record.chunks[chunk]) compilation.errors.push(new WebpackError(`The page in ${this.dir}/src/pages/${chunk} has no chunk named like its folder`));
+        }
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
       });
     });
   }
 
-  record(compilation, files) {
+  async record(compilation, files) {
     // File names carry the hash of their content, so their list identifies the build.
-    const hash = createHash('sha256').update(files.filter((file) => !file.endsWith('.map')).sort().join()).digest('hex').slice(0, 10);
+    const hash = createHash('sha256').update(files.filter((file) => /\.(js|css)$/.test(file)).sort().join()).digest('hex').slice(0, 10);
     const chunks = {};
     for (const [name, group] of compilation.namedChunkGroups) {
-      const all = group.getFiles().filter(isCode);
-      chunks[name] = { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
+      const own = group.getFiles();
+      chunks[name] = { js: own.filter((file) => file.endsWith('.js')), css: own.filter((file) => file.endsWith('.css')) };
     }
+    const isShell = this.dir === 'shell';
     return {
       name: this.dir,
       version: `${require(path.join(root, this.dir, 'package.json')).version}-${hash}`,
-      entry: files.find((file) => /^(remoteEntry|main)\.[^.]+\.js$/.test(file)),
-      shared: this.shared(),
+      entry: files.find((file) => (isShell ? /^main\..*js$/ : /^remoteEntry\..*js$/).test(file)),
+      shared: sharedVersions(this.dir),
+      pages: isShell ? [] : await pagesOf(this.dir),
       chunks,
     };
-  }
-
-  /** What this build expects to find shared (an app) or brings (the shell), by name. */
-  shared() {
-    const options = Object.values(sharedFor(this.dir, 'production'));
-    const names = [...Object.keys(PACKAGES), ...Object.keys(STATEFUL)];
-    const version = this.dir === 'shell' ? 'version' : 'requiredVersion';
-    return Object.fromEntries(names.map((name, index) => [name, options[index][version]]));
   }
 }
 

@@ -9,7 +9,7 @@ const apiUrl = () => `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** The deployment list of development: every app on its own server. */
 function serveDeployment({ hostname, protocol }, response) {
-  const live = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js`, warm: [] });
+  const live = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js` });
   response.json({ apps: { 'customer-app': live('customer-app'), 'provider-app': live('provider-app') } });
 }
 

@@ -39,4 +39,11 @@ function sharedFor(dir, mode) {
   return Object.fromEntries(entries);
 }
 
-module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, sharedFor };
+/** What a front end brings (the shell: exact versions) or expects (an app: ranges), by share key. */
+function sharedVersions(dir) {
+  const options = Object.values(sharedFor(dir, 'production'));
+  const names = [...Object.keys(PACKAGES), ...Object.keys(STATEFUL)];
+  return Object.fromEntries(names.map((name, index) => [name, options[index][dir === 'shell' ? 'version' : 'requiredVersion']]));
+}
+
+module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, sharedFor, sharedVersions };

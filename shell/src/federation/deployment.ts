@@ -6,13 +6,11 @@ export interface LiveApp {
   version: string;
   /** Address of its remote entry, absolute or from the site's root. */
   entry: string;
-  /** Addresses worth fetching before a page of the app is opened: scripts and style sheets. */
-  warm: string[];
 }
 
 /** What is live: written by a release, read at run time. */
 export interface Deployment {
-  apps: Record<AppName, LiveApp>;
+  apps: Partial<Record<AppName, LiveApp>>;
 }
 
 /** How long the list may take when the page does not already carry it, in milliseconds. */

@@ -1,0 +1,44 @@
+// The security headers of every page, composed from what is deployed.
+import { createHash } from 'node:crypto';
+import { liveRelease, type DeploymentList, type FrontEnd } from './list';
+
+const APPS: readonly FrontEnd[] = ['customer-app', 'provider-app'];
+
+/** Origins other than the site's own that serve an app. */
+export function appOrigins(list: DeploymentList): string[] {
+  const bases = APPS.map((name) => liveRelease(list, name)?.base).filter((base) => base?.startsWith('http'));
+  return [...new Set(bases.map((base) => new URL(base ?? '').origin))];
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The policy: scripts and styles from the site and the apps' origins only, one inline script by its hash, one Trusted Types policy. */
+export function contentSecurityPolicy(list: DeploymentList, inlineScript: string): string {
+  const sources = ["'self'", ...appOrigins(list)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources} ${hashOf(inlineScript)}`,
+    `style-src ${sources}`,
+    "connect-src 'self'",
+    `img-src ${sources} data: blob: https:`,
+    `font-src ${sources}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+/** Headers of every page. */
+export function pageHeaders(list: DeploymentList, inlineScript: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(list, inlineScript),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}

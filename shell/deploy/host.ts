@@ -1,0 +1,55 @@
+// The site's host: the deployment directory as static files, its composed pages for every other address, the API behind them.
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { SITE_MAP, type SiteMap } from './compose';
+import { isForApi, passOn, passOnUpgrade } from './proxy';
+import { fileAt, sendFile } from './staticFiles';
+
+export interface HostOptions {
+  /** The deployment directory. */
+  site: string;
+  /** Address of the API, e.g. http://127.0.0.1:4000. */
+  api: string;
+}
+
+const isFile = (pathname: string) => /\.\w+$/.test(pathname);
+const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+/** Read for every page: a release replaces it, and the next visitor gets the new one. */
+const readMap = async (site: string): Promise<SiteMap> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, pathname: string): Promise<void> {
+  const { pages, headers } = await readMap(site);
+  const page = pages.find((each) => each.path === '*' || toPattern(each.path).test(pathname));
+  if (!page || !(await sendFile(request, response, path.join(site, page.file), headers))) throw new Error(`No page for ${pathname}`);
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }).end(text);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { site, api }: HostOptions): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  const method = request.method ?? 'GET';
+  if (isForApi(method, pathname)) return passOn(request, response, new URL(api));
+  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
+  if (!isFile(pathname)) return sendPage(request, response, site, pathname);
+  const file = fileAt(site, pathname);
+  if (!file || !(await sendFile(request, response, file))) refuse(response, 404, 'Not found');
+}
+
+/** The host, not yet listening. */
+export function createHost(options: HostOptions): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
+    answer(request, response, options).catch(() => refuse(response, 500, 'The site cannot be served'));
+  });
+  server.on('upgrade', (request, socket: Socket, head) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (isForApi('GET', pathname)) passOnUpgrade(request, socket, head, new URL(options.api));
+    else socket.destroy();
+  });
+  return server;
+}

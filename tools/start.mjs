@@ -1,0 +1,85 @@
+// npm start: on a machine with only Node and npm, the whole product. Installs what is missing, builds what is stale, starts the API and
+// the site, and stops both on Ctrl-C.
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureInstalled } from './machine/install.mjs';
+import { run } from './machine/run.mjs';
+import { CannotStart, checkDataDir, checkNode, checkPort } from './start/checks.mjs';
+import { startNode } from './start/process.mjs';
+
+/** How long the API may take to migrate, seed and answer, in milliseconds. */
+const API_PATIENCE = 120_000;
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const running = [];
+let isStopping = false;
+
+async function stop(status) {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all(running.map((child) => child.stop()));
+  process.exit(status);
+}
+
+/** Starts a part of the product; that it ends by itself ends the rest. */
+function startPart(name, args, options) {
+  const child = startNode(args, options);
+  running.push(child);
+  child.ended.then((status) => {
+    if (isStopping) return;
+    process.stderr.write(`${name} has stopped${status === null ? '' : ` (${status})`}.\n`);
+    void stop(1);
+  });
+  return child;
+}
+
+async function untilHealthy(url, patience) {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(150)) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false);
+    if (isUp) return;
+  }
+  throw new CannotStart('The API did not answer in time.');
+}
+
+async function build() {
+  const { status } = await run(process.execPath, ['tools/build.mjs']);
+  if (status !== 0) throw new CannotStart('The build failed.');
+}
+
+async function start() {
+  checkNode();
+  const [apiPort, sitePort] = [await checkPort('PORT', 4000), await checkPort('SITE_PORT', 3000)];
+  const dataDir = await checkDataDir();
+  const site = process.env.PUBLIC_URL || `http://localhost:${sitePort}`;
+
+  await ensureInstalled();
+  await build();
+
+  say('Starting the API …');
+  const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
+  // The site's host stands before the API on this machine and says who the visitor is.
+  startPart('The API', ['api/dist/server.js'], { env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env } });
+  const host = startPart('The site', ['--import', 'tsx', 'shell/deploy/serve.ts'], { env });
+  await Promise.all([untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE), host.ready]);
+
+  say(`
+Choresy is running at ${site}
+
+  customer   amelia@example.com
+  helpers    hugo@example.com, nora@example.com (approved), felix@example.com (pending)
+  operator   operator@example.com
+  password   choresy-demo
+
+  mails      ${site}/dev/mail
+  API        ${site}/docs
+
+Ctrl-C stops it.`);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+
+start().catch((error) => {
+  process.stderr.write(`${error instanceof CannotStart ? error.message : error.stack}\n`);
+  return stop(1);
+});

@@ -1,0 +1,35 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isFree } from './process.mjs';
+
+/** What stops a start; its message is the one line a user reads. */
+export class CannotStart extends Error {}
+
+const LEAST_NODE = [20, 19];
+
+/** @throws {CannotStart} when Node is older than the product needs */
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  if (!isEnough) throw new CannotStart(`Node ${LEAST_NODE.join('.')} or newer is needed; this is ${version}.`);
+}
+
+/** A port setting. @throws {CannotStart} when it is no port or taken */
+export async function checkPort(name, standard) {
+  const port = Number(process.env[name] || standard);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`${name}=${process.env[name]} is not a port.`);
+  if (!(await isFree(port))) throw new CannotStart(`Port ${port} is taken. Stop what listens there or set ${name}.`);
+  return port;
+}
+
+/** The data directory, made if need be. @throws {CannotStart} when it cannot be written */
+export async function checkDataDir() {
+  const directory = path.resolve(process.env.DATA_DIR || '.data');
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+  } catch {
+    throw new CannotStart(`The data directory ${directory} cannot be written. Set DATA_DIR to one that can.`);
+  }
+  return directory;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** How long a child may take to end by itself, in milliseconds. */
+const GRACE = 12_000;
+
+const canListen = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+  });
+
+/** Whether nothing listens on a port of this machine. */
+export const isFree = async (port) => (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+
+/**
+ * Starts a Node program that ends when this process does, however that ends.
+ * @returns {{ ended: Promise<number | null>, ready: Promise<void>, stop: () => Promise<void> }} `ready`: it has said so by message
+ */
+export function startNode(args, { env, isQuiet = false }) {
+  const child = spawn(process.execPath, ['--import', new URL('./endWithParent.mjs', import.meta.url).href, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C goes to every process of the terminal's group; ours are told to stop one by one instead.
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ready = new Promise((resolve) => child.once('message', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { ended, ready, stop };
+}

@@ -1,0 +1,70 @@
+// Which page stands at which address of an app, read from its route objects: the deploy step needs it to preload a page's files.
+const { mkdtemp, rm } = require('node:fs/promises');
+const os = require('node:os');
+const path = require('node:path');
+const { pathToFileURL } = require('node:url');
+const esbuild = require('esbuild');
+
+const root = path.join(__dirname, '..', '..');
+const RECORDER = '__pagesImported';
+
+/** Every lazily imported page becomes a module that only notes its folder: asking a route for its page then tells which one it is. */
+const notePages = {
+  name: 'note-pages',
+  setup(build) {
+    build.onResolve({ filter: /\/pages\// }, ({ kind, path: request }) =>
+      kind === 'dynamic-import' ? { path: request, namespace: 'page' } : undefined);
+    build.onLoad({ filter: /.*/, namespace: 'page' }, ({ path: request }) => {
+      const folder = request.split('/pages/')[1].split('/')[0];
+      return { contents: `globalThis.${RECORDER}.push(${JSON.stringify(folder)});` };
+    });
+  },
+};
+
+async function loadRoutes(dir) {
+  const folder = await mkdtemp(path.join(root, '.cache', 'routes-'));
+  const outfile = path.join(folder, 'routes.mjs');
+  try {
+    await esbuild.build({
+      entryPoints: [path.join(root, dir, 'src', 'routes.tsx')],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      jsx: 'automatic',
+      packages: 'bundle',
+      external: ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'axios', 'react-router-dom', 'socket.io-client', 'zod'],
+      loader: { '.css': 'empty', '.svg': 'empty', '.avif': 'empty' },
+      plugins: [notePages],
+      logLevel: 'silent',
+    });
+    return (await import(pathToFileURL(outfile).href)).routes;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const join = (base, segment = '') => (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
+
+/**
+ * The pages of an app.
+ * @param {string} dir its workspace folder
+ * @returns {Promise<{ path: string, chunk: string }[]>} address pattern and name of the page's chunk, which is its folder's name
+ */
+async function pagesOf(dir) {
+  const pages = [];
+  const visit = async (routes, base) => {
+    for (const route of routes) {
+      const address = join(base, route.path);
+      globalThis[RECORDER] = [];
+      if (typeof route.lazy === 'object') await route.lazy.Component?.().catch(() => undefined);
+      for (const chunk of globalThis[RECORDER]) pages.push({ path: address, chunk });
+      await visit(route.children ?? [], address);
+    }
+  };
+  await visit(await loadRoutes(dir), '/');
+  delete globalThis[RECORDER];
+  return pages;
+}
+
+module.exports = { pagesOf };
