@@ -53,31 +53,39 @@ create table services (
 );
 create index services_search_idx on services using gin (search);
 create index services_areas_idx on services using gin (areas);
-create index services_list_idx on services (is_active, category_name, name, id);
+create index services_list_idx on services (booked_count desc, name, id);
 create index services_category_idx on services (category_id);
 create index services_price_idx on services (price_pence) where is_active;
 
 -- Every word of the catalogue: a misspelt word is first mended to its nearest neighbour here, then searched as usual.
 -- That stays fast at any catalogue size, where comparing the typo with every service's text does not.
 create table search_words (
-  word text primary key
+  -- In byte order, so that the index also finds words by their beginning.
+  word text collate "C" primary key
 );
 create index search_words_trgm_idx on search_words using gin (word gin_trgm_ops);
 
-create function learn_search_words() returns trigger language plpgsql as $$
+create function words_of(variadic texts text[]) returns setof text language sql immutable as $$
+  select distinct word from regexp_split_to_table(lower(array_to_string(texts, ' ')), '[^[:alnum:]]+') as word where length(word) between 3 and 40
+$$;
+
+create function learn_new_services() returns trigger language plpgsql as $$
 begin
   insert into search_words (word)
-  select distinct word
-  from changed,
-    lateral regexp_split_to_table(lower(changed.name || ' ' || changed.category_name || ' ' || changed.description), '[^[:alnum:]]+') as word
-  where length(word) between 3 and 40
+  select distinct word from added, lateral words_of(added.name, added.category_name, added.description) as word
   on conflict do nothing;
   return null;
 end $$;
-create trigger services_learn_on_insert after insert on services
-  referencing new table as changed for each statement execute function learn_search_words();
-create trigger services_learn_on_update after update on services
-  referencing new table as changed for each statement execute function learn_search_words();
+create trigger services_learn_new after insert on services
+  referencing new table as added for each statement execute function learn_new_services();
+
+create function learn_changed_service() returns trigger language plpgsql as $$
+begin
+  insert into search_words (word) select words_of(new.name, new.category_name, new.description) on conflict do nothing;
+  return null;
+end $$;
+create trigger services_learn_changed after update of name, category_name, description on services
+  for each row execute function learn_changed_service();
 
 create table posts (
   id uuid primary key default gen_random_uuid(),

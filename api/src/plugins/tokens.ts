@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { ROLES, type Role } from 'contract/statuses';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../context';
+import { isUuid } from './ids';
 
 /** Both the issuer and the audience: tokens are made and read by this API alone. */
 const ISSUER = 'choresy';
@@ -42,7 +43,7 @@ export const createTokens = (secret: string, clock: Clock): Tokens => {
       const { sub, sid, ver, role, exp, iat } = payload;
       const isSane = typeof iat === 'number' && typeof exp === 'number' && iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 && exp - iat <= TOKEN_SECONDS;
       const known = ROLES.find((name) => name === role);
-      if (!isSane || !known || typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number') return null;
+      if (!isSane || !known || typeof sub !== 'string' || typeof sid !== 'string' || !isUuid(sid) || typeof ver !== 'number') return null;
       return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000) };
     } catch {
       return null;

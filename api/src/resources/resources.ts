@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { chatRoutes } from './chat/chat.routes';
 import { authRoutes } from './auth/auth.routes';
-import { providerRoutes } from './providers/providers.routes';
+import { cartRoutes } from './cart/cart.routes';
+import { categoryRoutes } from './categories/categories.routes';
+import { chatRoutes } from './chat/chat.routes';
+import { customerRoutes } from './customers/customers.routes';
 import { healthRoutes } from './health/health.routes';
+import { orderRoutes } from './orders/orders.routes';
+import { postRoutes } from './posts/posts.routes';
+import { providerRoutes } from './providers/providers.routes';
+import { reviewRoutes } from './reviews/reviews.routes';
+import { serviceRoutes } from './services/services.routes';
 
 /** Every resource of the API; each brings its own routes. */
 export const registerResources = (app: FastifyInstance, context: Context): void => {
-  for (const routes of [providerRoutes, authRoutes, healthRoutes, chatRoutes]) routes(app, context);
+  for (const routes of [
+    authRoutes, cartRoutes, categoryRoutes, chatRoutes, customerRoutes, healthRoutes, orderRoutes, postRoutes, providerRoutes, reviewRoutes, serviceRoutes,
+  ]) routes(app, context);
 };

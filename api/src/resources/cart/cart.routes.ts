@@ -1,0 +1,32 @@
+import { cartCalls } from 'contract/cart';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { transact } from '../../plugins/database';
+import { notFound } from '../../plugins/errors';
+import { isUuid } from '../../plugins/ids';
+import { route } from '../../plugins/route';
+import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
+
+/** The cart; its token comes in a header named `token`, or as bearer (customer.md §6, decisions: identity). */
+export const cartRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+  const options = { tokenHeader: true };
+
+  route(app, cartCalls.getCart, async ({ session }) => ({ success: true, cartData: await findCart(db, session.accountId) }), options);
+
+  route(app, cartCalls.addToCart, async ({ body, session }) => {
+    const isThere = isUuid(body.itemId) && (await addToCart(db, session.accountId, body.itemId, clock.now()));
+    if (!isThere) throw notFound('Service not found');
+    return { success: true, cartData: await findCart(db, session.accountId) };
+  }, options);
+
+  route(app, cartCalls.removeFromCart, async ({ body, session }) => {
+    if (!isUuid(body.itemId)) throw notFound('Service not found');
+    await transact(db, (trx) => removeFromCart(trx, session.accountId, body.itemId, clock.now()));
+    return { success: true, cartData: await findCart(db, session.accountId) };
+  }, options);
+
+  route(app, cartCalls.clearCart, async ({ session }) => {
+    await clearCart(db, session.accountId);
+    return { success: true, cartData: {} };
+  }, options);
+};

@@ -1,0 +1,49 @@
+import { ask, type Answer } from '../../../test/ask';
+import { customer, service, type Person } from '../../../test/builders';
+import { startTestApp, type TestApp } from '../../../test/testApp';
+
+let app: TestApp;
+let amelia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  amelia = await customer(app);
+});
+
+const cart = (action: string, body?: unknown, headers: Record<string, string> = { token: amelia.token }): Promise<Answer> =>
+  ask(app, 'POST', `/api/cart/${action}`, { body, headers });
+
+test('401 without a token; 400 without an item; 404 for no such service', async () => {
+  expect((await cart('get', undefined, {})).status).toBe(401);
+  expect((await cart('add', {}, {})).status).toBe(401);
+  expect((await cart('add', {})).status).toBe(400);
+  expect((await cart('add', { itemId: 'nonsense' })).status).toBe(404);
+  expect((await cart('add', { itemId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
+  const { id } = await service(app, { isActive: false });
+  expect((await cart('add', { itemId: id })).status).toBe(404);
+});
+
+test('adds, takes away down to none, and clears; with either header and an empty JSON body', async () => {
+  const [one, other] = [await service(app), await service(app)];
+  expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({ success: true, cartData: {} });
+  await cart('add', { itemId: one.id });
+  await cart('add', { itemId: other.id });
+  expect((await cart('add', { itemId: one.id }, { authorization: `Bearer ${amelia.token}` })).body['cartData']).toEqual({ [one.id]: 2, [other.id]: 1 });
+  await cart('remove', { itemId: one.id });
+  await cart('remove', { itemId: one.id });
+  expect((await cart('remove', { itemId: one.id })).body['cartData']).toEqual({ [other.id]: 1 });
+  expect((await cart('clear')).body['cartData']).toEqual({});
+  expect((await cart('get')).body['cartData']).toEqual({});
+});
+
+test('a cart is its owner’s', async () => {
+  const { id } = await service(app);
+  await cart('add', { itemId: id });
+  const bella = await customer(app);
+  expect((await cart('get', undefined, { token: bella.token })).body['cartData']).toEqual({});
+});
+
+test('never more than the most', async () => {
+  const { id } = await service(app);
+  await app.context.db.insertInto('carts').values({ customer_id: amelia.id, service_id: id, quantity: 99 }).execute();
+  expect((await cart('add', { itemId: id })).body['cartData']).toMatchObject({ [id]: 99 });
+});

@@ -1,0 +1,9 @@
+import { categoryCalls } from 'contract/category';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../plugins/route';
+import { listCategories } from './categories.repo';
+
+export const categoryRoutes = (app: FastifyInstance, { db }: Context): void => {
+  route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }));
+};

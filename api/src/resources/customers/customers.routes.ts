@@ -1,0 +1,14 @@
+import { customerCalls } from 'contract/customer';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../plugins/route';
+import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
+
+export const customerRoutes = (app: FastifyInstance, { db }: Context): void => {
+  route(app, customerCalls.getCustomerProfile, async ({ session }) => ({ success: true, data: await findCustomerProfile(db, session.accountId) }));
+
+  route(app, customerCalls.updateCustomerProfile, async ({ body, session }) => {
+    const data = await updateCustomerProfile(db, session.accountId, body);
+    return { success: true, data, message: 'Profile updated successfully!' };
+  });
+};

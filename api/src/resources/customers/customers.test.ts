@@ -1,0 +1,31 @@
+import { ask } from '../../../test/ask';
+import { customer, provider } from '../../../test/builders';
+import { startTestApp, type TestApp } from '../../../test/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
+  const path = '/api/customer/profile';
+  const amelia = await customer(app);
+  expect((await ask(app, 'GET', path)).status).toBe(401);
+  expect((await ask(app, 'GET', path, { token: (await provider(app)).token })).status).toBe(403);
+  expect((await ask(app, 'PUT', path, { token: amelia.token, body: { firstName: 5 } })).status).toBe(400);
+  expect((await ask(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(400);
+  const saved = await ask(app, 'PUT', path, { token: amelia.token, body: { firstName: ' Amelia ', city: 'London', email: 'other@example.com', id: 'x', passwordHash: 'x' } });
+  expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully!' } });
+  expect((await ask(app, 'GET', path, { token: amelia.token })).body.data).toEqual({
+    firstName: 'Amelia', lastName: '', email: amelia.email, phone: '', street: '', city: 'London', state: '', pincode: '',
+  });
+  expect((await ask(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
+});
+
+test('orders are a plain list, and only one’s own', async () => {
+  const amelia = await customer(app);
+  expect((await ask(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
+  expect((await ask(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);
+  const { status, text } = await ask(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, { token: amelia.token });
+  expect([status, text]).toEqual([200, '[]']);
+});

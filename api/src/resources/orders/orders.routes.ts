@@ -1,0 +1,20 @@
+import { toPounds } from 'contract/money';
+import { orderCalls } from 'contract/order';
+import type { PaymentStatus } from 'contract/statuses';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { notFound } from '../../plugins/errors';
+import { route } from '../../plugins/route';
+import { emailKey } from '../auth/accounts.repo';
+import { listOrders } from './orders.repo';
+
+export const orderRoutes = (app: FastifyInstance, { db }: Context): void => {
+  route(app, orderCalls.listOrders, async ({ params, session }) => {
+    if (emailKey(params.email) !== session.email) throw notFound();
+    const rows = await listOrders(db, session.accountId);
+    return rows.map((row) => ({
+      _id: row.id, bookingId: row.reference, serviceName: row.service_name, totalPrice: toPounds(row.amount_pence),
+      paymentStatus: row.payment_status as PaymentStatus, createdAt: row.created_at.toISOString(),
+    }));
+  });
+};

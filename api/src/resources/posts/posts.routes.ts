@@ -1,0 +1,31 @@
+import { postCalls, type FullPost } from 'contract/post';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { notFound } from '../../plugins/errors';
+import { isUuid } from '../../plugins/ids';
+import { route } from '../../plugins/route';
+import type { Session } from '../../plugins/sessions';
+import { countView, findPost, insertLike, listPosts } from './posts.repo';
+
+export const postRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+  const load = async (id: string, session: Session | null): Promise<FullPost> => {
+    const customerId = session?.role === 'user' ? session.accountId : null;
+    const post = isUuid(id) ? await findPost(db, id, customerId, clock.now()) : null;
+    if (!post) throw notFound('Post not found');
+    return post;
+  };
+
+  route(app, postCalls.listPosts, async () => ({ success: true, data: await listPosts(db, clock.now()) }));
+
+  route(app, postCalls.getPost, async ({ params, session }) => {
+    const post = await load(params.id, session);
+    await countView(db, post._id);
+    return { success: true, data: { ...post, views: post.views + 1 } };
+  });
+
+  route(app, postCalls.likePost, async ({ params, session }) => {
+    const { _id } = await load(params.id, session);
+    await insertLike(db, _id, session.accountId, clock.now());
+    return { success: true, data: await load(_id, session) };
+  });
+};

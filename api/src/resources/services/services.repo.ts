@@ -1,0 +1,61 @@
+import { toPounds } from 'contract/money';
+import type { Service } from 'contract/service';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../../plugins/database';
+
+/** What a list may hold at most; beyond it people search. */
+const LIST_MAX = 1000;
+
+export const SERVICE_COLUMNS = [
+  'id', 'name', 'description', 'price_pence', 'image', 'category_id', 'category_name', 'is_active', 'areas', 'booked_count', 'rating_sum', 'rating_count',
+] as const satisfies readonly (keyof Database['services'])[];
+
+interface ServiceRow {
+  id: string;
+  name: string;
+  description: string;
+  price_pence: number;
+  image: string;
+  category_id: string;
+  category_name: string;
+  is_active: boolean;
+  areas: string[];
+  booked_count: number;
+  rating_sum: number;
+  rating_count: number;
+}
+
+export const toService = (row: ServiceRow): Service => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toPounds(row.price_pence),
+  image: row.image,
+  category: { _id: row.category_id, name: row.category_name },
+  isActive: row.is_active,
+  rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+  reviewCount: row.rating_count,
+  bookingCount: row.booked_count,
+  areas: row.areas,
+});
+
+/** The most booked first. Chores that are not active are among them: the screens tell (customer.md §7). */
+export const listServices = async (db: Db): Promise<Service[]> => {
+  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).orderBy('booked_count', 'desc').orderBy('name').orderBy('id').limit(LIST_MAX).execute();
+  return rows.map(toService);
+};
+
+export const listServicesOfCategory = async (db: Db, categoryName: string): Promise<Service[]> => {
+  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS)
+    .where('is_active', '=', true)
+    .where('category_id', 'in', (select: ExpressionBuilder<Database, 'services'>) =>
+      select.selectFrom('categories').select('id').where((is) => is(is.fn<string>('lower', ['name']), '=', categoryName.trim().toLowerCase())))
+    .orderBy('booked_count', 'desc').orderBy('name').orderBy('id').limit(LIST_MAX)
+    .execute();
+  return rows.map(toService);
+};
+
+export const findService = async (db: Db, id: string): Promise<Service | null> => {
+  const row = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? toService(row) : null;
+};
