@@ -7,6 +7,8 @@ export type JobKind =
   | 'booking.expire'
   | 'booking.remind'
   | 'payment.reconcile'
+  | 'payment.webhook'
+  | 'refund.send'
   | 'payout.send'
   | 'payout.check';
 

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context';
+import { isPaymentError } from '../../payments/provider';
+import { transact } from '../../plugins/database';
+import { providerDown } from '../../plugins/errors';
+import { CLAIM_MS, reconcileLater } from '../payments/payPaymentOrder';
+import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
+import type { Booking } from './booking';
+import { deleteBooking, findBooking } from './bookings.repo';
+
+const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
+const FIRST_LOOK_MS = 60_000;
+const ASK_EVERY_MS = 100;
+/** How long a repeated call waits for the first one's order. */
+const WAIT_MS = 20_000;
+
+export interface StartedPayment {
+  orderId: string;
+  approvalLink: string;
+}
+
+const addresses = (context: Context, booking: Booking) => ({
+  returnUrl: `${context.settings.publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
+  cancelUrl: `${context.settings.publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
+});
+
+/** Asks the provider for the order of a booking that this process holds. When it cannot be had, the booking is taken back. */
+const makeOrder = async (context: Context, booking: Booking): Promise<StartedPayment> => {
+  try {
+    const order = await context.payments.createOrder({
+      reference: booking.reference, amountPence: booking.totalPence, requestKey: `order-${booking.id}`,
+      description: `${booking.serviceName}, ${booking.startDate} ${booking.startTime}-${booking.endTime}`,
+      ...addresses(context, booking),
+    });
+    const { id: orderId, approvalLink } = order;
+    await transact(context.db, async (trx) => {
+      const stored = await findPaymentOrder(trx, { bookingId: booking.id }, { lock: true });
+      if (!stored) throw providerDown(DOWN);
+      await changePaymentOrder(trx, stored.id, context.clock.now(), { status: 'created', orderId, approvalLink });
+      await reconcileLater(trx, context, stored.id, FIRST_LOOK_MS);
+    });
+    return { orderId, approvalLink: approvalLink ?? '' };
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    context.log.error({ issue: error.issue }, 'payment order could not be made');
+    await transact(context.db, (trx) => deleteBooking(trx, booking.id));
+    throw providerDown(DOWN);
+  }
+};
+
+/**
+ * The payment order of a new booking: made by the call that made the booking, awaited by its repetitions, and made by one of
+ * them should the first have died on the way (with the same request id, so that there is one order).
+ * @throws AppError 502 the provider is down, and nothing is booked
+ */
+export const beginPayment = async (context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> => {
+  const patience = Date.now() + WAIT_MS;
+  for (let isOurs = isNew; ; ) {
+    const booking = await findBooking(context.db, bookingId);
+    const order = booking && (await findPaymentOrder(context.db, { bookingId }));
+    if (!booking || !order) throw providerDown(DOWN);
+    if (order.orderId !== null) return { orderId: order.orderId, approvalLink: order.approvalLink ?? '' };
+    if (isOurs) return makeOrder(context, booking);
+    if (Date.now() > patience) throw providerDown('The payment provider is slow to answer. Please try again in a moment.');
+    await pause(ASK_EVERY_MS);
+    const now = context.clock.now();
+    isOurs = (await claimPaymentOrder(context.db, order.id, {
+      from: ['creating'], to: 'creating', now, until: new Date(now.getTime() + CLAIM_MS),
+    })) !== null;
+  }
+};

@@ -1,0 +1,62 @@
+import type { BookingFacts } from 'contract/bookingLifecycle';
+import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/statuses';
+import { datesBetween, instantOf } from 'contract/wallTime';
+
+/** A booking as the API works with it. Money in pence; dates 'YYYY-MM-DD' and times 'HH:MM' are Europe/London wall time. */
+export interface Booking {
+  id: string;
+  /** What people read and type: CH-… */
+  reference: string;
+  customerId: string;
+  serviceId: string;
+  serviceName: string;
+  serviceDescription: string;
+  serviceImage: string;
+  categoryId: string;
+  pricePence: number;
+  totalPence: number;
+  isDateRange: boolean;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  minutesPerDay: number;
+  startsAt: Date;
+  endsAt: Date;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  specialRequests: string;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  assignmentStatus: AssignmentStatus;
+  providerId: string | null;
+  /** Until when an unpaid booking is held. */
+  expiresAt: Date;
+  paidAt: Date | null;
+  /** When helpers have had their time to offer themselves. */
+  matchAt: Date | null;
+  providerCompletedAt: Date | null;
+  customerConfirmedAt: Date | null;
+  cancelledAt: Date | null;
+  refundedAt: Date | null;
+  operatorWarnedAt: Date | null;
+  createdAt: Date;
+}
+
+export const factsOf = (booking: Booking): BookingFacts => ({
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  assignmentStatus: booking.assignmentStatus,
+  providerMarkedCompleted: booking.providerCompletedAt !== null,
+  customerConfirmed: booking.customerConfirmedAt !== null,
+});
+
+type When = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+/** The instants of every day of a booking, from its wall times. */
+export const slotsOf = ({ startDate, endDate, startTime, endTime }: When): { day: string; from: Date; to: Date }[] =>
+  datesBetween(startDate, endDate).map((day) => ({ day, from: instantOf(day, startTime), to: instantOf(day, endTime) }));

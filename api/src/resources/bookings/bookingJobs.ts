@@ -1,0 +1,80 @@
+import { canAct } from 'contract/bookingLifecycle';
+import type { Context } from '../../context';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { transact } from '../../plugins/database';
+import { findPaymentOrder } from '../payments/payments.repo';
+import { isPaymentUnderWay } from '../payments/reconcile';
+import { sendRefund } from '../payments/refunds';
+import { tellProvider } from './assign';
+import { factsOf, type Booking } from './booking';
+import { changeBooking, deleteBooking, findBooking } from './bookings.repo';
+import { endBooking } from './cancelBooking';
+import { ORDERLESS_HOLD_MS } from './createBooking';
+import { matchBooking } from './matchBooking';
+
+/** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
+const UNDER_WAY_MS = 3_600_000;
+
+const isOpen = (booking: Booking): boolean =>
+  booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
+
+/** An unpaid booking that nobody can pay any more, or whose time is over: it goes, after one last look at its order. */
+const expireUnpaid = async (context: Context, booking: Booking): Promise<void> => {
+  const { db, clock, jobs } = context;
+  const order = await findPaymentOrder(db, { bookingId: booking.id });
+  if (!order?.orderId && clock.now().getTime() - booking.createdAt.getTime() >= ORDERLESS_HOLD_MS) {
+    await transact(db, (trx) => deleteBooking(trx, booking.id));
+    return;
+  }
+  if (booking.expiresAt > clock.now()) return;
+  if (await isPaymentUnderWay(context, booking.id) && booking.startsAt > clock.now()) {
+    const runAt = new Date(Math.min(clock.now().getTime() + UNDER_WAY_MS, booking.startsAt.getTime()));
+    await jobs.enqueue(db, 'booking.expire', { bookingId: booking.id }, { runAt, dedupeKey: booking.id });
+    return;
+  }
+  await transact(db, async (trx) => {
+    const locked = await findBooking(trx, booking.id, { lock: true });
+    if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
+    await endBooking(trx, context, locked, { refund: 0, kept: 0, by: 'system', because: 'unpaid', reason: 'Not paid in time' });
+  });
+};
+
+/** A paid booking that nobody has accepted by its start: cancelled and refunded in full (decisions: unpaid bookings). */
+const endUnmatched = async (context: Context, bookingId: string): Promise<void> => {
+  const ended = await transact(context.db, async (trx) => {
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    if (!booking || !isOpen(booking) || booking.startsAt > context.clock.now()) return null;
+    const refundId = await endBooking(trx, context, booking, {
+      refund: booking.totalPence, kept: 0, by: 'system', because: 'unmatched', reason: 'No helper was free',
+    });
+    return { refundId, providerId: booking.providerId };
+  });
+  if (!ended) return;
+  if (ended.refundId !== null) await sendRefund(context, ended.refundId);
+  await tellProvider(context, ended.providerId, bookingId);
+};
+
+const expire = async (context: Context, bookingId: string): Promise<void> => {
+  const booking = await findBooking(context.db, bookingId);
+  if (booking?.status === 'pending') await expireUnpaid(context, booking);
+  else if (booking) await endUnmatched(context, booking.id);
+};
+
+/** A day before the start operators hear of a booking that nobody has accepted; once. */
+const warnOperators = (context: Context, bookingId: string): Promise<void> => transact(context.db, async (trx) => {
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (!booking || !isOpen(booking) || booking.operatorWarnedAt !== null) return;
+  await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
+  await sendOperatorWarning(trx, context, {
+    bookingId: booking.id, problem: 'It starts in less than 24 hours and no helper has accepted it.',
+  });
+});
+
+/** What happens to bookings by themselves. */
+export const handleBookingJobs = (context: Context): void => {
+  const { jobs } = context;
+  const patient = { attempts: 1_000 };
+  jobs.handle('booking.match', async ({ bookingId }) => { await matchBooking(context, String(bookingId)); }, patient);
+  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), patient);
+  jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
+};

@@ -1,0 +1,119 @@
+import { LIMITS } from 'contract/limits';
+import type { BookingStatus, PayoutStatus } from 'contract/statuses';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../plugins/database';
+import type { Database } from '../../plugins/databaseTypes';
+import type { Booking } from './booking';
+import type { CustomerExtras, ProviderExtras } from './bookingViews';
+import { toBooking } from './bookings.repo';
+
+export type CustomerRow = { booking: Booking; extras: CustomerExtras };
+export type ProviderRow = { booking: Booking; extras: ProviderExtras };
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+const customerRows = (db: Db) => db
+  .selectFrom('bookings')
+  .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
+  .leftJoin('providers', 'providers.id', 'bookings.provider_id')
+  .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
+  .selectAll('bookings')
+  .select([
+    'payment_orders.provider_order_id', 'payment_orders.approval_link', 'providers.name as provider_name',
+    'providers.business_name', 'providers.phone as provider_phone', 'reviews.id as review_id',
+  ]);
+
+type CustomerSelection = Awaited<ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>>;
+
+const toCustomerRow = (row: CustomerSelection): CustomerRow => ({
+  booking: toBooking(row),
+  extras: {
+    orderId: row.provider_order_id,
+    approvalLink: row.approval_link,
+    provider: row.provider_id === null ? null : {
+      id: row.provider_id, name: row.provider_name ?? '', businessName: row.business_name ?? '', phone: row.provider_phone ?? '',
+    },
+    isReviewed: row.review_id !== null,
+  },
+});
+
+/** A customer's own bookings, the newest first. */
+export const listCustomerBookings = async (db: Db, customerId: string): Promise<CustomerRow[]> => {
+  const rows = await customerRows(db)
+    .where('bookings.customer_id', '=', customerId)
+    .orderBy('bookings.created_at', 'desc').orderBy('bookings.id')
+    .execute();
+  return rows.map(toCustomerRow);
+};
+
+/** One booking with what its customer may see beside it. */
+export const getCustomerRow = async (db: Db, bookingId: string): Promise<CustomerRow> =>
+  toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+
+const providerRows = (db: Db, providerId: string) => db
+  .selectFrom('bookings')
+  .leftJoin('availability_offers', (join) => join
+    .onRef('availability_offers.booking_id', '=', 'bookings.id')
+    .on('availability_offers.provider_id', '=', providerId))
+  .leftJoin('payouts', (join) => join
+    .onRef('payouts.booking_id', '=', 'bookings.id')
+    .on('payouts.provider_id', '=', providerId))
+  .selectAll('bookings')
+  .select(['availability_offers.is_available', 'payouts.status as payout_status']);
+
+type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;
+
+const toProviderRow = (row: ProviderSelection): ProviderRow => ({
+  booking: toBooking(row),
+  extras: { isAvailable: row.is_available ?? false, payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus },
+});
+
+export const getProviderRow = async (db: Db, bookingId: string, providerId: string): Promise<ProviderRow> =>
+  toProviderRow(await providerRows(db, providerId).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+
+type Condition = (eb: ExpressionBuilder<Database, 'bookings'>) => Expression<SqlBool>;
+
+const page = async (
+  db: Db, providerId: string, number: number, condition: Condition, awaitingFirst: boolean,
+): Promise<Page<ProviderRow>> => {
+  const { total } = await db
+    .selectFrom('bookings').where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await providerRows(db, providerId)
+    .where((eb) => condition(eb as unknown as ExpressionBuilder<Database, 'bookings'>))
+    .$if(awaitingFirst, (query) => query
+      .orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc'))
+    .orderBy('bookings.created_at', 'desc').orderBy('bookings.id')
+    .limit(LIMITS.bookingPageSize).offset((number - 1) * LIMITS.bookingPageSize)
+    .execute();
+  return { rows: rows.map(toProviderRow), total };
+};
+
+/**
+ * Paid bookings that are still to come and that this helper could do: of a category the helper offers (one who names none
+ * offers all) and not rejected by the helper before. The newest first.
+ */
+export const listPaidBookings = (db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> =>
+  page(db, providerId, number, (eb) => eb.and([
+    eb('bookings.status', '=', 'confirmed'),
+    eb('bookings.payment_status', '=', 'paid'),
+    eb('bookings.starts_at', '>', now),
+    sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+      or not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
+      or exists (select from provider_categories c
+                 where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))`,
+    sql<SqlBool>`not exists (select from assignments a
+      where a.booking_id = bookings.id and a.provider_id = ${providerId}::uuid and a.status = 'rejected')`,
+  ]), false);
+
+/** Bookings assigned to this helper: those awaiting a decision first, then the newest (helper.md §2). */
+export const listAssignedBookings = (
+  db: Db, providerId: string, number: number, status?: BookingStatus,
+): Promise<Page<ProviderRow>> =>
+  page(db, providerId, number, (eb) => eb.and([
+    eb('bookings.provider_id', '=', providerId),
+    ...(status ? [eb('bookings.status', '=', status)] : []),
+  ]), true);

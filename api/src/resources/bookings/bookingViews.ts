@@ -1,0 +1,88 @@
+import type { CustomerBooking, ProviderBooking } from 'contract/booking';
+import { toPounds } from 'contract/money';
+import type { PayoutStatus } from 'contract/statuses';
+import { firstName, outwardPostcode } from '../../mail/bookingWords';
+import type { Booking } from './booking';
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const common = (booking: Booking) => ({
+  _id: booking.id,
+  bookingId: booking.reference,
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  assignmentStatus: booking.assignmentStatus,
+  bookingDate: booking.isDateRange
+    ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
+    : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
+  timeSlot: { startTime: booking.startTime, endTime: booking.endTime },
+  duration: booking.minutesPerDay,
+  totalPrice: toPounds(booking.totalPence),
+  completionStatus: {
+    providerMarkedCompleted: booking.providerCompletedAt !== null,
+    customerConfirmed: booking.customerConfirmedAt !== null,
+    completionDate: instant(booking.providerCompletedAt),
+  },
+  createdAt: booking.createdAt.toISOString(),
+});
+
+/** What lies beside a booking and its customer may see. */
+export interface CustomerExtras {
+  orderId: string | null;
+  approvalLink: string | null;
+  provider: { id: string; name: string; businessName: string; phone: string } | null;
+  isReviewed: boolean;
+}
+
+export const toCustomerBooking = (booking: Booking, extras: CustomerExtras): CustomerBooking => {
+  const isUnpaid = booking.status === 'pending';
+  const { provider } = extras;
+  return {
+    ...common(booking),
+    specialRequests: booking.specialRequests,
+    paymentMethod: 'paypal',
+    service: {
+      _id: booking.serviceId, name: booking.serviceName, description: booking.serviceDescription, image: booking.serviceImage,
+      price: toPounds(booking.pricePence),
+    },
+    customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
+    serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
+    paymentIds: { orderId: extras.orderId, paymentCompletedAt: instant(booking.paidAt) },
+    provider: provider && booking.assignmentStatus === 'accepted'
+      ? { _id: provider.id, name: provider.name, businessName: provider.businessName, phone: provider.phone }
+      : null,
+    holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
+    approvalLink: isUnpaid ? extras.approvalLink : null,
+    isReviewed: extras.isReviewed,
+  };
+};
+
+export interface ProviderExtras {
+  /** The helper marked it available. */
+  isAvailable: boolean;
+  payoutStatus: PayoutStatus;
+}
+
+/**
+ * The booking as this helper may see it: until accepted, of the customer no more than the first name and the outward postcode
+ * (decisions: privacy).
+ */
+export const toProviderBooking = (booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking => {
+  const isMine = booking.providerId === providerId;
+  const isOpen = isMine && booking.assignmentStatus === 'accepted';
+  return {
+    ...common(booking),
+    specialRequests: isOpen ? booking.specialRequests : '',
+    service: { name: booking.serviceName, description: booking.serviceDescription, image: booking.serviceImage },
+    customerDetails: isOpen
+      ? { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone }
+      : { name: firstName(booking.customerName), email: '', phone: '' },
+    serviceLocation: isOpen
+      ? { address: booking.address, city: booking.city, postalCode: booking.postalCode }
+      : { address: '', city: '', postalCode: outwardPostcode(booking.postalCode) },
+    isAvailable: extras.isAvailable,
+    isAssigned: booking.providerId !== null,
+    isAssignedToMe: isMine,
+    payoutStatus: { status: extras.payoutStatus },
+  };
+};

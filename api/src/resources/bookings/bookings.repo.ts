@@ -1,0 +1,161 @@
+import type { BookingStatus } from 'contract/statuses';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../plugins/database';
+import type { Bookings } from '../../plugins/databaseTypes';
+import { isUuid } from '../../plugins/ids';
+import type { Booking } from './booking';
+
+const REFERENCE = /^CH-[0-9A-Z]{8}$/;
+
+/** A row as it lies in the table, in the API's words. */
+export const toBooking = (row: Selectable<Bookings>): Booking => ({
+  id: row.id,
+  reference: row.reference,
+  customerId: row.customer_id,
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+  serviceDescription: row.service_description,
+  serviceImage: row.service_image,
+  categoryId: row.category_id,
+  pricePence: row.price_pence,
+  totalPence: row.total_pence,
+  isDateRange: row.is_date_range,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  startTime: row.start_time.slice(0, 5),
+  endTime: row.end_time.slice(0, 5),
+  minutesPerDay: row.minutes_per_day,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  customerName: row.customer_name,
+  customerEmail: row.customer_email,
+  customerPhone: row.customer_phone,
+  address: row.address,
+  city: row.city,
+  postalCode: row.postal_code,
+  specialRequests: row.special_requests,
+  status: row.status as Booking['status'],
+  paymentStatus: row.payment_status as Booking['paymentStatus'],
+  assignmentStatus: row.assignment_status as Booking['assignmentStatus'],
+  providerId: row.provider_id,
+  expiresAt: row.expires_at,
+  paidAt: row.paid_at,
+  matchAt: row.match_at,
+  providerCompletedAt: row.provider_completed_at,
+  customerConfirmedAt: row.customer_confirmed_at,
+  cancelledAt: row.cancelled_at,
+  refundedAt: row.refunded_at,
+  operatorWarnedAt: row.operator_warned_at,
+  createdAt: row.created_at,
+});
+
+/**
+ * A booking by its id or its public reference; null when there is none.
+ * @param options.lock nobody else changes it until the transaction ends; always taken before any other lock
+ */
+export const findBooking = async (db: Db, id: string, { lock = false } = {}): Promise<Booking | null> => {
+  const reference = id.toUpperCase();
+  if (!isUuid(id) && !REFERENCE.test(reference)) return null;
+  const row = await db
+    .selectFrom('bookings').selectAll()
+    .where(isUuid(id) ? 'id' : 'reference', '=', isUuid(id) ? id : reference)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? toBooking(row) : null;
+};
+
+export type NewBooking = Omit<Booking,
+  'id' | 'status' | 'paymentStatus' | 'assignmentStatus' | 'providerId' | 'paidAt' | 'matchAt' | 'providerCompletedAt'
+  | 'customerConfirmedAt' | 'cancelledAt' | 'refundedAt' | 'operatorWarnedAt'>;
+
+/** @returns the new booking's id, or null when the reference is taken: try another */
+export const insertBooking = async (db: Db, booking: NewBooking & { days: number }): Promise<string | null> => {
+  const row = await db
+    .insertInto('bookings')
+    .values({
+      reference: booking.reference,
+      customer_id: booking.customerId,
+      service_id: booking.serviceId,
+      service_name: booking.serviceName,
+      service_description: booking.serviceDescription,
+      service_image: booking.serviceImage,
+      category_id: booking.categoryId,
+      price_pence: booking.pricePence,
+      total_pence: booking.totalPence,
+      is_date_range: booking.isDateRange,
+      start_date: booking.startDate,
+      end_date: booking.endDate,
+      start_time: booking.startTime,
+      end_time: booking.endTime,
+      days: booking.days,
+      minutes_per_day: booking.minutesPerDay,
+      starts_at: booking.startsAt,
+      ends_at: booking.endsAt,
+      customer_name: booking.customerName,
+      customer_email: booking.customerEmail,
+      customer_phone: booking.customerPhone,
+      address: booking.address,
+      city: booking.city,
+      postal_code: booking.postalCode,
+      special_requests: booking.specialRequests,
+      expires_at: booking.expiresAt,
+      created_at: booking.createdAt,
+      updated_at: booking.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('bookings_reference_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** What changes in the life of a booking; the columns that belong together are set together. */
+type Change =
+  | { to: 'paid'; at: Date; matchAt: Date }
+  | { to: 'paymentFailed'; at: Date }
+  /** Money came for a booking that is over: it goes back. */
+  | { to: 'paidInVain'; at: Date }
+  | { to: 'assigned'; at: Date; providerId: string }
+  | { to: 'accepted'; at: Date }
+  | { to: 'rejected' | 'released'; at: Date }
+  | { to: 'completed'; at: Date }
+  | { to: 'confirmed'; at: Date; by: 'customer' | 'provider' }
+  | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
+  | { to: 'refunded'; at: Date; pence: number }
+  | { to: 'warned'; at: Date };
+
+const columnsOf = (change: Change) => {
+  switch (change.to) {
+    case 'paid':
+      return { status: 'confirmed' satisfies BookingStatus, payment_status: 'paid', paid_at: change.at, match_at: change.matchAt };
+    case 'paymentFailed': return { payment_status: 'failed' };
+    case 'paidInVain': return { payment_status: 'paid', paid_at: change.at };
+    case 'assigned': return { assignment_status: 'assigned', provider_id: change.providerId };
+    case 'accepted': return { assignment_status: 'accepted', accepted_at: change.at };
+    case 'rejected': return { assignment_status: 'rejected', provider_id: null };
+    case 'released': return { assignment_status: 'none', provider_id: null };
+    case 'completed': return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
+    case 'confirmed': return { customer_confirmed_at: change.at, confirmed_by: change.by };
+    case 'cancelled':
+      return {
+        status: 'cancelled' satisfies BookingStatus, cancelled_at: change.at, cancelled_by: change.by, cancel_reason: change.reason,
+      };
+    case 'refunded': return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
+    case 'warned': return { operator_warned_at: change.at };
+  }
+};
+
+/** Writes one step of a booking's life. Whether it is allowed is the policy's to say, on a locked booking. */
+export const changeBooking = async (trx: Db, bookingId: string, change: Change): Promise<void> => {
+  await trx
+    .updateTable('bookings')
+    .set({ ...columnsOf(change), updated_at: change.at })
+    .where('id', '=', bookingId)
+    .execute();
+};
+
+/** Takes back a booking that never became one: its payment could not even be begun. */
+export const deleteBooking = async (trx: Db, bookingId: string): Promise<void> => {
+  await trx.deleteFrom('idempotency_keys').where('booking_id', '=', bookingId).execute();
+  await trx.deleteFrom('payment_orders').where('booking_id', '=', bookingId).execute();
+  await trx.deleteFrom('bookings').where('id', '=', bookingId).execute();
+};

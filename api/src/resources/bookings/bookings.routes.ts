@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { bookingCalls } from 'contract/booking';
+import { toPounds } from 'contract/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context';
+import { badRequest } from '../../plugins/errors';
+import { route } from '../../plugins/route';
+import { beginPayment } from './beginPayment';
+import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
+import { requireBooking, requireCustomersBooking, requireProvidersBooking } from './bookings.policy';
+import { toCustomerBooking, toProviderBooking } from './bookingViews';
+import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
+import { confirmCompletion } from './confirmCompletion';
+import { createBooking } from './createBooking';
+
+/** The client's key for one attempt to book; without one every call is an attempt of its own. @throws AppError 400 */
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return randomUUID();
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not valid.');
+  return key;
+};
+
+const inPounds = ({ refund, kept }: Quote) => ({ refund: toPounds(refund), kept: toPounds(kept) });
+
+export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+
+  route(app, bookingCalls.createBooking, async ({ body, session, request, reply }) => {
+    const { bookingId, isNew } = await createBooking(context, { customerId: session.accountId, key: keyOf(request), body });
+    const paymentOrder = await beginPayment(context, bookingId, isNew);
+    const { booking, extras } = await getCustomerRow(db, bookingId);
+    reply.code(201);
+    return { success: true, message: 'Booking created successfully!', data: toCustomerBooking(booking, extras), paymentOrder };
+  });
+
+  route(app, bookingCalls.listBookings, async ({ session }) => {
+    const rows = await listCustomerBookings(db, session.accountId);
+    return { success: true, data: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)) };
+  });
+
+  route(app, bookingCalls.getBooking, async ({ params, session }) => {
+    if (session.role === 'serviceProvider') {
+      const { id } = await requireProvidersBooking(db, params.id, session.accountId);
+      const { booking, extras } = await getProviderRow(db, id, session.accountId);
+      return { success: true, data: toProviderBooking(booking, session.accountId, extras) };
+    }
+    const { id } = session.role === 'operator'
+      ? await requireBooking(db, params.id)
+      : await requireCustomersBooking(db, params.id, session.accountId);
+    const { booking, extras } = await getCustomerRow(db, id);
+    return { success: true, data: toCustomerBooking(booking, extras) };
+  });
+
+  route(app, bookingCalls.getCancelQuote, async ({ params, session }) => {
+    const booking = await requireCustomersBooking(db, params.id, session.accountId);
+    return { success: true, data: inPounds(quoteCancellation(booking, clock.now())) };
+  });
+
+  route(app, bookingCalls.cancelBooking, async ({ params, session }) => {
+    const quote = await cancelBooking(context, params.id, session.accountId);
+    return { success: true, message: 'Booking cancelled.', data: inPounds(quote) };
+  });
+
+  route(app, bookingCalls.confirmCompletion, async ({ body, session }) => {
+    await confirmCompletion(context, {
+      bookingId: body.bookingId, by: session.role === 'user' ? 'customer' : 'provider', accountId: session.accountId,
+    });
+    return { success: true, message: 'Booking completion confirmed. Thank you!' };
+  });
+};

@@ -1,0 +1,110 @@
+import { BOOKING_RULES } from 'contract/bookingLifecycle';
+import { refundOf } from 'contract/money';
+import type { Context } from '../../context';
+import { sendBookingCancelled, type Cancellation } from '../../mail/bookingMails';
+import { transact, type Db } from '../../plugins/database';
+import { conflict } from '../../plugins/errors';
+import { writeLedger } from '../payments/ledger.repo';
+import { findTakenCapture, type StoredCapture } from '../payments/payments.repo';
+import { requestRefund, sendRefund } from '../payments/refunds';
+import { findFailedRefundPence } from '../payments/refunds.repo';
+import { tellProvider } from './assign';
+import { endAssignment } from './assignments.repo';
+import type { Booking } from './booking';
+import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
+import { changeBooking } from './bookings.repo';
+
+/** What goes back to the customer and what is kept, in pence. */
+export interface Quote {
+  refund: number;
+  kept: number;
+}
+
+const BY_OPERATOR = 'Refunded by an operator';
+
+const isAccepted = (booking: Booking): boolean => booking.assignmentStatus === 'accepted';
+
+/**
+ * What cancelling at this moment means (decisions: cancel). An unpaid booking has nothing to give back.
+ * @throws AppError 409 when it can no longer be cancelled
+ */
+export const quoteCancellation = (booking: Booking, now: Date): Quote => {
+  requireState('cancel', 'customer', booking);
+  // From its start on an accepted booking is being done: it ends by completion, or by an operator.
+  if (isAccepted(booking) && booking.startsAt <= now) throw conflict('This booking has already started and can no longer be cancelled.');
+  if (booking.paymentStatus !== 'paid') return { refund: 0, kept: 0 };
+  return refundOf({
+    totalPence: booking.totalPence, hourlyPence: booking.pricePence, isAccepted: isAccepted(booking),
+    msUntilStart: booking.startsAt.getTime() - now.getTime(), msSinceBooked: now.getTime() - booking.createdAt.getTime(),
+  });
+};
+
+/**
+ * Ends a locked booking: it is cancelled, its helper free, the refund noted and what is kept in the books.
+ * @returns the refund to send after the commit, if there is one
+ */
+export const endBooking = async (
+  trx: Db, context: Context, booking: Booking,
+  input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
+): Promise<string | null> => {
+  const now = context.clock.now();
+  const { refund, kept, because } = input;
+  await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
+  await endAssignment(trx, booking, now);
+  if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
+  await sendBookingCancelled(trx, context, {
+    bookingId: booking.id, refundPence: refund, keptPence: kept, because, providerId: booking.providerId,
+  });
+  const capture = booking.paymentStatus === 'paid' ? await findTakenCapture(trx, booking.id) : null;
+  if (!capture) return null;
+  if (kept > 0) {
+    await writeLedger(
+      trx, { key: `cancel:${booking.id}`, bookingId: booking.id, description: `Kept for the late cancellation of ${booking.reference}`, at: now },
+      [{ account: 'customer_funds', pence: kept }, { account: 'cancellation_fees', pence: -kept }],
+    );
+  }
+  if (refund === 0) return null;
+  return requestRefund(trx, context, {
+    bookingId: booking.id, captureId: capture.id, amountPence: refund, reason: input.reason,
+  });
+};
+
+/** Cancels for the customer under the quoted rule and sends the money back. @returns the quote that was applied */
+export const cancelBooking = async (context: Context, bookingId: string, customerId: string): Promise<Quote> => {
+  const done = await transact(context.db, async (trx) => {
+    const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
+    const quote = quoteCancellation(booking, context.clock.now());
+    const refundId = await endBooking(trx, context, booking, {
+      ...quote, by: 'customer', because: 'customer', reason: 'Cancelled by the customer',
+    });
+    return { quote, refundId, booking };
+  });
+  if (done.refundId !== null) await sendRefund(context, done.refundId);
+  await tellProvider(context, done.booking.providerId, done.booking.id);
+  return done.quote;
+};
+
+/** The refund of a booking that is over already: only one that the provider refused before is asked for again. */
+const repeatRefund = async (trx: Db, context: Context, booking: Booking, capture: StoredCapture): Promise<string | null> => {
+  const amountPence = await findFailedRefundPence(trx, booking.id);
+  if (amountPence === null) throw conflict('There is nothing left to refund.');
+  return requestRefund(trx, context, { bookingId: booking.id, captureId: capture.id, amountPence, reason: BY_OPERATOR });
+};
+
+/** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
+export const refundBooking = async (context: Context, bookingId: string): Promise<void> => {
+  const done = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    requireState('refund', 'operator', booking);
+    const capture = await findTakenCapture(trx, booking.id);
+    if (!capture) throw conflict(BOOKING_RULES.refund.refusal);
+    const refundId = booking.status === 'cancelled'
+      ? await repeatRefund(trx, context, booking, capture)
+      : await endBooking(trx, context, booking, {
+          refund: capture.amountPence, kept: 0, by: 'operator', because: 'operator', reason: BY_OPERATOR,
+        });
+    return { booking, refundId };
+  });
+  if (done.refundId !== null) await sendRefund(context, done.refundId);
+  await tellProvider(context, done.booking.providerId, done.booking.id);
+};

@@ -1,0 +1,39 @@
+import { LIMITS } from 'contract/limits';
+import { londonAt } from 'contract/wallTime';
+import type { Context } from '../../context';
+import { transact } from '../../plugins/database';
+import { conflict } from '../../plugins/errors';
+import { createPayout } from '../payments/payouts';
+import type { Booking } from './booking';
+import { requireCustomersBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
+import { changeBooking } from './bookings.repo';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
+const requirePatience = (booking: Booking, now: Date): void => {
+  const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
+  const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * 3_600_000);
+  if (now >= from) return;
+  const { date, time } = londonAt(from);
+  throw conflict(
+    `You can confirm this booking from ${longDate.format(new Date(`${date}T00:00:00Z`))} at ${time}, `
+    + `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
+  );
+};
+
+/** Confirms that a job is done, which releases the helper's payout (decisions: confirm completion). */
+export const confirmCompletion = (
+  context: Context, input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
+): Promise<void> => transact(context.db, async (trx) => {
+  const { bookingId, by, accountId } = input;
+  const now = context.clock.now();
+  if (by === 'provider') await requireWorkingProvider(trx, accountId);
+  const booking = by === 'customer'
+    ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
+    : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
+  requireState('confirm', by, booking);
+  if (by === 'provider') requirePatience(booking, now);
+  await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
+  await createPayout(trx, context, booking);
+});

@@ -1,0 +1,71 @@
+import { canAct } from 'contract/bookingLifecycle';
+import { londonAt } from 'contract/wallTime';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../plugins/database';
+import { acceptAssigned, assignBooking, tellProvider } from './assign';
+import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
+import { factsOf, type Booking } from './booking';
+import { findBooking } from './bookings.repo';
+
+/** Why a candidate cannot be given a booking; null when it fits (decisions: paid bookings find a helper). */
+export const misfit = (candidate: Candidate): string | null => {
+  if (!candidate.offersCategory) return 'does not offer this category';
+  if (!candidate.worksThen) return 'outside the working hours';
+  if (candidate.overlapping >= candidate.maxConcurrent) {
+    return `already has ${candidate.overlapping} of ${candidate.maxConcurrent} bookings at that time`;
+  }
+  return null;
+};
+
+/** The fewest recent assignments first, then the earliest to offer. */
+export const byMerit = (left: Candidate, right: Candidate): number =>
+  left.recentAssignments - right.recentAssignments
+  || left.offeredAt.getTime() - right.offeredAt.getTime()
+  || left.providerId.localeCompare(right.providerId);
+
+const moment = (instant: Date): string => {
+  const { date, time } = londonAt(instant);
+  return `${date} ${time}`;
+};
+
+/** The stored reasons of a choice, readable by an operator. */
+export const reasonsFor = (chosen: Candidate, candidates: readonly Candidate[]): string[] => [
+  `Offered at ${moment(chosen.offeredAt)}`,
+  'Offers this category, inside the working hours',
+  `${chosen.overlapping} of ${chosen.maxConcurrent} accepted bookings at that time`,
+  `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
+  ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),
+];
+
+/**
+ * Chooses among those who offered: the best of all once the offer window is over, before that only one who accepts
+ * automatically. Such a one has the job at once; the next is tried should the calendar be full after all.
+ */
+const choose = async (trx: Db, context: Context, booking: Booking): Promise<string | null> => {
+  const now = context.clock.now();
+  const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
+  const fitting = (await listCandidates(trx, booking, now)).filter((candidate) => misfit(candidate) === null).sort(byMerit);
+  for (const candidate of fitting) {
+    if (!isWindowOver && !candidate.autoAccepts) continue;
+    const { providerId } = candidate;
+    if (candidate.autoAccepts && !(await takeSlots(trx, booking, providerId))) continue;
+    await assignBooking(trx, context, booking, { providerId, operatorId: null, reasons: reasonsFor(candidate, fitting) });
+    if (candidate.autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
+    return providerId;
+  }
+  return null;
+};
+
+/**
+ * Finds a helper for a paid booking, if it is time and one fits. Safe to call at any time.
+ * @returns the helper's id, or null
+ */
+export const matchBooking = async (context: Context, bookingId: string): Promise<string | null> => {
+  const providerId = await transact(context.db, async (trx) => {
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    if (!booking || booking.startsAt <= context.clock.now() || !canAct('assign', 'system', factsOf(booking))) return null;
+    return choose(trx, context, booking);
+  });
+  await tellProvider(context, providerId, bookingId);
+  return providerId;
+};

@@ -1,0 +1,79 @@
+import { canAct } from 'contract/bookingLifecycle';
+import type { Context } from '../../context';
+import { transact } from '../../plugins/database';
+import { conflict } from '../../plugins/errors';
+import { acceptAssigned, jobTaken, tellProvider } from './assign';
+import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
+import { factsOf } from './booking';
+import { requirePaidBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
+import { changeBooking } from './bookings.repo';
+import { matchBooking, misfit } from './matchBooking';
+
+interface Ask {
+  bookingId: string;
+  providerId: string;
+}
+
+/**
+ * Marks a helper available for a paid booking, or not any more. Who accepts automatically, or offers after the window, may have
+ * the job at once.
+ * @returns what to tell the helper
+ */
+export const setAvailability = async (context: Context, { bookingId, providerId }: Ask, isAvailable: boolean): Promise<string> => {
+  const { id, hint } = await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    requireState('offer', 'provider', booking);
+    if (isAvailable && (await hasRejected(trx, booking.id, providerId))) throw conflict('You have rejected this booking.');
+    const now = context.clock.now();
+    await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable, now });
+    const [candidate] = isAvailable ? await listCandidates(trx, booking, now, providerId) : [];
+    return { id: booking.id, hint: candidate ? misfit(candidate) : null };
+  });
+  if (!isAvailable) return 'You are no longer marked as available.';
+  const chosen = await matchBooking(context, id);
+  if (chosen === providerId) return 'This booking is assigned to you.';
+  return hint === null ? 'You are marked as available.' : `You are marked as available, but this booking ${hint}.`;
+};
+
+/**
+ * Accepts an assigned booking: the state and the calendar are checked and taken in one transaction, so of many at once exactly
+ * as many win as may (decisions: accept is atomic).
+ */
+export const acceptBooking = async (context: Context, { bookingId, providerId }: Ask): Promise<void> => {
+  const id = await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
+    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTaken();
+    if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
+    if (!(await takeSlots(trx, booking, providerId))) throw jobTaken();
+    await acceptAssigned(trx, context, booking.id, providerId);
+    return booking.id;
+  });
+  await tellProvider(context, providerId, id);
+};
+
+/** Gives an assigned booking back to the paid ones, never to come to this helper again. */
+export const rejectBooking = async (context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> => {
+  const id = await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
+    requireState('reject', 'provider', booking);
+    const now = context.clock.now();
+    await changeBooking(trx, booking.id, { to: 'rejected', at: now });
+    await decideAssignment(trx, booking.id, now, { status: 'rejected', reason });
+    await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable: false, now });
+    return booking.id;
+  });
+  await matchBooking(context, id);
+};
+
+export const completeBooking = async (context: Context, { bookingId, providerId }: Ask): Promise<void> => {
+  await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
+    requireState('complete', 'provider', booking);
+    await changeBooking(trx, booking.id, { to: 'completed', at: context.clock.now() });
+  });
+};

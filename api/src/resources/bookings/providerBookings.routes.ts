@@ -1,0 +1,48 @@
+import { bookingCalls } from 'contract/booking';
+import { LIMITS } from 'contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../plugins/route';
+import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
+import { toProviderBooking } from './bookingViews';
+import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
+
+const listOf = ({ rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) => ({
+  success: true as const,
+  data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras)),
+  pagination: { currentPage, totalPages: Math.max(1, Math.ceil(total / LIMITS.bookingPageSize)), totalBookings: total },
+});
+
+export const providerBookingRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+
+  route(app, bookingCalls.listPaidBookings, async ({ query, session }) => {
+    const page = query.page ?? 1;
+    return listOf(await listPaidBookings(db, session.accountId, page, clock.now()), page, session.accountId);
+  });
+
+  route(app, bookingCalls.listAssignedBookings, async ({ query, session }) => {
+    const page = query.page ?? 1;
+    return listOf(await listAssignedBookings(db, session.accountId, page, query.status), page, session.accountId);
+  });
+
+  route(app, bookingCalls.setAvailability, async ({ body, session }) => {
+    const message = await setAvailability(context, { bookingId: body.bookingId, providerId: session.accountId }, body.isAvailable);
+    return { success: true, message };
+  });
+
+  route(app, bookingCalls.acceptBooking, async ({ body, session }) => {
+    await acceptBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
+    return { success: true, message: 'Booking accepted successfully!' };
+  });
+
+  route(app, bookingCalls.rejectBooking, async ({ body, session }) => {
+    await rejectBooking(context, { bookingId: body.bookingId, providerId: session.accountId }, body.rejectionReason);
+    return { success: true, message: 'Booking rejected successfully!' };
+  });
+
+  route(app, bookingCalls.completeBooking, async ({ body, session }) => {
+    await completeBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
+    return { success: true, message: 'Booking marked as completed successfully!' };
+  });
+};

@@ -1,0 +1,44 @@
+import type { Db } from '../../plugins/database';
+
+/**
+ * - `paypal_balance`: what lies with the payment provider for us
+ * - `paypal_fees`: what it kept
+ * - `customer_funds`: paid for jobs that are not done yet, owed to customers
+ * - `provider_payable`: earned by helpers and not sent yet
+ * - `commission`, `cancellation_fees`: ours
+ */
+export type Account =
+  'paypal_balance' | 'paypal_fees' | 'customer_funds' | 'provider_payable' | 'commission' | 'cancellation_fees';
+
+/** Debit positive, credit negative, in pence. */
+export interface Entry {
+  account: Account;
+  pence: number;
+  providerId?: string;
+}
+
+/**
+ * Writes one business event into the books. Its entries sum to zero (the database refuses anything else at commit), and one
+ * key is written once.
+ * @param key names the event, such as capture:<id>
+ * @returns false when it was in the books already
+ */
+export const writeLedger = async (
+  trx: Db, event: { key: string; bookingId: string; description: string; at: Date }, entries: readonly Entry[],
+): Promise<boolean> => {
+  const transaction = await trx
+    .insertInto('ledger_transactions')
+    .values({ key: event.key, booking_id: event.bookingId, description: event.description, created_at: event.at })
+    .onConflict((conflict) => conflict.constraint('ledger_transactions_key_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!transaction) return false;
+  const real = entries.filter(({ pence }) => pence !== 0);
+  await trx
+    .insertInto('ledger_entries')
+    .values(real.map(({ account, pence, providerId }) => ({
+      transaction_id: transaction.id, account, amount_pence: pence, provider_id: providerId ?? null,
+    })))
+    .execute();
+  return true;
+};

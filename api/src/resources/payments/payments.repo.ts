@@ -1,0 +1,153 @@
+import type { Db } from '../../plugins/database';
+import type { CaptureStatus } from '../../payments/provider';
+
+/** The payment order of a booking: what the provider was asked to collect. There is one per booking. */
+export interface PaymentOrder {
+  id: string;
+  bookingId: string;
+  /** The provider's id; null until it has answered. */
+  orderId: string | null;
+  status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
+  approvalLink: string | null;
+  amountPence: number;
+  currency: string;
+  /** Part of the provider's request id: a repeated try keeps it, a new try after a refusal gets the next. */
+  captureAttempt: number;
+  failureCode: string | null;
+  /** While a process talks to the provider about it. */
+  claimedUntil: Date | null;
+  createdAt: Date;
+}
+
+const columns = [
+  'id', 'booking_id as bookingId', 'provider_order_id as orderId', 'status', 'approval_link as approvalLink',
+  'amount_pence as amountPence', 'currency', 'capture_attempt as captureAttempt', 'failure_code as failureCode',
+  'claimed_until as claimedUntil', 'created_at as createdAt',
+] as const;
+
+const asOrder = (row: (Omit<PaymentOrder, 'status'> & { status: string }) | undefined): PaymentOrder | null =>
+  (row as PaymentOrder | undefined) ?? null;
+
+/** Begins the one payment order of a booking, claimed for the process that is about to ask the provider. */
+export const insertPaymentOrder = async (
+  trx: Db, input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
+): Promise<void> => {
+  await trx
+    .insertInto('payment_orders')
+    .values({
+      booking_id: input.bookingId, attempt: 1, status: 'creating', amount_pence: input.amountPence,
+      claimed_until: input.claimedUntil, created_at: input.now, updated_at: input.now,
+    })
+    .execute();
+};
+
+export const findPaymentOrder = async (
+  db: Db, by: { id: string } | { bookingId: string } | { orderId: string }, { lock = false } = {},
+): Promise<PaymentOrder | null> => {
+  const query = db.selectFrom('payment_orders').select(columns).$if(lock, (builder) => builder.forUpdate());
+  if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
+  if ('bookingId' in by) return asOrder(await query.where('booking_id', '=', by.bookingId).executeTakeFirst());
+  return asOrder(await query.where('provider_order_id', '=', by.orderId).executeTakeFirst());
+};
+
+/**
+ * Takes a payment order for this process, for as long as a talk with the provider may last. In one statement: of many that
+ * ask at once, one gets it.
+ * @returns the order, or null when another holds it or it is not in one of these states
+ */
+export const claimPaymentOrder = async (
+  db: Db, id: string, input: { from: PaymentOrder['status'][]; to: PaymentOrder['status']; now: Date; until: Date },
+): Promise<PaymentOrder | null> => asOrder(await db
+  .updateTable('payment_orders')
+  .set({ status: input.to, claimed_until: input.until, updated_at: input.now })
+  .where('id', '=', id)
+  .where('status', 'in', input.from)
+  .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', input.now)]))
+  .returning(columns)
+  .executeTakeFirst());
+
+/** Notes where a payment order stands and lets go of it. */
+export const changePaymentOrder = async (
+  db: Db,
+  id: string,
+  now: Date,
+  change: {
+    status: PaymentOrder['status'];
+    orderId?: string;
+    approvalLink?: string | null;
+    captureAttempt?: number;
+    failureCode?: string | null;
+  },
+): Promise<void> => {
+  await db
+    .updateTable('payment_orders')
+    .set({
+      status: change.status,
+      claimed_until: null,
+      updated_at: now,
+      ...(change.orderId === undefined ? {} : { provider_order_id: change.orderId }),
+      ...(change.approvalLink === undefined ? {} : { approval_link: change.approvalLink }),
+      ...(change.captureAttempt === undefined ? {} : { capture_attempt: change.captureAttempt }),
+      ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+const STORED_STATUS = {
+  completed: 'completed', pending: 'pending', declined: 'declined', failed: 'failed', refunded: 'refunded',
+  partiallyRefunded: 'partially_refunded',
+} as const satisfies Record<CaptureStatus, string>;
+
+/** Notes a capture as the provider tells it. @returns our id of it */
+export const saveCapture = async (
+  trx: Db,
+  input: {
+    paymentOrderId: string; bookingId: string; captureId: string; status: CaptureStatus; amountPence: number; feePence: number; now: Date;
+  },
+): Promise<string> => {
+  const capturedAt = input.status === 'completed' ? input.now : null;
+  const { id } = await trx
+    .insertInto('captures')
+    .values({
+      payment_order_id: input.paymentOrderId, booking_id: input.bookingId, provider_capture_id: input.captureId,
+      status: STORED_STATUS[input.status], amount_pence: input.amountPence, fee_pence: input.feePence, captured_at: capturedAt,
+      created_at: input.now,
+    })
+    .onConflict((conflict) => conflict.constraint('captures_provider_capture_key').doUpdateSet({
+      status: STORED_STATUS[input.status], fee_pence: input.feePence, captured_at: capturedAt,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface StoredCapture {
+  id: string;
+  captureId: string;
+  bookingId: string;
+  amountPence: number;
+  status: string;
+}
+
+const captureColumns = [
+  'id', 'provider_capture_id as captureId', 'booking_id as bookingId', 'amount_pence as amountPence', 'status',
+] as const;
+
+/** The capture that holds a booking's money; null when nothing was taken. */
+export const findTakenCapture = async (db: Db, bookingId: string): Promise<StoredCapture | null> =>
+  (await db
+    .selectFrom('captures').select(captureColumns)
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
+    .executeTakeFirst()) ?? null;
+
+export const findCapture = async (db: Db, id: string): Promise<StoredCapture | null> =>
+  (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const findCaptureByProviderId = async (db: Db, captureId: string): Promise<StoredCapture | null> =>
+  (await db.selectFrom('captures').select(captureColumns).where('provider_capture_id', '=', captureId).executeTakeFirst()) ?? null;
+
+export const setCaptureStatus = async (trx: Db, id: string, status: 'refunded' | 'partially_refunded'): Promise<void> => {
+  await trx.updateTable('captures').set({ status }).where('id', '=', id).execute();
+};

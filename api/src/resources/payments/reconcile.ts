@@ -1,0 +1,69 @@
+import { LIMITS } from 'contract/limits';
+import type { Context } from '../../context';
+import { isPaymentError } from '../../payments/provider';
+import { transact } from '../../plugins/database';
+import { findBooking } from '../bookings/bookings.repo';
+import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
+import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
+import { settleCapture } from './settleCapture';
+import { noteReturnedMoney } from './returnedMoney';
+
+const MINUTE_MS = 60_000;
+
+/** When to look next at an order that nobody has finished: each minute at first, then every ten, as long as it may be paid. */
+export const nextLookMs = (ageMs: number): number => (ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
+
+const isOpen = (order: PaymentOrder): boolean => order.status === 'created' || order.status === 'capturing';
+
+/**
+ * Brings an order to where the provider says it is: finishes what a closed tab or a lost answer left, takes the money of a
+ * payer who approved and never came back, notices money that was sent back elsewhere. Comes back until the order is done.
+ */
+export const reconcileOrder = async (context: Context, paymentOrderId: string): Promise<void> => {
+  const order = await findPaymentOrder(context.db, { id: paymentOrderId });
+  if (!order?.orderId) return;
+  const booking = await findBooking(context.db, order.bookingId);
+  if (!booking) return;
+  try {
+    const remote = await context.payments.getOrder(order.orderId);
+    const { capture } = remote;
+    if (capture && isOpen(order)) await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+    else if (capture) await noteReturnedMoney(context, booking.id, capture);
+    else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending') await payPaymentOrder(context, order.id);
+    else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment could not be looked at');
+    if (error.kind === 'notFound' && isOpen(order)) await closeOrder(context, order);
+  }
+  const left = await findPaymentOrder(context.db, { id: order.id });
+  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing')) {
+    await reconcileLater(context.db, context, order.id, nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()));
+  }
+};
+
+/** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
+const isOver = (remote: string, booking: string, order: PaymentOrder, { clock }: Context): boolean =>
+  remote === 'voided' || (booking === 'cancelled' && clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS);
+
+const closeOrder = (context: Context, order: PaymentOrder): Promise<void> =>
+  changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'expired' });
+
+/**
+ * Has this booking's money arrived? One last look, before the booking is given up.
+ * @returns true while the provider still settles it
+ * @throws PaymentError when nobody can tell
+ */
+export const isPaymentUnderWay = async (context: Context, bookingId: string): Promise<boolean> => {
+  const order = await findPaymentOrder(context.db, { bookingId });
+  if (!order?.orderId || !isOpen(order)) return false;
+  try {
+    const { capture, status } = await context.payments.getOrder(order.orderId);
+    if (capture) return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
+    if (status !== 'approved') return false;
+    return (await payPaymentOrder(context, order.id)) === 'pending';
+  } catch (error) {
+    if (isPaymentError(error, 'notFound')) return false;
+    throw error;
+  }
+};

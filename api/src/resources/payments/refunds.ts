@@ -1,0 +1,91 @@
+import type { Context } from '../../context';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { isPaymentError, type Refund } from '../../payments/provider';
+import { transact, type Db } from '../../plugins/database';
+import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { writeLedger } from './ledger.repo';
+import { findCapture, setCaptureStatus } from './payments.repo';
+import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
+
+const NEXT_LOOK_MS = 60_000;
+
+/**
+ * Notes a refund, with the job that sends it. Nothing is sent yet: no call to the provider happens inside a transaction.
+ * @returns its id; null when this capture has a refund already
+ */
+export const requestRefund = async (
+  trx: Db, context: Context, input: { bookingId: string; captureId: string; amountPence: number; reason: string },
+): Promise<string | null> => {
+  const now = context.clock.now();
+  const refundId = await insertRefund(trx, { ...input, now });
+  if (refundId !== null) await sendLater(trx, context, refundId, 0);
+  return refundId;
+};
+
+const sendLater = (db: Db, context: Context, refundId: string, delayMs: number): Promise<void> =>
+  context.jobs.enqueue(db, 'refund.send', { refundId }, {
+    runAt: new Date(context.clock.now().getTime() + delayMs), dedupeKey: refundId,
+  });
+
+/**
+ * Sends a refund that was requested, or looks after one that is on its way. Safe to call any number of times, at once too:
+ * the provider gives back at most once per request id.
+ */
+export const sendRefund = async (context: Context, refundId: string): Promise<void> => {
+  const refund = await findRefund(context.db, refundId);
+  if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
+  const capture = await findCapture(context.db, refund.captureId);
+  if (!capture) throw new Error('a refund without its capture');
+  try {
+    const answer = refund.refundId === null
+      ? await context.payments.refundCapture({
+          captureId: capture.captureId, amountPence: refund.amountPence, note: refund.reason,
+          requestKey: `refund-${refund.id}-${refund.attempt}`,
+        })
+      : await context.payments.getRefund(refund.refundId);
+    await concludeRefund(context, refund, answer);
+  } catch (error) {
+    if (isPaymentError(error, 'alreadyDone')) await concludeRefund(context, refund, { id: null, status: 'completed' });
+    else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined')) await failRefund(context, refund, error.issue);
+    else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_LOOK_MS);
+    else throw error;
+  }
+};
+
+const concludeRefund = async (
+  context: Context, refund: StoredRefund, answer: Omit<Refund, 'id'> & { id: string | null },
+): Promise<void> => {
+  if (answer.status === 'failed') return failRefund(context, refund, 'FAILED');
+  const { db, clock } = context;
+  if (answer.status === 'pending') {
+    await changeRefund(db, refund.id, clock.now(), { status: 'pending', refundId: answer.id });
+    return sendLater(db, context, refund.id, NEXT_LOOK_MS);
+  }
+  await transact(db, (trx) => completeRefund(trx, context, refund.id, answer.id));
+};
+
+/** The money has gone back: books, capture and booking say so, once. */
+export const completeRefund = async (trx: Db, context: Context, id: string, providerRefundId: string | null): Promise<void> => {
+  const now = context.clock.now();
+  const known = await findRefund(trx, id);
+  const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
+  const refund = booking && (await findRefund(trx, id, { lock: true }));
+  const capture = refund && (await findCapture(trx, refund.captureId));
+  if (!refund || !capture || refund.status === 'completed') return;
+  await changeRefund(trx, refund.id, now, { status: 'completed', refundId: providerRefundId, failureCode: null });
+  await setCaptureStatus(trx, capture.id, refund.amountPence === capture.amountPence ? 'refunded' : 'partially_refunded');
+  await writeLedger(
+    trx,
+    { key: `refund:${refund.id}`, bookingId: booking.id, description: `Refund for ${booking.reference}: ${refund.reason}`, at: now },
+    [{ account: 'customer_funds', pence: refund.amountPence }, { account: 'paypal_balance', pence: -refund.amountPence }],
+  );
+  await changeBooking(trx, booking.id, { to: 'refunded', at: now, pence: Math.min(refund.amountPence, booking.totalPence) });
+};
+
+const failRefund = (context: Context, refund: StoredRefund, failureCode: string): Promise<void> =>
+  transact(context.db, async (trx) => {
+    await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode });
+    await sendOperatorWarning(trx, context, {
+      bookingId: refund.bookingId, problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
+    });
+  });

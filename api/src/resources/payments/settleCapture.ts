@@ -1,0 +1,112 @@
+import { canAct } from 'contract/bookingLifecycle';
+import type { Context } from '../../context';
+import { sendBookingCancelled, sendBookingConfirmed } from '../../mail/bookingMails';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { CURRENCY, type Capture } from '../../payments/provider';
+import type { Db } from '../../plugins/database';
+import { factsOf, type Booking } from '../bookings/booking';
+import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { writeLedger } from './ledger.repo';
+import { changePaymentOrder, findPaymentOrder, saveCapture, type PaymentOrder } from './payments.repo';
+import { requestRefund } from './refunds';
+
+/**
+ * How a payment stands: `paid` (now or before), `pending` with the provider, `declined`, or `returned`: money came that must go
+ * back, because the booking was over or the sum was not the agreed one.
+ */
+export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
+
+const HOUR_MS = 3_600_000;
+/** Operators are warned this long before a start that nobody has accepted. */
+const WARN_HOURS = 24;
+
+const isAsAgreed = (capture: Capture, order: PaymentOrder, booking: Booking): boolean =>
+  capture.amountPence === order.amountPence && capture.currency === CURRENCY
+  && (capture.reference === null || capture.reference === booking.reference);
+
+const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) => writeLedger(
+  trx,
+  { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
+  [
+    { account: 'paypal_balance', pence: capture.amountPence - capture.feePence },
+    { account: 'paypal_fees', pence: capture.feePence },
+    { account: 'customer_funds', pence: -capture.amountPence },
+  ],
+);
+
+/** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
+const confirmBooking = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+  const now = context.clock.now();
+  const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * 1000);
+  const warnAt = new Date(Math.max(now.getTime(), booking.startsAt.getTime() - WARN_HOURS * HOUR_MS));
+  await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
+  await trx
+    .updateTable('services').set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
+    .where('id', '=', booking.serviceId).execute();
+  await sendBookingConfirmed(trx, context, booking.id);
+  const job = { bookingId: booking.id };
+  await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });
+  await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: booking.id });
+  await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${booking.id}:start` });
+};
+
+/** The booking is over, or ends here because the sum is not the agreed one: every penny goes back at once. */
+const returnMoney = async (trx: Db, context: Context, booking: Booking, captureId: string, capture: Capture): Promise<void> => {
+  const now = context.clock.now();
+  const isTooLate = booking.status === 'cancelled';
+  const reason = isTooLate ? 'Paid after the booking was released' : 'The sum paid was not the sum agreed';
+  if (!isTooLate) {
+    await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: 'system', reason });
+    await sendOperatorWarning(trx, context, { bookingId: booking.id, problem: `${reason}. It is being sent back.` });
+  }
+  await changeBooking(trx, booking.id, { to: 'paidInVain', at: now });
+  await requestRefund(trx, context, { bookingId: booking.id, captureId, amountPence: capture.amountPence, reason });
+  await sendBookingCancelled(trx, context, {
+    bookingId: booking.id, refundPence: capture.amountPence, keptPence: 0, because: isTooLate ? 'paid-too-late' : 'operator',
+  });
+};
+
+/** What became of money that was taken: a booking that ended before it was paid gets it back. */
+export const settledAs = async (db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> =>
+  (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
+
+/**
+ * Draws the consequences of what the provider says about a capture, once: asked again, it answers how the payment stands.
+ * Runs in one transaction; locks the booking, then its order.
+ */
+export const settleCapture = async (trx: Db, context: Context, paymentOrderId: string, capture: Capture): Promise<Settlement> => {
+  const now = context.clock.now();
+  const known = await findPaymentOrder(trx, { id: paymentOrderId });
+  const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
+  const order = booking && (await findPaymentOrder(trx, { id: paymentOrderId }, { lock: true }));
+  if (!booking || !order) throw new Error('a payment order without its booking');
+  if (order.status === 'captured') return settledAs(trx, order);
+
+  const captureId = await saveCapture(trx, {
+    paymentOrderId: order.id, bookingId: booking.id, captureId: capture.id, status: capture.status,
+    amountPence: capture.amountPence, feePence: capture.feePence, now,
+  });
+  if (capture.status === 'pending') {
+    await changePaymentOrder(trx, order.id, now, { status: 'capturing' });
+    return 'pending';
+  }
+  if (capture.status === 'declined' || capture.status === 'failed') return declineOrder(trx, context, order, capture.status.toUpperCase());
+
+  await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
+  await bookCapture(trx, booking, capture, now);
+  if (!isAsAgreed(capture, order, booking) || !canAct('pay', 'system', factsOf(booking))) {
+    await returnMoney(trx, context, booking, captureId, capture);
+    return 'returned';
+  }
+  await confirmBooking(trx, context, booking);
+  return 'paid';
+};
+
+/** Notes that the payer's means of payment was refused. The payer may approve again; the next try gets a new request id. */
+export const declineOrder = async (trx: Db, context: Context, order: PaymentOrder, failureCode: string): Promise<'declined'> => {
+  const now = context.clock.now();
+  await changePaymentOrder(trx, order.id, now, { status: 'created', captureAttempt: order.captureAttempt + 1, failureCode });
+  const booking = await findBooking(trx, order.bookingId);
+  if (booking?.status === 'pending') await changeBooking(trx, booking.id, { to: 'paymentFailed', at: now });
+  return 'declined';
+};

@@ -1,0 +1,49 @@
+import { BOOKING_RULES } from 'contract/bookingLifecycle';
+import { LIMITS } from 'contract/limits';
+import type { Context } from '../../context';
+import { badRequest, conflict, notFound, paymentRefused } from '../../plugins/errors';
+import type { Booking } from '../bookings/booking';
+import { requireCustomersBooking } from '../bookings/bookings.policy';
+import { payPaymentOrder } from './payPaymentOrder';
+import { findPaymentOrder } from './payments.repo';
+import { findRefundOfBooking } from './refunds.repo';
+
+const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
+const DECLINED = 'Your payment was declined. Please go back to PayPal and choose another way to pay.';
+
+/** Locked after a refund, by the server's own clock (customer.md §4). @throws AppError 409 */
+const requireNotRefunded = async (context: Context, booking: Booking): Promise<void> => {
+  const now = context.clock.now().getTime();
+  const lockMs = LIMITS.refundLockMinutes * 60_000;
+  const isOnItsWay = booking.status === 'cancelled' && booking.paymentStatus === 'paid'
+    && (await findRefundOfBooking(context.db, booking.id)) !== null;
+  if (isOnItsWay || (booking.refundedAt && now - booking.refundedAt.getTime() < lockMs)) {
+    throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
+  }
+  if (booking.paymentStatus === 'refunded') throw conflict('This booking was cancelled and its payment refunded. Please book again.');
+};
+
+const isPaid = (booking: Booking): boolean => booking.status === 'confirmed' || booking.status === 'completed';
+
+/**
+ * Takes and checks the payment of a booking. Any number of calls, at once or one after the other, end in one capture: whoever
+ * is not the one that takes it waits for the result, and nobody is told that a payment failed which did not.
+ * @returns the paid booking's id, or null while the provider has not settled it
+ * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
+ */
+export const verifyPayment = async (
+  context: Context, input: { bookingId: string; orderId: string; customerId: string },
+): Promise<string | null> => {
+  const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
+  const order = await findPaymentOrder(context.db, { bookingId: booking.id });
+  if (!order?.orderId) throw notFound('Payment not found');
+  if (order.orderId !== input.orderId) throw badRequest('This payment belongs to another booking.');
+  if (isPaid(booking)) return booking.id;
+  await requireNotRefunded(context, booking);
+  if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.refusal);
+
+  const outcome = await payPaymentOrder(context, order.id);
+  if (outcome === 'declined') throw paymentRefused(DECLINED);
+  if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
+  return outcome === 'paid' ? booking.id : null;
+};

@@ -1,0 +1,96 @@
+import type { Context } from '../../context';
+import { isPaymentError } from '../../payments/provider';
+import { transact } from '../../plugins/database';
+import { badRequest, providerDown } from '../../plugins/errors';
+import { findBooking } from '../bookings/bookings.repo';
+import { findCaptureByProviderId, findPaymentOrder } from './payments.repo';
+import { findPayout } from './payouts.repo';
+import { reconcileOrder } from './reconcile';
+
+interface Event {
+  id: string;
+  event_type: string;
+  resource: Record<string, unknown>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 200 ? value : null);
+
+const readEvent = (body: unknown): Event | null => {
+  if (!isRecord(body) || !isRecord(body['resource'])) return null;
+  const id = textOf(body['id']);
+  const type = textOf(body['event_type']);
+  return id && type ? { id, event_type: type, resource: body['resource'] } : null;
+};
+
+/**
+ * Takes in an event of the payment provider: verified, stored once, worked off by a job. What it says is not believed, only
+ * that something has happened to the thing it names.
+ * @throws AppError 400 not an event, or not signed by the provider · 502 nobody could be asked
+ */
+export const receiveWebhook = async (
+  context: Context, message: { headers: Record<string, string | string[] | undefined>; rawBody: string; body: unknown },
+): Promise<void> => {
+  const event = readEvent(message.body);
+  if (!event) throw badRequest('This is not an event.');
+  const isGenuine = await context.payments.verifyWebhook(message).catch((error: unknown) => {
+    if (isPaymentError(error)) throw providerDown('The signature cannot be checked right now.');
+    throw error;
+  });
+  if (!isGenuine) throw badRequest('The signature could not be verified.');
+  await transact(context.db, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('webhook_events')
+      .values({
+        event_id: event.id, event_type: event.event_type, resource_id: textOf(event.resource['id']), body: message.rawBody,
+        received_at: context.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) {
+      await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
+    }
+  });
+};
+
+/** The last part of the link `up`: what a refund's event was taken from. */
+const upOf = (resource: Record<string, unknown>): string | null => {
+  const links = Array.isArray(resource['links']) ? resource['links'].filter(isRecord) : [];
+  const href = textOf(links.find((link) => link['rel'] === 'up')?.['href']);
+  return href?.split('/').at(-1) ?? null;
+};
+
+/** Which of our payment orders an event is about; null when it is none of ours. */
+const paymentOrderOf = async ({ db }: Context, { event_type: type, resource }: Event): Promise<string | null> => {
+  if (type.startsWith('CHECKOUT.ORDER.')) {
+    const orderId = textOf(resource['id']);
+    return orderId === null ? null : (await findPaymentOrder(db, { orderId }))?.id ?? null;
+  }
+  for (const captureId of [textOf(resource['id']), upOf(resource)]) {
+    const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
+    if (capture) return (await findPaymentOrder(db, { bookingId: capture.bookingId }))?.id ?? null;
+  }
+  const reference = textOf(resource['custom_id']);
+  const booking = reference === null ? null : await findBooking(db, reference);
+  return booking ? (await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null : null;
+};
+
+/** Draws the consequences of a stored event by reading the thing it names from the provider. */
+export const workOffWebhook = async (context: Context, eventId: string): Promise<void> => {
+  const { db, clock, jobs } = context;
+  const row = await db
+    .selectFrom('webhook_events').select(['body', 'processed_at as processedAt']).where('event_id', '=', eventId)
+    .executeTakeFirst();
+  const event = row && row.processedAt === null ? readEvent(JSON.parse(row.body)) : null;
+  if (!event) return;
+  if (event.event_type.startsWith('PAYMENT.PAYOUT')) {
+    const batchId = textOf(event.resource['payout_batch_id']);
+    const payout = batchId === null ? null : await findPayout(db, { batchId });
+    if (payout) await jobs.enqueue(db, 'payout.check', { payoutId: payout.id }, { dedupeKey: payout.id });
+  } else {
+    const paymentOrderId = await paymentOrderOf(context, event);
+    if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);
+  }
+  await db.updateTable('webhook_events').set({ processed_at: clock.now() }).where('event_id', '=', eventId).execute();
+};
