@@ -15,6 +15,8 @@ import { migrate } from './plugins/migrate';
 import { createSessions } from './plugins/sessions';
 import { createTokens } from './plugins/tokens';
 import { createRealtime } from './realtime/createRealtime';
+import { handleBookingJobs } from './resources/bookings/bookingJobs';
+import { handlePaymentJobs } from './resources/payments/paymentJobs';
 import { registerResources } from './resources/resources';
 import { readSettings, type Settings } from './settings';
 import { registerPictures } from './uploads/pictures';
@@ -55,6 +57,8 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
 
   const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);
+  handleBookingJobs(context);
+  handlePaymentJobs(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);

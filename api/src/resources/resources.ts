@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { authRoutes } from './auth/auth.routes';
+import { bookingRoutes } from './bookings/bookings.routes';
+import { providerBookingRoutes } from './bookings/providerBookings.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { categoryRoutes } from './categories/categories.routes';
 import { chatRoutes } from './chat/chat.routes';
 import { customerRoutes } from './customers/customers.routes';
 import { healthRoutes } from './health/health.routes';
+import { operatorRoutes } from './operator/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
+import { paymentRoutes } from './payments/payments.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -15,6 +19,6 @@ import { serviceRoutes } from './services/services.routes';
 /** Every resource of the API; each brings its own routes. */
 export const registerResources = (app: FastifyInstance, context: Context): void => {
   for (const routes of [
-    authRoutes, cartRoutes, categoryRoutes, chatRoutes, customerRoutes, healthRoutes, orderRoutes, postRoutes, providerRoutes, reviewRoutes, serviceRoutes,
+    authRoutes, bookingRoutes, cartRoutes, categoryRoutes, chatRoutes, customerRoutes, healthRoutes, operatorRoutes, orderRoutes, paymentRoutes, postRoutes, providerBookingRoutes, providerRoutes, reviewRoutes, serviceRoutes,
   ]) routes(app, context);
 };
