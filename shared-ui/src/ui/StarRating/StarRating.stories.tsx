@@ -1,0 +1,12 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { StarRating } from './StarRating';
+
+const meta = { component: StarRating, args: { value: 4 } } satisfies Meta<typeof StarRating>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Four: Story = {};
+export const HalfIsFloored: Story = { args: { value: 4.5 } };
+export const WithText: Story = { args: { hasText: true } };
+export const None: Story = { args: { value: 0, hasText: true } };

@@ -1,0 +1,112 @@
+// Every story in a real browser: axe in both themes at two widths, no sideways scrolling at 320 px nor with text at 200 %, a walk
+// by Tab, the scripted keyboard, and a silent console. Prints a line per failure and the numbers.
+//   node shared-ui/test-stories.mjs [part of a story id]
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+import { keyboardScripts } from './story-tests/keyboard.mjs';
+import { walkByTab } from './story-tests/tabWalk.mjs';
+import { buildWorkshop, serveWorkshop } from './story-tests/workshop.mjs';
+
+const PAGES_AT_ONCE = 2;
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// A part is no page: these two ask for what only a page has.
+const PAGE_RULES = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const filter = process.argv[2] ?? '';
+
+const findings = [];
+let passed = 0;
+const check = (story, what, problems) => {
+  if (problems.length === 0) passed += 1;
+  for (const problem of problems) findings.push(`FAILED ${story}: ${what}: ${problem}`);
+};
+
+const runAxe = (page) =>
+  page.evaluate(async ({ rules, pageRules }) => {
+    const { violations } = await window.axe.run(document, { runOnly: rules, rules: pageRules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id} ${html.slice(0, 140)} ${any[0]?.message ?? ''}`));
+  }, { rules: RULES, pageRules: PAGE_RULES });
+
+const sideways = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth}`] : [];
+  });
+
+const openStory = async (page, address, { id, tags }) => {
+  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
+  await page.waitForSelector('body.sb-show-main:not(.sb-show-preparing-story) .story, body.sb-show-errordisplay', { state: 'attached' });
+  const keys = tags.filter((tag) => tag.startsWith('keys:'));
+  for (const key of keys) await page.keyboard.press(key.slice('keys:'.length));
+  // Skeletons show themselves after 300 ms, overlays slide in.
+  await page.waitForTimeout(keys.length > 0 || id.startsWith('skeleton') ? 350 : 30);
+};
+
+const testStory = async (page, address, story) => {
+  const noise = [];
+  const hear = (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text());
+  const fail = (error) => noise.push(String(error));
+  page.on('console', hear);
+  page.on('pageerror', fail);
+
+  await page.setViewportSize(WIDE);
+  await openStory(page, address, story);
+  await page.evaluate(axeSource);
+  for (const [name, size] of [['1280', WIDE], ['390', PHONE]]) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((value) => { document.documentElement.dataset.theme = value; }, theme);
+      // Colours cross over within a frame or two, even where motion is reduced.
+      await page.waitForTimeout(40);
+      check(story.id, `axe at ${name} px, ${theme}`, await runAxe(page));
+    }
+  }
+  await page.setViewportSize(NARROWEST);
+  check(story.id, 'sideways at 320 px', await sideways(page));
+  await page.setViewportSize(WIDE);
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  check(story.id, 'sideways with text at 200 %', await sideways(page));
+  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  check(story.id, 'walk by Tab', await walkByTab(page));
+
+  const script = keyboardScripts[story.id];
+  if (script) {
+    await openStory(page, address, { ...story, tags: [] });
+    const wrong = (await script(page)).filter(([, found, expected]) => found !== expected);
+    check(story.id, 'keyboard', wrong.map(([what, found, expected]) => `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`));
+  }
+  page.off('console', hear);
+  page.off('pageerror', fail);
+  check(story.id, 'console', noise);
+};
+
+buildWorkshop();
+const workshop = await serveWorkshop();
+const browser = await chromium.launch({
+  executablePath: existsSync(installed) ? installed : undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+  const waiting = workshop.stories.filter(({ id }) => id.includes(filter));
+  const unknown = Object.keys(keyboardScripts).filter((id) => !workshop.stories.some((story) => story.id === id));
+  check('keyboard.mjs', 'stories that exist', unknown);
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+    const page = await context.newPage();
+    for (let story = waiting.shift(); story; story = waiting.shift()) {
+      await testStory(page, workshop.address, story).catch((error) => check(story.id, 'run', [String(error)]));
+    }
+  }));
+} finally {
+  await browser.close();
+  workshop.stop();
+}
+findings.sort().forEach((line) => console.log(line));
+console.log(`${workshop.stories.length} stories: ${passed} passed, ${findings.length} failed`);
+process.exitCode = findings.length > 0 ? 1 : 0;
