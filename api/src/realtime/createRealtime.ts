@@ -99,7 +99,7 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
     endSession(sessionId) {
       endLocally(sessionId);
-      io.serverSideEmit(SESSION_ENDED, sessionId);
+      if (databaseUrl) io.serverSideEmit(SESSION_ENDED, sessionId);
     },
     start() {
       presence.start();

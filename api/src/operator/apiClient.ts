@@ -1,0 +1,60 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
+import { safeParse } from 'zod/v4/core';
+
+/** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
+export class OperatorError extends Error {
+  constructor(message: string, readonly hint: string | null = null) {
+    super(message);
+  }
+}
+
+type Input<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> };
+
+export interface ApiClient {
+  baseUrl: string;
+  /** Empty until signed in. */
+  token: string;
+  /** Makes one call of the contract. @throws OperatorError with the server's own words */
+  send<C extends Call>(call: C, input?: Input<C>): Promise<AnswerOf<C>>;
+}
+
+const TIMEOUT_MS = 30_000;
+
+const addressOf = (baseUrl: string, call: Call, input: Input<Call>): string => {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(path, baseUrl);
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+};
+
+export const createApiClient = (baseUrl: string): ApiClient => {
+  const client: ApiClient = {
+    baseUrl,
+    token: '',
+    async send(call, input = {}) {
+      const response = await fetch(addressOf(baseUrl, call, input), {
+        method: call.method,
+        headers: {
+          ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => {
+        throw new OperatorError(`The API does not answer at ${baseUrl}.`, 'Start it (npm start), or set API_URL to its address.');
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw new OperatorError(messageOf(answer) ?? `The API answered ${response.status}.`);
+      const read = safeParse(call.answer, answer);
+      if (!read.success) throw new OperatorError(`What answers at ${baseUrl} is not this version of the API.`, 'Set API_URL to the API’s address.');
+      return read.data as AnswerOf<typeof call>;
+    },
+  };
+  return client;
+};
+
+const messageOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' ? answer.message : null;

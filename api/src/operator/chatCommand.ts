@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CHAT_EVENTS, SYSTEM_USER, type ChatMessage, type SendAck } from 'contract/chat';
+import { operatorCalls } from 'contract/operator';
+import type { Provider } from 'contract/provider';
+import { io, type Socket } from 'socket.io-client';
+import { OperatorError, type ApiClient } from './apiClient';
+import type { Command, Tools } from './commands';
+import { findHelper } from './findHelper';
+import { plain, table } from './terminal';
+
+const TRIES = 5;
+const ACK_MS = 5_000;
+
+const clock = (timestamp: string): string => new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' });
+
+const line = (message: ChatMessage, helper: Provider): string =>
+  `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(helper.businessName)}: ${plain(message.text)}`;
+
+export const chat: Command = {
+  usage: 'chat [<helper> [<message>]]',
+  summary: 'List the conversations; open one; or send one message',
+  async run(tools, [wanted, ...words]) {
+    if (!wanted) return list(tools);
+    const helper = await findHelper(tools.client, wanted);
+    const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: helper._id } });
+    if (words.length > 0) return withSocket(tools.client, (socket) => deliver(socket, tools, helper, words.join(' ')));
+    data.forEach((message) => tools.terminal.write(line(message, helper)));
+    if (data.length === 0) tools.terminal.write(`No messages with ${plain(helper.businessName)} yet.`);
+    if (tools.terminal.isInteractive) await converse(tools, helper);
+  },
+};
+
+const list = async ({ client, terminal }: Tools): Promise<void> => {
+  const { data } = await client.send(operatorCalls.listChats);
+  if (data.length === 0) return terminal.write('No conversations yet.');
+  terminal.write(table(['ID', 'HELPER', '', 'NEW', 'LAST MESSAGE'], data.map((one) => [
+    one.providerId.slice(0, 8), plain(one.businessName), one.isOnline ? 'online' : '', one.unanswered > 0 ? String(one.unanswered) : '',
+    one.lastMessage ? `${one.lastMessage.isOwn ? 'You' : plain(one.name)}: ${plain(one.lastMessage.text).slice(0, 80)}` : '',
+  ])));
+};
+
+/** Opens the conversation: what is typed is sent, what the helper writes appears, until the end of input. */
+const converse = (tools: Tools, helper: Provider): Promise<void> =>
+  withSocket(tools.client, async (socket) => {
+    socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {
+      if ([message.senderId, message.receiverId].includes(helper._id)) tools.terminal.write(line(message, helper));
+    });
+    socket.on(CHAT_EVENTS.online, ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(online)'));
+    socket.on(CHAT_EVENTS.offline, ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(offline)'));
+    tools.terminal.write(`Type a message to ${plain(helper.businessName)}; Ctrl+D ends.`);
+    for await (const text of tools.terminal.lines()) {
+      if (text.trim()) await deliver(socket, tools, helper, text);
+    }
+  });
+
+/** Sends until it is acknowledged; its own id keeps a message that was sent twice from being stored twice. */
+const deliver = async (socket: Socket, { terminal }: Tools, helper: Provider, text: string): Promise<void> => {
+  const message = { senderId: SYSTEM_USER, receiverId: helper._id, text, timestamp: new Date().toISOString(), cid: randomUUID() };
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const ack: SendAck | null = await socket.timeout(ACK_MS).emitWithAck(CHAT_EVENTS.send, message).catch(() => null);
+    if (ack?.ok) return terminal.write(line(ack.message, helper));
+    if (ack && ack.code !== 'TOO_MANY') throw new OperatorError(ack.message);
+    await pause(500 * attempt);
+  }
+  throw new OperatorError('The message could not be delivered.', 'Try again in a moment.');
+};
+
+const withSocket = async (client: ApiClient, use: (socket: Socket) => Promise<void>): Promise<void> => {
+  const socket = io(client.baseUrl, { auth: { token: client.token }, transports: ['websocket'] });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', (error) => reject(new OperatorError(`The chat refuses the connection: ${error.message}`)));
+    });
+    socket.emit(CHAT_EVENTS.register, { userId: SYSTEM_USER });
+    await use(socket);
+  } finally {
+    socket.close();
+  }
+};

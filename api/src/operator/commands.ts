@@ -1,0 +1,37 @@
+import type { ApiClient } from './apiClient';
+import { assign, bookings, refund } from './bookingCommands';
+import { chat } from './chatCommand';
+import { activate, approve, deactivate, helpers } from './helperCommands';
+import type { Terminal } from './terminal';
+
+export interface Tools {
+  client: ApiClient;
+  terminal: Terminal;
+}
+
+export interface Command {
+  /** As typed after `npm run operator -w api --`. */
+  usage: string;
+  summary: string;
+  /** How many arguments it cannot do without. */
+  arguments?: number;
+  run(tools: Tools, words: string[]): Promise<void>;
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = { helpers, approve, deactivate, activate, bookings, assign, refund, chat };
+
+export const help = (): string => {
+  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
+  return [
+    'The operators’ tool of Choresy.',
+    '',
+    'npm run operator -w api -- <command>',
+    '',
+    ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(width)}${summary}`),
+    '',
+    '<helper>  an email address, an id, or at least four characters of an id',
+    '<booking> a reference like CH-1A2B3C4D, or an id',
+    '',
+    'Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or asks. API_URL is the API’s address (http://localhost:4000).',
+  ].join('\n');
+};

@@ -1,0 +1,18 @@
+import { operatorCalls } from 'contract/operator';
+import type { Provider } from 'contract/provider';
+import { OperatorError, type ApiClient } from './apiClient';
+
+/**
+ * The helper that someone means: by id, its beginning, or e-mail address.
+ * @throws OperatorError when none fits, or several do
+ */
+export const findHelper = async (client: ApiClient, wanted: string): Promise<Provider> => {
+  const { data } = await client.send(operatorCalls.listHelpers, { query: {} });
+  const word = wanted.toLowerCase();
+  const exact = data.filter((helper) => helper._id === word || helper.email === word);
+  const fitting = exact.length > 0 ? exact : data.filter((helper) => word.length >= 4 && helper._id.startsWith(word));
+  const [helper] = fitting;
+  if (!helper) throw new OperatorError(`There is no helper “${wanted}”.`, 'Name one by email address or by id: see the command helpers.');
+  if (fitting.length > 1) throw new OperatorError(`“${wanted}” may be any of ${fitting.length} helpers.`, 'Give more of the id.');
+  return helper;
+};

@@ -1,0 +1,106 @@
+import { addressOf, closeClients, connect, until } from '../../test/chatClient';
+import { operator, provider, type Person } from '../../test/builders';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { run } from './run';
+import { plain, table, type Terminal } from './terminal';
+
+let app: TestApp;
+let olive: Person;
+let hugo: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
+  await app.listen();
+  olive = await operator(app, 'olive@example.com');
+  hugo = await provider(app, { email: 'hugo@example.com', isApproved: false });
+});
+afterEach(closeClients);
+
+/** Runs a command line; `answers` are typed at its questions, `typed` is its input. */
+const type = async (
+  line: string, { answers = [], typed, env = {} }: { answers?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
+): Promise<{ code: number; out: string }> => {
+  const out: string[] = [];
+  const left = [...answers];
+  const terminal: Terminal = {
+    write: (text) => void out.push(text),
+    ask: async () => left.shift() ?? null,
+    lines: () => typed ?? (async function* nothing() { /* no input */ })(),
+    isInteractive: typed !== undefined,
+  };
+  const code = await run(line.split(' ').filter(Boolean), {
+    API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password, ...env,
+  }, terminal);
+  return { code, out: out.join('\n') };
+};
+
+test('help lists every command; an unknown one, or one with too little said, shows how', async () => {
+  expect((await type('')).out).toContain('assign <booking> <helper>');
+  expect(await type('dance')).toMatchObject({ code: 2, out: expect.stringContaining('There is no command “dance”.') });
+  expect(await type('constructor')).toMatchObject({ code: 2 });
+  expect(await type('assign CH-1')).toMatchObject({ code: 2, out: expect.stringContaining('Usage: npm run operator -w api -- assign <booking> <helper>') });
+});
+
+describe('signing in', () => {
+  const none = { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' };
+
+  test('asks for what the environment does not say, and leaves no session open', async () => {
+    expect(await type('helpers pending', { env: none, answers: [olive.email, olive.password] })).toMatchObject({ code: 0, out: expect.stringContaining('hugo@example.com') });
+    const open = await app.context.db.selectFrom('sessions').select('id').where('operator_id', '=', olive.id).where('ended_at', 'is', null).execute();
+    expect(open).toHaveLength(1);
+  });
+
+  test('says what is wrong', async () => {
+    expect(await type('helpers', { env: none })).toEqual({ code: 1, out: 'No one is signed in.\nSet OPERATOR_EMAIL and OPERATOR_PASSWORD.' });
+    expect((await type('helpers', { env: { OPERATOR_PASSWORD: 'wrong' } })).code).toBe(1);
+    expect((await type('helpers', { env: { OPERATOR_EMAIL: hugo.email, OPERATOR_PASSWORD: hugo.password } })).code).toBe(1);
+    expect((await type('helpers', { env: { API_URL: 'http://127.0.0.1:1' } })).out).toContain('The API does not answer at http://127.0.0.1:1.');
+  });
+});
+
+test('a helper is found by address, id or the beginning of it', async () => {
+  expect(await type(`approve ${hugo.email}`)).toEqual({ code: 0, out: `Hart Home Help (${hugo.email}) is approved.` });
+  expect((await type(`deactivate ${hugo.id.slice(0, 8)}`)).out).toContain('is inactive now.');
+  expect((await type('helpers inactive')).out).toContain(hugo.id.slice(0, 8));
+  expect((await type(`activate ${hugo.id}`)).out).toContain('is active again.');
+  expect(await type('approve nobody@example.com')).toMatchObject({ code: 1, out: expect.stringContaining('There is no helper “nobody@example.com”.') });
+  expect((await type('helpers odd')).code).toBe(1);
+});
+
+test('bookings: nothing to do is said; what the API refuses is shown in its words', async () => {
+  expect(await type('bookings unassigned')).toEqual({ code: 0, out: 'Nothing needs a hand.' });
+  expect(await type(`assign CH-00000000 ${hugo.email}`)).toEqual({ code: 1, out: 'Booking not found' });
+  expect(await type('refund CH-00000000', { answers: ['no'] })).toEqual({ code: 0, out: 'Nothing was refunded.' });
+  expect(await type('refund CH-00000000')).toMatchObject({ code: 1, out: expect.stringContaining('--yes') });
+  expect(await type('refund CH-00000000 --yes')).toEqual({ code: 1, out: 'Booking not found' });
+});
+
+test('chat: the list, one message, and a conversation', async () => {
+  expect((await type('chat')).out).toBe('No conversations yet.');
+  const client = await connect(addressOf(app), { token: hugo.token });
+  expect((await type(`chat ${hugo.email} Hello from the desk`)).out).toContain('Admin: Hello from the desk');
+  await until(() => client.of('receive_message').length === 1);
+  expect(client.of('receive_message')[0]).toMatchObject({ senderId: 'system', text: 'Hello from the desk' });
+  await client.send('system', 'Hi \u001b[31mdesk');
+  expect((await type('chat')).out).toMatch(/online +1 +Hugo Hart: Hi {2}\[31mdesk/);
+
+  async function* typing() {
+    yield 'What can we do?';
+    await until(() => client.of('receive_message').length === 2);
+    await client.send('system', 'Nothing, thanks');
+    await until(() => seen.includes('Nothing, thanks'));
+  }
+  let seen = '';
+  const out: string[] = [];
+  const code = await run(['chat', hugo.id], { API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password }, {
+    write: (text) => { out.push(text); seen = out.join('\n'); }, ask: async () => null, lines: typing, isInteractive: true,
+  });
+  expect(code).toBe(0);
+  expect(seen).toContain('Hart Home Help: Nothing, thanks');
+  expect(seen).not.toContain('\u001b');
+});
+
+test('columns are as wide as their widest cell; what steers a terminal is taken out', () => {
+  expect(table(['A', 'LAST'], [['long', 'x'], ['b', 'yy']])).toBe('A     LAST\nlong  x\nb     yy');
+  expect(plain('a\u001b[2Jb\u009bc\nd')).toBe('a [2Jb c d');
+});

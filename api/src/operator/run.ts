@@ -1,0 +1,38 @@
+import { createApiClient, OperatorError } from './apiClient';
+import { COMMANDS, help } from './commands';
+import { signIn, signOut } from './signIn';
+import type { Terminal } from './terminal';
+
+/**
+ * Runs one command line of the operators' tool.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ */
+export const run = async (words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> => {
+  const [name = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(name)) {
+    terminal.write(help());
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    terminal.write(`There is no command “${name}”.\n\n${help()}`);
+    return 2;
+  }
+  if (rest.length < (command.arguments ?? 0)) {
+    terminal.write(`Usage: npm run operator -w api -- ${command.usage}\n${command.summary}.`);
+    return 2;
+  }
+  const client = createApiClient(env['API_URL'] || `http://localhost:${env['PORT'] || 4000}`);
+  try {
+    await signIn(client, terminal, env);
+    await command.run({ client, terminal }, rest);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    terminal.write(error.hint ? `${error.message}\n${error.hint}` : error.message);
+    return 1;
+  } finally {
+    // What was asked for is done or not; a session that cannot be ended now runs out by itself.
+    if (client.token) await signOut(client).catch(() => undefined);
+  }
+};

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Where a command reads and writes; tests bring their own. */
+export interface Terminal {
+  write(line: string): void;
+  /** Asks a question; `hidden` shows nothing of the answer. Null when nobody is there to answer. */
+  ask(question: string, options?: { hidden?: boolean }): Promise<string | null>;
+  /** Each line that is typed, until the end of input. */
+  lines(): AsyncIterable<string>;
+  isInteractive: boolean;
+}
+
+export const processTerminal = (): Terminal => ({
+  isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+  write: (line) => void process.stdout.write(`${line}\n`),
+  async ask(question, { hidden = false } = {}) {
+    if (!process.stdin.isTTY) return null;
+    process.stdout.write(question);
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const reader = createInterface({ input: process.stdin, output: hidden ? silent : process.stdout, terminal: true });
+    try {
+      return await reader.question('');
+    } finally {
+      reader.close();
+      if (hidden) process.stdout.write('\n');
+    }
+  },
+  lines: () => createInterface({ input: process.stdin }),
+});
+
+/** Rows under their headings, in columns; the last column is not padded. */
+export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)));
+  return [headings, ...rows]
+    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd((widths[column] ?? 0) + 2))).join('').trimEnd())
+    .join('\n');
+};
+
+/** What other people typed, without the characters that steer a terminal. */
+export const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

@@ -1,0 +1,182 @@
+import type { OperatorBooking } from 'contract/operator';
+import type { Provider } from 'contract/provider';
+import { ask } from '../../../test/ask';
+import { customer, operator, provider, service, type Person, type TestService } from '../../../test/builders';
+import { startPaymentServer, type PaymentServer } from '../../../test/paymentServer';
+import { startTestApp, type TestApp } from '../../../test/testApp';
+import { createPaypal } from '../../payments/paypal';
+
+let app: TestApp;
+let payments: PaymentServer;
+let olive: Person;
+let amelia: Person;
+let hugo: Person;
+let nora: Person;
+let chore: TestService;
+
+beforeAll(async () => {
+  let settings: PaymentServer['settings'] | undefined;
+  const paypal = createPaypal({ clientId: 'client', clientSecret: 'a secret of this test', webhookId: null, baseUrl: () => settings!.baseUrl() });
+  app = await startTestApp({ payments: paypal });
+  payments = await startPaymentServer({ db: app.context.db, now: app.clock.now });
+  settings = payments.settings;
+  [olive, amelia, hugo, nora] = [await operator(app), await customer(app), await provider(app), await provider(app)];
+  chore = await service(app);
+});
+afterAll(() => payments.close());
+
+const book = async (bookingDate = '2026-06-20'): Promise<string> => {
+  const { body, text } = await ask(app, 'POST', '/api/booking/create', {
+    token: amelia.token,
+    body: {
+      serviceId: chore.id, bookingDate, timeSlot: { startTime: '09:00', endTime: '11:00' },
+      customerDetails: { name: 'Amelia Stone', email: 'amelia@example.com', phone: '07700 900456' },
+      serviceLocation: { address: '2 Acre Lane', city: 'London', postalCode: 'SW2 5SG' }, specialRequests: '', paymentMethod: 'paypal',
+    },
+  });
+  const { bookingId } = (body.data ?? {}) as { bookingId?: string };
+  const { orderId } = (body['paymentOrder'] ?? {}) as { orderId?: string };
+  if (!bookingId || !orderId) throw new Error(text);
+  await payments.decide(orderId, 'approve');
+  const paid = await ask(app, 'POST', '/api/payments/verify-paypal', { token: amelia.token, body: { bookingId, orderId } });
+  if (paid.body.success !== true) throw new Error(paid.text);
+  return bookingId;
+};
+
+const bookings = async (state = ''): Promise<OperatorBooking[]> =>
+  (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body.data as OperatorBooking[];
+const find = async (bookingId: string, state = ''): Promise<OperatorBooking | undefined> =>
+  (await bookings(state)).find((booking) => booking.bookingId === bookingId);
+const assign = (bookingId: string, to: Person) =>
+  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: to.id } });
+const asHelper = (helper: Person, action: string, body: object) => ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body });
+const mailsTo = async (email: string, kind: string): Promise<number> =>
+  (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).where('kind', '=', kind).execute()).length;
+
+test.each([
+  ['GET', '/api/operator/helpers'], ['POST', '/api/operator/helpers/x/approve'], ['POST', '/api/operator/helpers/x/deactivate'],
+  ['POST', '/api/operator/helpers/x/activate'], ['GET', '/api/operator/bookings'], ['POST', '/api/operator/bookings/x/assign'],
+  ['POST', '/api/operator/bookings/x/refund'], ['GET', '/api/operator/chats'], ['GET', '/api/operator/chats/x'],
+] as const)('%s %s is for operators only', async (method, url) => {
+  expect((await ask(app, method, url)).status).toBe(401);
+  expect((await ask(app, method, url, { token: amelia.token })).status).toBe(403);
+  expect((await ask(app, method, url, { token: hugo.token })).status).toBe(403);
+});
+
+describe('helpers', () => {
+  const list = async (state?: string): Promise<string[]> =>
+    ((await ask(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body.data as Provider[]).map(({ _id }) => _id);
+
+  test('a pending helper is approved once, by mail; deactivated and activated again', async () => {
+    const felix = await provider(app, { isApproved: false });
+    expect(await list('pending')).toEqual([felix.id]);
+    const approve = () => ask(app, 'POST', `/api/operator/helpers/${felix.id}/approve`, { token: olive.token });
+    expect((await approve()).body.data).toMatchObject({ isApproved: true });
+    expect((await approve()).body.data).toMatchObject({ isApproved: true });
+    expect(await mailsTo(felix.email, 'provider-approved')).toBe(1);
+    expect(await list('approved')).toContain(felix.id);
+
+    await ask(app, 'POST', `/api/operator/helpers/${felix.id}/deactivate`, { token: olive.token });
+    expect(await list('inactive')).toEqual([felix.id]);
+    expect(await list('approved')).not.toContain(felix.id);
+    // An inactive helper may still read.
+    expect((await ask(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({ isActive: false });
+    await ask(app, 'POST', `/api/operator/helpers/${felix.id}/activate`, { token: olive.token });
+    expect(await list('inactive')).toEqual([]);
+    expect(await list()).toEqual(expect.arrayContaining([hugo.id, nora.id, felix.id]));
+  });
+
+  test.each(['approve', 'deactivate', 'activate'])('%s of nobody is 404', async (action) => {
+    for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) {
+      expect((await ask(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(404);
+    }
+  });
+
+  test('an unknown state is refused', async () => {
+    expect((await ask(app, 'GET', '/api/operator/helpers?state=odd', { token: olive.token })).status).toBe(400);
+  });
+});
+
+describe('bookings', () => {
+  test('an unassigned booking is listed with who offered, and assigned by hand with its reasons', async () => {
+    const id = await book();
+    await asHelper(nora, 'availability', { bookingId: id, isAvailable: true });
+    expect(await find(id, 'unassigned')).toMatchObject({
+      assignmentStatus: 'none', totalPrice: 37, offers: [{ providerId: nora.id }], reasons: [], customerDetails: { email: 'amelia@example.com' },
+    });
+
+    const assigned = await assign(id, hugo);
+    expect(assigned.body.data).toMatchObject({ bookingId: id, assignmentStatus: 'assigned' });
+    expect((assigned.body.data as OperatorBooking).reasons[0]).toContain('Chosen by an operator');
+    expect(await mailsTo(hugo.email, 'booking-assigned')).toBeGreaterThan(0);
+    expect(await find(id, 'unassigned')).toBeUndefined();
+    expect((await asHelper(hugo, 'accept-booking', { bookingId: id })).status).toBe(200);
+    expect((await assign(id, nora)).status).toBe(409);
+  });
+
+  test('who has not answered loses it to the next; who rejected never gets it again', async () => {
+    const id = await book('2026-06-21');
+    await assign(id, hugo);
+    expect((await assign(id, nora)).body.data).toMatchObject({ assignmentStatus: 'assigned' });
+    expect((await asHelper(hugo, 'accept-booking', { bookingId: id })).status).toBeGreaterThanOrEqual(400);
+    await asHelper(nora, 'reject-booking', { bookingId: id, rejectionReason: 'Too far away' });
+    const rejected = await find(id, 'troubled');
+    expect(rejected).toMatchObject({ assignmentStatus: 'rejected' });
+    expect(rejected!.reasons[0]).toBe('Rejected by Hart Home Help: Too far away');
+    expect((await assign(id, nora)).body).toMatchObject({ code: 'CONFLICT', message: 'This helper has rejected this booking.' });
+    expect((await assign(id, hugo)).status).toBe(200);
+  });
+
+  test('nobody, the unapproved, the inactive and the fully booked are refused', async () => {
+    const id = await book('2026-06-22');
+    expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
+    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/assign', { token: olive.token, body: { providerId: hugo.id } })).status).toBe(404);
+    expect((await ask(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status).toBe(400);
+    expect((await assign(id, await provider(app, { isApproved: false }))).body.message).toBe('This helper is not approved.');
+    const same = await book('2026-06-22');
+    await assign(same, hugo);
+    await asHelper(hugo, 'accept-booking', { bookingId: same });
+    expect((await assign(id, hugo)).status).toBe(409);
+  });
+
+  test('a helper who is deactivated keeps what is accepted, as trouble, and loses what is not', async () => {
+    const helper = await provider(app);
+    const [kept, lost] = [await book('2026-06-23'), await book('2026-06-24')];
+    await assign(kept, helper);
+    await asHelper(helper, 'accept-booking', { bookingId: kept });
+    await assign(lost, helper);
+    await ask(app, 'POST', `/api/operator/helpers/${helper.id}/deactivate`, { token: olive.token });
+    expect(await find(kept, 'troubled')).toMatchObject({ assignmentStatus: 'accepted' });
+    expect(await find(lost, 'unassigned')).toMatchObject({ assignmentStatus: 'none' });
+    expect((await assign(lost, helper)).body.message).toBe('This helper is inactive.');
+  });
+
+  test('a refund gives everything back, cancels, and happens once', async () => {
+    const id = await book('2026-06-25');
+    const refund = () => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
+    expect((await refund()).body).toMatchObject({ success: true, data: { status: 'cancelled', paymentStatus: 'refunded' } });
+    expect((await refund()).status).toBe(409);
+    expect(payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
+    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(404);
+  });
+});
+
+describe('chats', () => {
+  test('lists conversations with what is unanswered, and shows one', async () => {
+    const write = (from: 'provider' | 'system', text: string) => app.context.db.insertInto('chat_messages').values({
+      provider_id: hugo.id, sender_id: from === 'provider' ? hugo.id : 'system', receiver_id: from === 'provider' ? 'system' : hugo.id,
+      text, sent_at: app.clock.now(),
+    }).execute();
+    expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toEqual([]);
+    await write('provider', 'one');
+    await write('system', 'two');
+    await write('provider', 'three');
+    await write('provider', 'four');
+    expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toMatchObject([
+      { providerId: hugo.id, businessName: 'Hart Home Help', unanswered: 2, isOnline: false, lastMessage: { text: 'four', isOwn: false } },
+    ]);
+    const one = await ask(app, 'GET', `/api/operator/chats/${hugo.id}`, { token: olive.token });
+    expect((one.body.data as { text: string; isOwn: boolean }[]).map(({ text, isOwn }) => `${text} ${isOwn}`)).toEqual(['one false', 'two true', 'three false', 'four false']);
+    expect((await ask(app, 'GET', '/api/operator/chats/nobody', { token: olive.token })).status).toBe(404);
+  });
+});
