@@ -1,3 +1,4 @@
+export { expectNoAxeViolations } from '../ui/testing/axe';
 export * from './builders';
 export type { World } from './answers';
 export type { FakeServer, LoggedCall } from './fakeServer';

@@ -1,0 +1,309 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-ui/paths';
+import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+
+import { AuthPage } from './AuthPage';
+
+const open = (options: RenderPageOptions = {}) => renderPage(<main><AuthPage /></main>, { path: paths.auth(), ...options });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const messages = (store: ReturnType<typeof open>['store']) => store.getState().toasts.toasts.map(({ message }) => message);
+
+async function fillLogin({ user }: ReturnType<typeof open>, email = 'amelia@example.com', password = 'secret') {
+  if (email) await user.type(screen.getByLabelText('Email Address'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(press('Login'));
+}
+
+/** Sign-up with the code asked for. */
+async function openStepTwo(page: ReturnType<typeof open>, email = 'amelia@example.com') {
+  await page.user.type(screen.getByLabelText('Email Address'), email);
+  await page.user.click(press('Send OTP'));
+  await screen.findByLabelText('OTP');
+}
+
+describe('modes', () => {
+  it.each([
+    ['login', '/auth', /Login to Choresy/],
+    ['sign-up', '/auth?mode=signup', 'SignUp Here'],
+    ['forgot password', '/auth?mode=forgot', 'Forgot Password'],
+  ])('has a title for %s', (_mode, path, name) => {
+    open({ path });
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  it('switches between the three, keeping the e-mail and where to go after', async () => {
+    const { user, location } = open({ path: '/auth?returnTo=%2Fprofile' });
+    await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SignUp Here');
+    await user.click(screen.getByRole('link', { name: 'Login here' }));
+    await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
+    expect(screen.getByLabelText('Email Address')).toHaveValue('a@b.co');
+    expect(location()).toBe('/auth?returnTo=%2Fprofile&mode=forgot');
+  });
+
+  it('tells password managers what each field is', async () => {
+    const page = open({ path: '/auth?mode=signup' });
+    await openStepTwo(page);
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'email');
+    expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('says why somebody is here again after a session has ended', () => {
+    localStorage.setItem('userEmail', 'amelia@example.com');
+    open();
+    expect(screen.getByLabelText('Email Address')).toHaveValue('amelia@example.com');
+  });
+});
+
+describe('login', () => {
+  it.each([
+    ['nothing', '', ''],
+    ['no password', 'amelia@example.com', ''],
+    ['no e-mail', '', 'secret'],
+  ])('needs both, given %s', async (_case, email, password) => {
+    const page = open();
+    await fillLogin(page, email, password);
+    expect(screen.getByText('Please enter both email and password')).toBeVisible();
+    expect(screen.getByLabelText(email ? 'Password' : 'Email Address')).toHaveFocus();
+    expect(page.server.callsOf('login')).toEqual([]);
+    await page.user.type(screen.getByLabelText('Password'), 'x');
+    expect(screen.queryByText('Please enter both email and password')).toBeNull();
+  });
+
+  it('stores the token, says so, and goes home after 1.2 s', async () => {
+    jest.useFakeTimers();
+    const page = open();
+    await fillLogin(page);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(page.server.callsOf('login')[0]?.body).toEqual({ email: 'amelia@example.com', password: 'secret' });
+    expect(within(screen.getByRole('status')).getByText('Logged in successfully!')).toBeVisible();
+    expect(messages(page.store)).toContain('Logged in successfully!');
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(localStorage.getItem('userEmail')).toBe('amelia@example.com');
+    await act(() => jest.advanceTimersByTimeAsync(1100));
+    expect(page.location()).toBe('/auth');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.location()).toBe('/home');
+    jest.useRealTimers();
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const page = open();
+    const release = page.server.hold('login');
+    await fillLogin(page);
+    await page.user.click(press('Logging In...'));
+    release();
+    await screen.findByText('Logged in successfully!');
+    await page.user.click(press('Logging In...'));
+    expect(page.server.callsOf('login')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/booking-history?status=completed', '/booking-history?status=completed'],
+    ['https://evil.example/', '/home'],
+    ['//evil.example', '/home'],
+    ['/\\evil.example', '/home'],
+    ['javascript:alert(1)', '/home'],
+  ])('goes to returnTo %s', async (returnTo, expected) => {
+    jest.useFakeTimers();
+    const page = open({ path: `/auth?returnTo=${encodeURIComponent(returnTo)}` });
+    await fillLogin(page);
+    await act(() => jest.advanceTimersByTimeAsync(1200));
+    expect(page.location()).toBe(expected);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['the server’s words', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
+    ['an error status without words', { status: 500 }, 'Login failed. Please check your credentials and try again.', 'Wrong username or password.'],
+  ] as const)('fails with %s', async (_case, failure, text, toast) => {
+    const page = open({ prepare: (server) => server.fail('login', failure) });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(messages(page.store)).toEqual([toast]);
+  });
+
+  it('is refused without words', async () => {
+    const page = open({ prepare: (server) => server.answer('login', { success: false }) });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    expect(screen.getByRole('alert').textContent).toBe('Login failed');
+    expect(messages(page.store)).toEqual(['Wrong username or password.']);
+  });
+
+  it('cannot connect', async () => {
+    const page = open({ prepare: (server) => server.drop('login') });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cannot connect to server. Please make sure the backend server is running.');
+  });
+});
+
+describe('sign-up', () => {
+  const signup = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=signup', ...options });
+
+  async function submit(page: ReturnType<typeof open>, otp = '123456', password = 'secret') {
+    await openStepTwo(page);
+    if (otp) await page.user.type(screen.getByLabelText('OTP'), otp);
+    if (password) await page.user.type(screen.getByLabelText('Password'), password);
+    await page.user.click(press('Sign Up'));
+  }
+
+  it('needs an e-mail before it asks for a code', async () => {
+    const { user, server } = signup();
+    await user.click(press('Send OTP'));
+    expect(screen.getByText('Please enter your email address')).toBeVisible();
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    expect(server.callsOf('requestSignupCode')).toEqual([]);
+  });
+
+  it('asks for the code, then lets another be asked for after a while', async () => {
+    jest.useFakeTimers();
+    const page = signup();
+    await page.user.type(screen.getByLabelText('Email Address'), 'amelia@example.com');
+    await page.user.click(press('Send OTP'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(page.server.callsOf('requestSignupCode')[0]?.body).toEqual({ email: 'amelia@example.com' });
+    expect(screen.getByRole('status')).toHaveTextContent('OTP sent to your email!');
+    expect(messages(page.store)).toContain('OTP sent to your email!');
+    expect(press('Resend OTP in 30 s')).toHaveAttribute('aria-disabled', 'true');
+    for (let second = 0; second < 30; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
+    await page.user.click(press('Resend OTP'));
+    expect(page.server.callsOf('requestSignupCode')).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 429, message: 'Too many codes' }), 'Too many codes'],
+    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('requestSignupCode', { success: false }), 'Failed to send OTP'],
+    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 500 }), 'Failed to send OTP. Please try again later.'],
+    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('requestSignupCode'), 'Cannot connect to server. Please make sure the backend server is running.'],
+  ])('says why no code came: %s', async (_case, prepare, text) => {
+    const { user } = signup({ prepare });
+    await user.type(screen.getByLabelText('Email Address'), 'amelia@example.com');
+    await user.click(press('Send OTP'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  it.each([['no code', '', 'secret', 'OTP'], ['no password', '123456', '', 'Password']])('needs everything, given %s', async (_case, otp, password, focus) => {
+    const page = signup();
+    await submit(page, otp, password);
+    expect(screen.getByText('Please fill all required fields')).toBeVisible();
+    expect(screen.getByLabelText(focus)).toHaveFocus();
+    expect(page.server.callsOf('signup')).toEqual([]);
+  });
+
+  it('stores the token and goes home after 1.1 s', async () => {
+    const page = signup();
+    await openStepTwo(page);
+    jest.useFakeTimers();
+    await page.user.type(screen.getByLabelText('OTP'), '123 456');
+    await page.user.type(screen.getByLabelText('Password'), 'secret');
+    await page.user.click(press('Sign Up'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(page.server.callsOf('signup')[0]?.body).toEqual({ email: 'amelia@example.com', password: 'secret', otp: '123456' });
+    expect(screen.getByRole('status')).toHaveTextContent('Account created successfully! Redirecting to homepage...');
+    expect(localStorage.getItem('token')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(page.location()).toBe('/auth?mode=signup');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.location()).toBe('/home');
+    jest.useRealTimers();
+  });
+
+  it('without a token asks to log in', async () => {
+    const page = signup({ prepare: (server) => server.answer('signup', { success: true }) });
+    await submit(page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Account created successfully! Please log in.');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it.each([
+    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 400, message: 'Wrong code' }), 'Wrong code'],
+    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('signup', { success: false }), 'Signup failed'],
+    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 500 }), 'Signup failed. Please try again later.'],
+    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('signup'), 'Cannot connect to server. Please make sure the backend server is running.'],
+  ])('says why it failed: %s', async (_case, prepare, text) => {
+    const page = signup({ prepare });
+    await submit(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('reset', () => {
+  const reset = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=forgot', ...options });
+
+  async function submit(page: ReturnType<typeof open>, otp = '123456', password = 'a-new-secret') {
+    await openStepTwo(page);
+    if (otp) await page.user.type(screen.getByLabelText('OTP'), otp);
+    if (password) await page.user.type(screen.getByLabelText('New Password'), password);
+    await page.user.click(press('Reset Password'));
+  }
+
+  it('needs an e-mail first', async () => {
+    const { user } = reset();
+    await user.click(press('Send OTP'));
+    expect(screen.getByText('Please enter your email address')).toBeVisible();
+  });
+
+  it.each([['no code', '', 'a-new-secret'], ['no password', '123456', '']])('needs code and password, given %s', async (_case, otp, password) => {
+    const page = reset();
+    await submit(page, otp, password);
+    expect(screen.getByText('Please enter OTP and new password')).toBeVisible();
+    expect(page.server.callsOf('resetPassword')).toEqual([]);
+  });
+
+  it('sets the password and returns to login', async () => {
+    const page = reset();
+    await submit(page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Password reset successfully!');
+    expect(page.server.callsOf('resetPassword')[0]?.body).toEqual({ email: 'amelia@example.com', otp: '123456', newPassword: 'a-new-secret' });
+  });
+
+  it.each([
+    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 400, message: 'Code expired' }), 'Code expired'],
+    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('resetPassword', { success: false }), 'Failed to reset password'],
+    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 500 }), 'Failed to reset password. Please try again later.'],
+    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('resetPassword'), 'Cannot connect to server. Please make sure the backend server is running.'],
+  ])('says why it failed: %s', async (_case, prepare, text) => {
+    const page = reset({ prepare });
+    await submit(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('the backend', () => {
+  const offline = 'Backend server appears to be offline. Please start the server or try again later.';
+
+  it('is asked on opening; while it is checked the buttons work', async () => {
+    const { server } = open();
+    expect(press('Login')).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(server.callsOf('checkHealth')).toHaveLength(1));
+    expect(screen.queryByText(offline)).toBeNull();
+  });
+
+  it('offline: a banner with a retry, and disabled buttons, until it is back', async () => {
+    const { user, server } = open({ prepare: (fake) => fake.drop('checkHealth') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(offline);
+    expect(press('Login')).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByLabelText('Email Address'), 'a@b.co{Enter}');
+    expect(server.callsOf('login')).toEqual([]);
+    const release = server.hold('checkHealth');
+    await user.click(press('Retry'));
+    expect(screen.getByText(offline)).toBeVisible();
+    expect(press('Login')).toHaveAttribute('aria-disabled', 'true');
+    server.restore('checkHealth');
+    release();
+    await waitFor(() => expect(screen.queryByText(offline)).toBeNull());
+    expect(press('Login')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])('is accessible at %s', async (path) => {
+  const { container } = open({ path });
+  await expectNoAxeViolations(container);
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { loginBody } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { Button, PasswordField, TextField, useOrderedForm } from 'shared-ui/ui';
+import { useLoginMutation, type Login, type SignInAnswer } from '../../api/auth';
+import { failureText } from '../../parts/failureText';
+import { Form } from '../../parts/Form/Form';
+import { auth } from '../../texts';
+import type { AuthFormProps } from './forms';
+
+interface LoginFormProps extends AuthFormProps {
+  onLoggedIn: (answer: SignInAnswer, email: string) => void;
+  /** The way to a forgotten password. */
+  children: ReactNode;
+}
+
+export const LoginForm = ({ email, onEmailChange, isOffline, isDone, onMessage, onLoggedIn, children }: LoginFormProps) => {
+  const [login] = useLoginMutation();
+
+  const { formProps, field, isSubmitting } = useOrderedForm<Login>({
+    validate: (values) => firstFailure(loginBody, values),
+    onSubmit: async ({ password }) => {
+      onMessage(null);
+      const answer = await login({ email: email.trim(), password });
+      if (answer.data) return onLoggedIn(answer.data, email.trim());
+      const { network } = auth;
+      onMessage(
+        { tone: 'error', text: failureText(answer.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }) },
+        failureText(answer.error, { refused: auth.loginToast, failed: auth.loginToast, network }),
+      );
+    },
+  });
+
+  return (
+    <Form {...formProps}>
+      <TextField
+        type="email" label={auth.email} autoComplete="email" value={email} onChange={(event) => onEmailChange(event.target.value)} {...field('email')}
+      />
+      <PasswordField label={auth.password} autoComplete="current-password" {...field('password')} />
+      {children}
+      <Button type="submit" isFullWidth isDisabled={isOffline} isBusy={isSubmitting || isDone} busyText={auth.loggingIn}>
+        {auth.login}
+      </Button>
+    </Form>
+  );
+};

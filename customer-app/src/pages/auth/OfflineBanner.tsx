@@ -1,0 +1,17 @@
+import { Button, Notice } from 'shared-ui/ui';
+import { auth, common } from '../../texts';
+
+/** The backend does not answer; a retry asks it again. */
+export const OfflineBanner = ({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    role="alert"
+    action={
+      <Button variant="secondary" size="sm" icon="refresh-cw" isBusy={isChecking} busyText={auth.checking} onClick={onRetry}>
+        {common.retry}
+      </Button>
+    }
+  >
+    {auth.offline}
+  </Notice>
+);

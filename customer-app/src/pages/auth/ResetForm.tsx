@@ -1,0 +1,38 @@
+import { resetPasswordBody } from 'contract/auth';
+import { firstFailure, type Failure } from 'contract/firstFailure';
+import { useResetPasswordMutation, type PasswordReset } from '../../api/auth';
+import { failureText } from '../../parts/failureText';
+import { auth } from '../../texts';
+import type { AuthFormProps } from './forms';
+import { TwoStepForm } from './TwoStepForm';
+
+/** The field is called as in every form; the call says `newPassword`. */
+const toBody = ({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset => ({ email, otp, newPassword: password });
+
+const failureOf = (body: PasswordReset): Failure | null => {
+  const failure = firstFailure(resetPasswordBody, body);
+  return failure?.field === 'newPassword' ? { ...failure, field: 'password' } : failure;
+};
+
+export const ResetForm = ({ onReset, ...props }: AuthFormProps & { onReset: () => void }) => {
+  const [resetPassword] = useResetPasswordMutation();
+
+  const handleSubmit = async (values: { email: string; otp: string; password: string }) => {
+    props.onMessage(null);
+    const { error } = await resetPassword(toBody(values));
+    if (!error) return onReset();
+    const texts = { refused: auth.resetRefused, failed: auth.resetFailed, network: auth.network };
+    props.onMessage({ tone: 'error', text: failureText(error, texts) });
+  };
+
+  return (
+    <TwoStepForm
+      {...props}
+      passwordLabel={auth.newPassword}
+      submitText={auth.reset}
+      busyText={auth.resetting}
+      validate={(values) => failureOf(toBody(values))}
+      onSubmit={handleSubmit}
+    />
+  );
+};

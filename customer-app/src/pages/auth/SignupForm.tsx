@@ -1,0 +1,34 @@
+import { signupBody } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { useSignupMutation, type SignInAnswer, type Signup } from '../../api/auth';
+import { failureText } from '../../parts/failureText';
+import { auth } from '../../texts';
+import type { AuthFormProps } from './forms';
+import { TwoStepForm } from './TwoStepForm';
+
+interface SignupFormProps extends AuthFormProps {
+  onSignedUp: (answer: SignInAnswer, email: string) => void;
+}
+
+export const SignupForm = ({ onSignedUp, ...props }: SignupFormProps) => {
+  const [signup] = useSignupMutation();
+
+  const handleSubmit = async ({ email, password, otp }: Signup) => {
+    props.onMessage(null);
+    const answer = await signup({ email, password, otp });
+    if (answer.data) return onSignedUp(answer.data, email);
+    const texts = { refused: auth.signupRefused, failed: auth.signupFailed, network: auth.network };
+    props.onMessage({ tone: 'error', text: failureText(answer.error, texts) });
+  };
+
+  return (
+    <TwoStepForm
+      {...props}
+      passwordLabel={auth.password}
+      submitText={auth.signup}
+      busyText={auth.signingUp}
+      validate={(values) => firstFailure(signupBody, values)}
+      onSubmit={handleSubmit}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { requestCodeBody } from 'contract/auth';
+import { firstFailure, type Failure } from 'contract/firstFailure';
+import { Button, CodeField, PasswordField, Stack, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
+import { Form } from '../../parts/Form/Form';
+import { auth } from '../../texts';
+import type { AuthFormProps } from './forms';
+import { useCodeRequest } from './useCodeRequest';
+
+interface StepTwo {
+  email: string;
+  otp: string;
+  password: string;
+}
+
+interface TwoStepFormProps extends AuthFormProps {
+  passwordLabel: string;
+  submitText: string;
+  busyText: string;
+  validate: (values: StepTwo) => Failure | null;
+  onSubmit: (values: StepTwo) => Promise<void>;
+}
+
+/** Sign-up and password reset (customer.md §4): first ask for a one-time code, then e-mail, code and password together. */
+export const TwoStepForm = ({
+  email, onEmailChange, isOffline, isDone, onMessage, passwordLabel, submitText, busyText, validate, onSubmit,
+}: TwoStepFormProps) => {
+  const code = useCodeRequest(onMessage);
+  const trimmed = email.trim();
+  const { formProps, field, isSubmitting, fail } = useOrderedForm<StepTwo>({
+    validate: (values) => (code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, { email })),
+    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(trimmed)),
+  });
+
+  const handleResend = () => {
+    const failure = firstFailure(requestCodeBody, { email });
+    if (failure) fail(failure.message, failure.field);
+    else void code.send(trimmed);
+  };
+
+  const isBusy = isSubmitting || isDone;
+  return (
+    <Form {...formProps}>
+      <TextField
+        type="email" label={auth.email} autoComplete="email" value={email} onChange={(event) => onEmailChange(event.target.value)} {...field('email')}
+      />
+      {code.isSent && (
+        <>
+          <Stack gap={1}>
+            <CodeField label={auth.otp} hint={auth.otpHint(trimmed)} {...field('otp')} />
+            <div>
+              <TextButton isDisabled={isOffline || code.isSending || code.secondsLeft > 0} onClick={handleResend}>
+                {code.secondsLeft > 0 ? auth.resendIn(code.secondsLeft) : auth.resendOtp}
+              </TextButton>
+            </div>
+          </Stack>
+          <PasswordField label={passwordLabel} autoComplete="new-password" {...field('password')} />
+        </>
+      )}
+      <Button type="submit" isFullWidth isDisabled={isOffline} isBusy={isBusy} busyText={code.isSent ? busyText : auth.sendingOtp}>
+        {code.isSent ? submitText : auth.sendOtp}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useRequestCodeMutation } from '../../api/auth';
+import { failureText } from '../../parts/failureText';
+import { auth } from '../../texts';
+import type { AuthFormProps } from './forms';
+
+/** Seconds until another code may be asked for. */
+const RESEND_AFTER = 30;
+
+/** Step one of sign-up and reset: asks for a one-time code. `isSent` opens step two. */
+export const useCodeRequest = (onMessage: AuthFormProps['onMessage']) => {
+  const [requestCode, { isLoading }] = useRequestCodeMutation();
+  const [isSent, setIsSent] = useState(false);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  const send = async (email: string) => {
+    onMessage(null);
+    const { error } = await requestCode({ email });
+    if (error) {
+      const texts = { refused: auth.otpRefused, failed: auth.otpFailed, network: auth.network };
+      return onMessage({ tone: 'error', text: failureText(error, texts) });
+    }
+    setIsSent(true);
+    setSecondsLeft(RESEND_AFTER);
+    onMessage({ tone: 'success', text: auth.otpSent });
+  };
+
+  return { isSent, isSending: isLoading, secondsLeft, send };
+};

@@ -1,0 +1,98 @@
+import type { CreateBooking } from 'contract/booking';
+import type { BookingDetails, BookingTime } from 'contract/bookingForm';
+import { tabStorage } from '../../parts/tabStorage';
+
+/** The form's fields, named as the contract's rules name them. */
+export type BookingField =
+  | 'bookingDate' | 'dateRange.startDate' | 'dateRange.endDate' | 'timeSlot.startTime' | 'timeSlot.endTime'
+  | 'customerDetails.name' | 'customerDetails.email' | 'customerDetails.phone'
+  | 'serviceLocation.address' | 'serviceLocation.city' | 'serviceLocation.postalCode' | 'specialRequests';
+
+/** A field that was never touched is absent: it may still be filled in from the account. */
+export type BookingValues = Partial<Record<BookingField, string>>;
+
+/** An unfinished booking. It survives a reload and an expired session (decisions: booking form); nothing of a payment is in it. */
+export interface BookingDraft {
+  serviceId: string;
+  isRange: boolean;
+  values: BookingValues;
+  /** Names one attempt to create this very booking: kept when it is sent again, new once anything in it changes. */
+  attempt: { key: string; payload: string } | null;
+}
+
+const KEY = 'bookingDraft';
+
+const TIME_FIELDS: readonly BookingField[] = [
+  'bookingDate', 'dateRange.startDate', 'dateRange.endDate', 'timeSlot.startTime', 'timeSlot.endTime', 'specialRequests',
+];
+
+export const emptyDraft = (serviceId: string): BookingDraft => ({ serviceId, isRange: false, values: {}, attempt: null });
+
+/**
+ * The draft of this tab, or null. One that another account has written is not shown.
+ * @param owner e-mail of the signed-in customer, null while it is not known
+ */
+export const readDraft = (owner: string | null): BookingDraft | null => {
+  const text = tabStorage.read(KEY);
+  if (text === null) return null;
+  try {
+    const { owner: writer, ...draft } = JSON.parse(text) as BookingDraft & { owner: string | null };
+    const isForeign = writer !== null && owner !== null && writer !== owner;
+    const isDraft = typeof draft.serviceId === 'string' && typeof draft.values === 'object' && draft.values !== null;
+    return isDraft && !isForeign ? draft : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The draft to go on with for a chore: of another chore only who and where is kept, for nobody is asked twice. */
+export const draftFor = (serviceId: string, owner: string | null): BookingDraft => {
+  const draft = readDraft(owner);
+  if (!draft || draft.serviceId === serviceId) return draft ?? emptyDraft(serviceId);
+  const kept = Object.entries(draft.values).filter(([field]) => !TIME_FIELDS.includes(field as BookingField));
+  return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
+};
+
+export const writeDraft = (draft: BookingDraft, owner: string | null): void => tabStorage.write(KEY, JSON.stringify({ ...draft, owner }));
+
+export const clearDraft = (): void => tabStorage.remove(KEY);
+
+/** What step 1 has chosen, as its rules read it. */
+export const timeOf = ({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime => ({
+  ...(isRange
+    ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
+    : { bookingDate: values.bookingDate ?? '' }),
+  timeSlot: { startTime: values['timeSlot.startTime'] ?? '', endTime: values['timeSlot.endTime'] ?? '' },
+});
+
+/** What step 2 has filled in, as its rules read it. */
+export const detailsOf = (values: BookingValues): BookingDetails => ({
+  customerDetails: {
+    name: values['customerDetails.name'] ?? '',
+    email: values['customerDetails.email'] ?? '',
+    phone: values['customerDetails.phone'] ?? '',
+  },
+  serviceLocation: {
+    address: values['serviceLocation.address'] ?? '',
+    city: values['serviceLocation.city'] ?? '',
+    postalCode: values['serviceLocation.postalCode'] ?? '',
+  },
+});
+
+/** The create call's payload (customer.md §3): either `bookingDate` or `dateRange`, never both. */
+export const payloadOf = (draft: BookingDraft, values: BookingValues): CreateBooking => ({
+  serviceId: draft.serviceId,
+  ...timeOf({ ...draft, values }),
+  ...detailsOf(values),
+  specialRequests: values.specialRequests ?? '',
+  paymentMethod: 'paypal',
+});
+
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The draft with the key of the attempt to send this payload. */
+export const withAttempt = (draft: BookingDraft, payload: CreateBooking): BookingDraft & { attempt: { key: string; payload: string } } => {
+  const text = JSON.stringify(payload);
+  const attempt = draft.attempt?.payload === text ? draft.attempt : { key: newKey(), payload: text };
+  return { ...draft, attempt };
+};

@@ -1,0 +1,48 @@
+import { LIMITS } from 'contract/limits';
+import { priceOf, refundOf, toPence, toPounds } from 'contract/money';
+import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
+import type { BookingDraft } from './bookingDraft';
+import { timeOf } from './bookingDraft';
+
+/** What step 1 comes to; null is what is not chosen yet, or cannot be. */
+export interface Estimate {
+  start: string | null;
+  end: string | null;
+  days: number | null;
+  /** Minutes of one day. */
+  minutes: number | null;
+  /** Pounds: hourly price × hours × days (customer.md §9). */
+  cost: number | null;
+}
+
+/** @param price pounds per hour; NaN while it is not known */
+export const estimateOf = (draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate => {
+  const { bookingDate = '', dateRange, timeSlot } = timeOf(draft);
+  const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
+  const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [string | null, string | null];
+  const days = start && end && start <= end ? inclusiveDays(start, end) : null;
+  const length = isTime(timeSlot.startTime) && isTime(timeSlot.endTime) ? minutesBetween(timeSlot.startTime, timeSlot.endTime) : 0;
+  const minutes = length > 0 ? length : null;
+  const cost = days && minutes && Number.isFinite(price) ? toPounds(priceOf(toPence(price), minutes, days)) : null;
+  return { start, end, days, minutes, cost };
+};
+
+/** The refund rule as it applies to this booking (decisions: cancel). Amounts in pounds. */
+export interface RefundRule {
+  /** Until when everything comes back, as London's clocks show it; null when that has passed already. */
+  freeUntil: { date: string; time: string } | null;
+  kept: number;
+  /** What comes back after that, once a helper has accepted. */
+  rest: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const refundRuleOf = ({ start, cost }: Estimate, startTime: string, price: number, now: Date): RefundRule | null => {
+  if (start === null || cost === null || !isTime(startTime)) return null;
+  const free = new Date(instantOf(start, startTime).getTime() - LIMITS.freeCancelHoursBefore * HOUR_MS);
+  const { refund, kept } = refundOf({
+    totalPence: toPence(cost), hourlyPence: toPence(price), isAccepted: true, msUntilStart: 0, msSinceBooked: Number.POSITIVE_INFINITY,
+  });
+  return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), rest: toPounds(refund) };
+};

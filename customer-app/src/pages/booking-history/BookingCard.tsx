@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { Badge, Button, ButtonLink, Card, DescriptionList, Image, Notice, Price, StatusBadge, TextLink } from 'shared-ui/ui';
+import type { Booking } from '../../api/bookings';
+import { canCustomer } from '../../parts/bookingFacts';
+import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
+import { formatInstant } from '../../parts/formatInstant';
+import { bookingHistory as texts } from '../../texts';
+import styles from './BookingCard.module.css';
+
+/** Unpaid: until when the time is held, where that is known and not over. */
+const holdText = ({ holdUntil }: Booking): string =>
+  holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
+
+const helperText = ({ providerName, status }: Booking): string | null => {
+  if (providerName) return texts.helperIs(providerName);
+  return status === 'pending' || status === 'confirmed' ? texts.matching : null;
+};
+
+/** One booking with what can be done about it now (customer.md §2, §4). */
+export const BookingCard = ({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) => {
+  const title = useRef<HTMLAnchorElement>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { bookingId, service, status, timeSlot } = booking;
+  const helper = helperText(booking);
+  const canPay = canCustomer('pay', booking);
+
+  const handleConfirmed = () => {
+    setIsConfirmed(true);
+    // The button is gone: focus stays with its booking.
+    title.current?.focus();
+  };
+
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <Image src={fileUrl('images', service.image) ?? undefined} alt="" width={400} height={250} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.header}>
+          <h2 className={styles.title}>
+            <TextLink ref={title} variant="quiet" to={paths.confirmBooking(bookingId)}>{service.name ?? texts.serviceMissing}</TextLink>
+          </h2>
+          <span className={styles.badges}>
+            {isNew && <Badge tone="info" isPlain>{texts.isNew}</Badge>}
+            <StatusBadge status={status} />
+          </span>
+        </div>
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { term: texts.date, value: formatBookingDate(booking.bookingDate) },
+              { term: texts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+              { term: texts.customer, value: booking.customerDetails.name ?? '–' },
+              { term: texts.reference, value: bookingId },
+            ]}
+          />
+        </div>
+        {helper && <p className={styles.helper}>{helper}</p>}
+        {canPay && <Notice tone="warning">{holdText(booking)}</Notice>}
+        {isConfirmed && <Notice tone="success" role="status">{texts.confirmed}</Notice>}
+        <div className={styles.footer}>
+          <Price amount={booking.totalPrice} size="lg" />
+          <div className={styles.actions}>
+            {canCustomer('cancel', booking) && <Button variant="ghost" size="sm" onClick={onCancel}>{texts.cancel}</Button>}
+            {canPay && booking.approvalLink && <ButtonLink to={booking.approvalLink} size="sm">{texts.pay}</ButtonLink>}
+            {canCustomer('review', booking) && !booking.isReviewed && (
+              <ButtonLink to={paths.review({ booking: bookingId })} variant="soft" size="sm" icon="star">{texts.review}</ButtonLink>
+            )}
+            <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+};

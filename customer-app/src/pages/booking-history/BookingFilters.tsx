@@ -1,0 +1,32 @@
+import { BOOKING_STATUSES } from 'contract/statuses';
+import { Select, TextField } from 'shared-ui/ui';
+import { bookingHistory as texts } from '../../texts';
+import styles from './BookingHistoryPage.module.css';
+import type { BookingFilter } from './filterBookings';
+
+const { statuses } = texts;
+
+/** In the order of customer.md §2. */
+const OPTIONS = [
+  { value: '', label: statuses.all },
+  ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({ value, label: statuses[value] })),
+];
+
+/** The search box keeps what is typed; the address follows. Give it a new key to start it afresh. */
+export const BookingFilters = ({ initialSearch, status, onStatusChange, onSearchChange }: {
+  initialSearch: string;
+  status: BookingFilter['status'];
+  onStatusChange: (status: BookingFilter['status']) => void;
+  onSearchChange: (search: string) => void;
+}) => (
+  <div role="search" className={styles.filters}>
+    <TextField
+      type="search" label={texts.search} icon="search" placeholder={texts.searchPlaceholder} defaultValue={initialSearch} autoComplete="off"
+      onChange={(event) => onSearchChange(event.target.value)}
+    />
+    <Select
+      label={texts.status} options={OPTIONS} value={status ?? ''}
+      onChange={(event) => onStatusChange(BOOKING_STATUSES.find((word) => word === event.target.value) ?? null)}
+    />
+  </div>
+);

@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-ui/paths';
+import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { BookingHistoryPage } from './BookingHistoryPage';
+
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<main><BookingHistoryPage /></main>, { as: customer(), path: paths.bookingHistory(), ...options });
+const completed = () => ({ status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null } }) as const;
+const cards = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+const four = () => [
+  booking({ service: { ...booking().service, name: 'Oven clean' }, status: 'pending', paymentStatus: 'pending', createdAt: '2026-11-04T12:00:00.000Z' }),
+  booking({ service: { ...booking().service, name: 'Tap repair' }, status: 'confirmed', createdAt: '2026-11-03T12:00:00.000Z' }),
+  booking({ service: { ...booking().service, name: 'Lawn care' }, ...completed(), createdAt: '2026-11-02T12:00:00.000Z' }),
+  booking({ service: { ...booking().service, name: 'Door fix' }, status: 'cancelled', paymentStatus: 'refunded', createdAt: '2026-11-01T12:00:00.000Z' }),
+];
+
+describe('the list', () => {
+  it('asks with the bearer and shows each booking’s facts', async () => {
+    const { server } = open({ server: { bookings: [booking({ bookingId: 'CH-12345678', totalPrice: 1234.5 })] } });
+    const [card] = await cards();
+    expect(card).toHaveTextContent('Tap and leak repair');
+    expect(card).toHaveTextContent('Confirmed');
+    expect(card).toHaveTextContent('25 Nov 2026');
+    expect(card).toHaveTextContent('10:00 – 12:00');
+    expect(card).toHaveTextContent('Amelia Carter');
+    expect(card).toHaveTextContent('£1,234.50');
+    expect(card).toHaveTextContent('CH-12345678');
+    expect(server.callsOf('listBookings')[0]?.bearer).toBe(localStorage.getItem('token'));
+  });
+
+  it('has one h1 and no violation', async () => {
+    const { container } = open({ server: { bookings: four() } });
+    await cards();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says who the helper is, or that one is being found', async () => {
+    const provider = { _id: 'p', name: 'Hugo', businessName: 'Bennett Home Repairs', phone: '1' };
+    open({ server: { bookings: [booking({ provider, assignmentStatus: 'accepted' }), booking(), booking({ status: 'cancelled' })] } });
+    const [mine, waiting, cancelled] = await cards();
+    expect(mine).toHaveTextContent('Helper: Bennett Home Repairs');
+    expect(waiting).toHaveTextContent('Helper: being matched');
+    expect(cancelled).not.toHaveTextContent('Helper');
+  });
+
+  it.each([
+    ['a range', { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }, '25 Nov 2026 – 27 Nov 2026'],
+    ['a single day', { isDateRange: false, singleDate: '2026-11-25' }, '25 Nov 2026'],
+    ['a plain date', '2026-11-25', '25 Nov 2026'],
+    ['an instant', '2026-11-25T00:00:00.000Z', '25 Nov 2026'],
+    ['a range without its end', { isDateRange: true, dateRange: { startDate: '2026-11-25' } }, 'Date not set'],
+    ['nothing', null, 'Date not set'],
+    ['rubbish', 'soon', 'Invalid date format'],
+  ])('shows %s as a date', async (_case, bookingDate, text) => {
+    open({ prepare: (server) => server.answer('listBookings', { success: true, data: [{ _id: 'b', bookingDate }] }) });
+    expect((await cards())[0]).toHaveTextContent(text);
+  });
+
+  it('stands an answer with hardly anything in it, and a status nobody knows', async () => {
+    const data = [{ _id: 'b1', service: 'Deep clean', status: 'on hold', totalPrice: '12' }, { bookingId: 'b2', service: null }, null, 'x'];
+    open({ prepare: (server) => server.answer('listBookings', { success: true, data }) });
+    const [odd, empty] = await cards();
+    expect(odd).toHaveTextContent('Deep clean');
+    expect(odd).toHaveTextContent('On hold');
+    expect(odd).toHaveTextContent('£12.00');
+    expect(odd).toHaveTextContent('Not set');
+    expect(empty).toHaveTextContent('Service Unavailable');
+  });
+
+  it('is empty with a way on', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse chores' })).toHaveAttribute('href', '/services');
+  });
+
+  it.each([
+    ['words', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500, message: 'Down' }), 'Down'],
+    ['no words', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500 }), 'Failed to fetch bookings. Please try again.'],
+    ['no answer', (server: ReturnType<typeof open>['server']) => server.drop('listBookings'), 'Failed to fetch bookings. Please try again.'],
+    ['a refusal', (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: false }), 'Failed to fetch bookings'],
+    ['no list', (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: true, data: {} }), 'Invalid response format or unauthorized'],
+    ['no access', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 403 }), 'Invalid response format or unauthorized'],
+  ])('fails with %s, and can be tried again', async (_case, prepare, text) => {
+    const { user, server } = open({ prepare });
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    server.restore('listBookings');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+  });
+});
+
+describe('filter and search', () => {
+  it('offers the statuses in their order and counts', async () => {
+    const { user, location } = open({ server: { bookings: four() } });
+    expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
+    const status = screen.getByLabelText('Status');
+    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All Status', 'Confirmed', 'Pending', 'Completed', 'Cancelled']);
+    await user.selectOptions(status, 'Completed');
+    expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
+    expect(titles()).toEqual(['Lawn care']);
+    expect(location()).toBe('/booking-history?status=completed');
+    await user.selectOptions(status, 'All Status');
+    expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
+  });
+
+  it('opens filtered from its address', async () => {
+    open({ path: '/booking-history?status=pending&search=oven', server: { bookings: four() } });
+    expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
+    expect(screen.getByLabelText('Search your bookings')).toHaveValue('oven');
+  });
+
+  it('a search that finds nothing can be cleared', async () => {
+    const { user, location } = open({ server: { bookings: four() } });
+    await user.type(await screen.findByLabelText('Search your bookings'), 'roof');
+    expect(await screen.findByText('0 of 4 bookings')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+    expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
+    expect(screen.getByLabelText('Search your bookings')).toHaveValue('');
+    expect(location()).toBe('/booking-history');
+  });
+});
+
+describe('Confirm Completion', () => {
+  it.each([
+    ['paid, completed, marked, not confirmed', {}, true],
+    ['not paid', { paymentStatus: 'pending' }, false],
+    ['not completed', { status: 'confirmed' }, false],
+    ['not marked', { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false } }, false],
+    ['confirmed already', { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true } }, false],
+  ])('%s', async (_case, change, isOffered) => {
+    // Only what the specification names: the rule may need nothing else.
+    const spec = { _id: 'x', bookingId: 'B1', status: 'completed', paymentStatus: 'paid', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false }, ...change };
+    open({ prepare: (server) => server.answer('listBookings', { success: true, data: [spec] }) });
+    await cards();
+    expect(screen.queryAllByRole('button', { name: 'Confirm Completion' })).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it('sends the booking’s id, and shows it as confirmed without asking again', async () => {
+    const { user, server } = open({ server: { bookings: [booking({ bookingId: 'CH-1', ...completed() })] } });
+    const release = server.hold('confirmCompletion');
+    await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
+    await user.click(screen.getByRole('button', { name: 'Confirming...' }));
+    release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull());
+    expect(server.callsOf('confirmCompletion').map(({ body }) => body)).toEqual([{ bookingId: 'CH-1' }]);
+    expect(server.callsOf('listBookings')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/review?booking=CH-1');
+    expect((await cards())[0]).toHaveTextContent('Completed');
+  });
+
+  it.each([[{ status: 409, message: 'Not yet' }, 'Not yet'], [{ status: 500 }, 'Failed to confirm booking completion']])('can fail', async (failure, text) => {
+    const { user } = open({ server: { bookings: [booking(completed())] }, prepare: (server) => server.fail('confirmCompletion', failure) });
+    await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByRole('button', { name: 'Confirm Completion' })).toBeVisible();
+  });
+});
+
+describe('cancel', () => {
+  it('shows what comes back before, and says it after', async () => {
+    const { user, server } = open({
+      server: { bookings: [booking({ bookingId: 'CH-1' })] },
+      prepare: (fake) => {
+        fake.answer('getCancelQuote', { success: true, data: { refund: 36, kept: 42 } });
+        fake.answer('cancelBooking', { success: true, data: { refund: 36, kept: 42 } });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('£36.00')).toBeVisible();
+    expect(dialog).toHaveTextContent('£42.00');
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking, get £36.00 back' }));
+    expect(await screen.findByText('Your booking is cancelled. £36.00 is on its way back to you.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.callsOf('cancelBooking')[0]?.params).toEqual({ id: 'CH-1' });
+    await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
+  });
+
+  it('charges nothing for what was never paid', async () => {
+    const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
+    const { user } = open({ server: { bookings: [unpaid] }, prepare: (server) => server.answer('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('Nothing has been paid, so nothing is charged.')).toBeVisible();
+  });
+
+  it('can fail, and can be left', async () => {
+    const { user } = open({ server: { bookings: [booking()] }, prepare: (server) => server.fail('cancelBooking', { status: 500 }) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel booking, get/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to cancel booking. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Keep booking' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is offered only while it is possible', async () => {
+    open({ server: { bookings: [booking(completed()), booking({ status: 'cancelled' })] } });
+    await cards();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+});
+
+it('an unpaid booking can be paid, for as long as its time is held', async () => {
+  const unpaid = { status: 'pending', paymentStatus: 'pending', approvalLink: 'https://pay.example/1' } as const;
+  open({ server: { bookings: [booking({ ...unpaid, holdUntil: '2099-11-20T12:00:00.000Z' }), booking({ ...unpaid, approvalLink: 'javascript:alert(1)' })] } });
+  const [held, unsafe] = await cards();
+  expect(held).toHaveTextContent('Your time is held until 20 Nov 2099, 12:00.');
+  expect(within(held!).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/1');
+  expect(within(unsafe!).queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+it('/bookings puts the new booking first and says that it was made, once', async () => {
+  const [oldest, ...others] = four().reverse();
+  const { router } = renderPage(null, {
+    as: customer(),
+    server: { bookings: [...others, oldest!] },
+    routes: [{ path: '/book', element: null }, { path: '/bookings', element: <BookingHistoryPage /> }],
+    path: '/book',
+  });
+  await act(() => router.navigate(paths.bookings(), { state: { isCreated: true, bookingId: oldest!.bookingId } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Booking created successfully!');
+  await cards();
+  expect(titles()).toEqual(['Door fix', 'Oven clean', 'Tap repair', 'Lawn care']);
+  expect(router.state.location.state).toBeNull();
+});

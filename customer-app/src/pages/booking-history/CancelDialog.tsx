@@ -1,0 +1,66 @@
+import { formatPounds } from 'shared-ui/format';
+import { Button, DescriptionList, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
+import { withErrorText } from '../../parts/bookingsFailure';
+import { failureText } from '../../parts/failureText';
+import { bookingHistory, cancelBooking as texts } from '../../texts';
+
+interface CancelDialogProps {
+  booking: Booking | null;
+  onClose: () => void;
+  /** @param refund pounds that come back */
+  onCancelled: (refund: number) => void;
+}
+
+const ruleOf = ({ refund, kept }: CancelQuote): string => {
+  if (kept > 0) return texts.partly;
+  return refund > 0 ? texts.full : texts.nothingPaid;
+};
+
+const Quote = ({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: CancelQuote }) => {
+  const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
+  const { refund, kept } = quote;
+
+  const handleCancel = async () => {
+    const { data } = await cancelBooking(booking.bookingId);
+    if (data) onCancelled(data.refund);
+  };
+  return (
+    <>
+      {refund + kept > 0 && (
+        <DescriptionList
+          layout="rows"
+          items={[{ term: texts.refund, value: formatPounds(refund) }, ...(kept > 0 ? [{ term: texts.kept, value: formatPounds(kept) }] : [])]}
+        />
+      )}
+      <p>{ruleOf(quote)}</p>
+      {error && <Notice tone="error" role="alert">{failureText(error, { refused: texts.failed, failed: texts.failed })}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>{texts.keep}</Button>
+        <Button variant="danger" isBusy={isLoading} busyText={texts.submitting} onClick={() => void handleCancel()}>
+          {refund > 0 ? texts.submitRefund(formatPounds(refund)) : texts.submit}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+const OpenCancelDialog = ({ booking, ...props }: CancelDialogProps & { booking: Booking }) => {
+  const query = useGetCancelQuoteQuery(booking.bookingId, { refetchOnMountOrArgChange: true });
+  const textOf = (error: unknown) => failureText(error, { refused: texts.quoteFailed, failed: texts.quoteFailed });
+  return (
+    <>
+      <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>
+      <QueryState query={withErrorText(query, textOf)} skeleton={<Skeleton label={texts.loading}><SkeletonBlock height="6rem" /></Skeleton>}>
+        {(quote) => <Quote booking={booking} quote={quote} {...props} />}
+      </QueryState>
+    </>
+  );
+};
+
+/** What comes back stands here before the button is pressed (decisions: cancel). */
+export const CancelDialog = (props: CancelDialogProps) => (
+  <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>
+    {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
+  </Dialog>
+);

@@ -1,0 +1,32 @@
+import { formatBookingDate } from 'shared-ui/format';
+import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import type { Booking } from '../../api/bookings';
+import { newestFirst } from '../../parts/newestFirst';
+
+export interface BookingFilter {
+  status: BookingStatus | null;
+  search: string;
+}
+
+/** The filter as it stands in the address; a status that is none of the four means all. */
+export const readFilter = (params: URLSearchParams): BookingFilter => ({
+  status: BOOKING_STATUSES.find((status) => status === params.get('status')) ?? null,
+  search: params.get('search') ?? '',
+});
+
+const wordsOf = ({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string =>
+  [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)].join(' ').toLowerCase();
+
+/** Bookings of a status whose chore, people, date or ID hold every word of the search. */
+export const filterBookings = (bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] => {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return bookings.filter((booking) =>
+    (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)));
+};
+
+/** Newest first, and before them the booking that was just made. */
+export const inOrder = (bookings: readonly Booking[], newBookingId: string | null): Booking[] => {
+  const sorted = newestFirst(bookings);
+  const isNew = ({ _id, bookingId }: Booking) => newBookingId !== null && [_id, bookingId].includes(newBookingId);
+  return [...sorted.filter(isNew), ...sorted.filter((booking) => !isNew(booking))];
+};

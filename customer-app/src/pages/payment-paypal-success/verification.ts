@@ -1,0 +1,79 @@
+import { LIMITS } from 'contract/limits';
+import { errorMessage, isUnreachable, type ApiError } from 'shared-ui/store';
+import type { Booking } from '../../api/bookings';
+import type { Payment, PaymentState, Verification } from '../../api/payments';
+import { paymentSuccess as texts } from '../../texts';
+import { readOutcome, writeOutcome } from './outcomes';
+
+/** The calls a verification makes. */
+export interface VerificationCalls {
+  /** How far the payment is; null when that cannot be read. */
+  readState: () => Promise<PaymentState | null>;
+  verify: () => Promise<{ data: Verification } | { error: ApiError }>;
+  /** The booking as already known, for a payment verified before; null when it is not. */
+  findBooking: () => Promise<Booking | null>;
+}
+
+export type Result =
+  | { state: 'success'; booking: Booking }
+  /** `isLocked`: trying again makes no sense for some minutes. */
+  | { state: 'failed'; message: string; isLocked: boolean }
+  /** The session ended or the page was left on the way. */
+  | { state: 'stopped' };
+
+const MINUTE = 60_000;
+const stopped: Result = { state: 'stopped' };
+
+/** Cancelled and refunded, completed less than 5 minutes ago (customer.md §4). */
+const isJustRefunded = ({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean => {
+  const completedAt = Date.parse(paymentCompletedAt ?? '');
+  return status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE;
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+
+/** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (customer.md §4, §9). */
+const poll = async ({ verify }: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+  for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
+    const answer = await verify();
+    if (signal.aborted) return stopped;
+    if ('data' in answer && answer.data.outcome === 'paid') return { state: 'success', booking: answer.data.booking };
+    if ('error' in answer && answer.error.status === 401) return stopped;
+    if ('error' in answer && !isUnreachable(answer.error)) {
+      const message = errorMessage(answer.error, texts.failed);
+      return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
+    }
+    if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);
+    if (signal.aborted) return stopped;
+  }
+  return { state: 'failed', message: texts.timedOut, isLocked: false };
+};
+
+/** Reads the payment's status, then verifies; a status that cannot be read lets verification go on. */
+const verify = async (calls: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+  const state = await calls.readState();
+  if (signal.aborted) return stopped;
+  if (state && isJustRefunded(state, Date.now())) return { state: 'failed', message: texts.refunded, isLocked: true };
+  return poll(calls, signal);
+};
+
+/**
+ * Settles whether a booking's order is paid, and remembers it for this tab. A failure of before blocks; a success of before is
+ * only shown again.
+ */
+export const settle = async (payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+  const before = readOutcome(payment);
+  if (before === 'failed') return { state: 'failed', message: texts.failedBefore, isLocked: true };
+  const known = before === 'success' ? await calls.findBooking() : null;
+  if (signal.aborted) return stopped;
+  const result: Result = known ? { state: 'success', booking: known } : await verify(calls, signal);
+  if (result.state !== 'stopped') writeOutcome(payment, result.state);
+  return result;
+};

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { updateCustomerBody } from 'contract/customer';
+import { firstFailure } from 'contract/firstFailure';
+import { rememberCustomerEmail, useAppDispatch } from 'shared-ui/store';
+import { Button, FieldRow, Notice, TextField, useOrderedForm } from 'shared-ui/ui';
+import { isProfileLocalOnly, useUpdateCustomerProfileMutation, type CustomerProfile } from '../../api/customer';
+import { failureText } from '../../parts/failureText';
+import { Form } from '../../parts/Form/Form';
+import { profile as texts } from '../../texts';
+import styles from './ProfilePage.module.css';
+import { UnsavedGuard } from './UnsavedGuard';
+
+interface ProfileFormProps {
+  profile: CustomerProfile;
+  /** True once the person has chosen to leave: nothing is asked any more. */
+  isLeaving: RefObject<boolean>;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** An e-mail left empty is not sent: the account keeps the one it has. */
+const toBody = ({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> => (email.trim() ? { ...rest, email: email.trim() } : rest);
+
+/** Save keeps the e-mail in the browser (customer.md §4) and the whole on the server (decisions: profile). */
+export const ProfileForm = ({ profile, isLeaving, onCancel, onSaved }: ProfileFormProps) => {
+  const dispatch = useAppDispatch();
+  const [updateProfile] = useUpdateCustomerProfileMutation();
+  const [isDirty, setIsDirty] = useState(false);
+
+  const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<CustomerProfile>({
+    validate: (values) => firstFailure(updateCustomerBody, toBody(values)),
+    onSubmit: async (values) => {
+      const { error } = await updateProfile(toBody(values));
+      if (error && !isProfileLocalOnly(error)) {
+        fail(failureText(error, { refused: texts.failed, failed: texts.failed }));
+        return;
+      }
+      dispatch(rememberCustomerEmail(values.email.trim()));
+      onSaved();
+    },
+  });
+
+  // Focus goes from the button that opened the form into it.
+  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref]);
+
+  const handleChange = () => {
+    formProps.onChange();
+    setIsDirty(true);
+  };
+  const input = (name: keyof CustomerProfile, autoComplete: string) => ({
+    label: texts[name], autoComplete, defaultValue: profile[name], ...field(name),
+  });
+
+  return (
+    <>
+      <Form {...formProps} onChange={handleChange}>
+        <FieldRow>
+          <TextField {...input('firstName', 'given-name')} />
+          <TextField {...input('lastName', 'family-name')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField type="email" {...input('email', 'email')} />
+          <TextField type="tel" {...input('phone', 'tel')} />
+        </FieldRow>
+        <TextField {...input('street', 'street-address')} />
+        <TextField {...input('city', 'address-level2')} />
+        <FieldRow>
+          <TextField {...input('state', 'address-level1')} />
+          <TextField {...input('pincode', 'postal-code')} />
+        </FieldRow>
+        {failure?.field === '' && <Notice tone="error" role="alert">{failure.message}</Notice>}
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onCancel}>{texts.cancel}</Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>{texts.save}</Button>
+        </div>
+      </Form>
+      <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { signOut, useAppDispatch } from 'shared-ui/store';
+import { Button, Container, PageHeader } from 'shared-ui/ui';
+import { profile as texts } from '../../texts';
+import { PersonalInformation } from './PersonalInformation';
+import styles from './ProfilePage.module.css';
+import { RecentBookings } from './RecentBookings';
+
+/** The customer's own data, last bookings, and the way out (customer.md §2). */
+export const ProfilePage = () => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  const handleLogout = async () => {
+    isLeaving.current = true;
+    // First away from a page that needs a session, then the session: the other way round the guard would ask to log in again.
+    await navigate(paths.root());
+    dispatch(signOut());
+  };
+
+  return (
+    <Container size="narrow" className={styles.page}>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>
+            {texts.logout}
+          </Button>
+        }
+      />
+      <PersonalInformation isLeaving={isLeaving} />
+      <RecentBookings />
+    </Container>
+  );
+};

@@ -1,0 +1,56 @@
+import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import {
+  ButtonLink, Card, EmptyState, Price, QueryState, Section, Skeleton, SkeletonBlock, Stack, StatusBadge, TextLink,
+} from 'shared-ui/ui';
+import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
+import { newestFirst } from '../../parts/newestFirst';
+import { bookingHistory, profile as texts } from '../../texts';
+import styles from './ProfilePage.module.css';
+
+const SHOWN = 3;
+
+const BookingLine = ({ bookingId, service, bookingDate, timeSlot, status, totalPrice }: Booking) => (
+  <li className={styles.booking}>
+    <span className={styles.name}>
+      <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistory.serviceMissing}</TextLink>
+    </span>
+    <span className={styles.status}><StatusBadge status={status} /></span>
+    <span className={styles.when}>
+      {formatBookingDate(bookingDate)}, {formatTimeRange(timeSlot.startTime, timeSlot.endTime)}
+    </span>
+    <span className={styles.price}><Price amount={totalPrice} /></span>
+  </li>
+);
+
+const skeleton = (
+  <Skeleton>
+    <Stack gap={3}>
+      {Array.from({ length: SHOWN }, (_, index) => <SkeletonBlock key={index} height="3.25rem" />)}
+    </Stack>
+  </Skeleton>
+);
+
+/** The last three bookings (decisions: profile). */
+export const RecentBookings = () => {
+  const query = useListBookingsQuery();
+  const empty = (
+    <EmptyState title={texts.recentEmpty} level={3} action={<ButtonLink to={paths.services()} size="sm">{texts.browse}</ButtonLink>}>
+      {texts.recentEmptyText}
+    </EmptyState>
+  );
+  return (
+    <Section title={texts.recent} action={query.data?.length ? <TextLink to={paths.bookingHistory()}>{texts.allBookings}</TextLink> : undefined}>
+      <Card>
+        <QueryState query={withErrorText(query, bookingsFailureText)} skeleton={skeleton} isEmpty={(bookings) => bookings.length === 0} empty={empty}>
+          {(bookings) => (
+            <ul className={styles.bookings}>
+              {newestFirst(bookings).slice(0, SHOWN).map((booking) => <BookingLine key={booking._id} {...booking} />)}
+            </ul>
+          )}
+        </QueryState>
+      </Card>
+    </Section>
+  );
+};

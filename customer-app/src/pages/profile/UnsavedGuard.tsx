@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button, Dialog, DialogActions } from 'shared-ui/ui';
+import { profile as texts } from '../../texts';
+
+/** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
+export const UnsavedGuard = ({ isDirty, isLeaving }: { isDirty: boolean; isLeaving: RefObject<boolean> }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.unsavedTitle} size="sm">
+      <p>{texts.unsavedText}</p>
+      <DialogActions>
+        <Button variant="secondary" onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>{texts.leave}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

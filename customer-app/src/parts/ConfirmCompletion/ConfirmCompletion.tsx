@@ -1,0 +1,28 @@
+import { useToast } from 'shared-ui/store';
+import { Button, Notice } from 'shared-ui/ui';
+import { useConfirmCompletionMutation, type Booking } from '../../api/bookings';
+import { bookingHistory as texts } from '../../texts';
+import { canCustomer } from '../bookingFacts';
+import { failureText } from '../failureText';
+
+/** The action of customer.md §4, only where its rule holds; `onConfirmed` is where the focus finds a new place. */
+export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) => {
+  const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
+  const toast = useToast();
+  if (!canCustomer('confirm', booking)) return null;
+
+  const textOf = (failure: unknown) => failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
+  const handleConfirm = async () => {
+    const answer = await confirmCompletion(booking.bookingId);
+    if (answer.error) toast.error(textOf(answer.error));
+    else onConfirmed();
+  };
+  return (
+    <>
+      {error && <Notice tone="error" role="alert">{textOf(error)}</Notice>}
+      <Button icon="circle-check" isBusy={isLoading} busyText={texts.confirming} onClick={() => void handleConfirm()}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import { Dialog } from 'shared-ui/ui';
+import { helperSignup } from '../../texts';
+import { HelperSignupForm } from './HelperSignupForm';
+
+/** Joining as a helper, over the present page (customer.md §2). What it holds is gone once it is closed. */
+export const HelperSignupDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="lg">
+    <HelperSignupForm onDone={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { providerSignupBody, type ProviderSignup } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { signInNewProvider, useAppDispatch, useToast } from 'shared-ui/store';
+import { Button, FieldRow, FileField, Notice, PasswordField, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
+import { useSignupProviderMutation } from '../../api/auth';
+import { helperSignup as texts } from '../../texts';
+import { failureText } from '../failureText';
+import { Form } from '../Form/Form';
+import styles from './HelperSignupForm.module.css';
+import { imageFailure } from './imageFailure';
+
+/** Milliseconds (customer.md §9). */
+const CLOSE_AFTER = 3000;
+const SUCCESS_TOAST = 4000;
+
+type Values = ProviderSignup & { profileImage: File };
+
+/** Multipart; only non-empty fields are appended (customer.md §4). */
+const toFormData = ({ password, profileImage, ...texts }: Values): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(texts)) if (value.trim()) data.append(name, value.trim());
+  data.append('password', password);
+  if (profileImage.size > 0) data.append('profileImage', profileImage);
+  return data;
+};
+
+/** The thirteen ordered rules are the contract's; the first that is broken is shown (customer.md §5). */
+export const HelperSignupForm = ({ onDone }: { onDone: () => void }) => {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [signupProvider] = useSignupProviderMutation();
+  const [isDone, setIsDone] = useState(false);
+  const done = useRef(onDone);
+  useEffect(() => void (done.current = onDone));
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => done.current(), CLOSE_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<Values>({
+    validate: (values) => {
+      const broken = firstFailure(providerSignupBody, values);
+      if (broken) toast.error(broken.message);
+      return broken;
+    },
+    onSubmit: async (values, form) => {
+      const { data, error } = await signupProvider(toFormData(values));
+      if (error) {
+        const message = failureText(error, { refused: texts.failed, failed: texts.failed });
+        fail(message);
+        return toast.error(message);
+      }
+      if (data?.data?.token) dispatch(signInNewProvider(data.data.token));
+      toast.success(texts.done, { duration: SUCCESS_TOAST });
+      form.reset();
+      setIsDone(true);
+    },
+  });
+
+  const handleImage = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    const message = file && imageFailure(file);
+    if (!message) return;
+    // Not on to the form, which takes every edit for a reason to clear its error.
+    event.stopPropagation();
+    event.target.value = '';
+    fail(message, 'profileImage');
+    toast.error(message);
+  };
+
+  return (
+    <Form {...formProps}>
+      <p className={styles.lede}>{texts.lede}</p>
+      <fieldset disabled={isSubmitting} className={styles.fields}>
+        <TextField label={texts.name} autoComplete="name" {...field('name')} />
+        <TextField type="email" label={texts.email} autoComplete="email" {...field('email')} />
+        <PasswordField label={texts.password} hint={texts.passwordHint} autoComplete="new-password" {...field('password')} />
+        <FieldRow>
+          <TextField type="tel" label={texts.phone} autoComplete="tel" {...field('phone')} />
+          <TextField label={texts.businessName} autoComplete="organization" {...field('businessName')} />
+        </FieldRow>
+        <TextField label={texts.businessAddress} autoComplete="street-address" {...field('businessAddress')} />
+        <TextArea label={texts.businessDescription} counter={(text) => texts.counter(text.trim().length)} {...field('businessDescription')} />
+        <TextField type="email" label={texts.paypalEmail} hint={texts.paypalEmailHint} autoComplete="off" {...field('paypalEmail')} />
+        <FileField
+          label={texts.profileImage} hint={texts.profileImageHint} isOptional accept="image/*" onChange={handleImage} {...field('profileImage')}
+        />
+      </fieldset>
+      {failure?.field === '' && <Notice tone="error" role="alert">{failure.message}</Notice>}
+      {isDone && <Notice tone="success" role="status">{texts.done}</Notice>}
+      <Button type="submit" isFullWidth isDisabled={isDone} isBusy={isSubmitting} busyText={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+
+const JOIN = 'join';
+const HELPER = 'helper';
+
+/** Does this address ask for the helper signup over its page? */
+export const isJoining = (params: URLSearchParams): boolean => params.get(JOIN) === HELPER;
+
+/** The same address with the helper signup open, or closed. */
+export function joinAddress({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
+  const params = new URLSearchParams(search);
+  if (isOpen) params.set(JOIN, HELPER);
+  else params.delete(JOIN);
+  const query = params.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** Where a link goes that opens the helper signup over the present page. */
+export const useJoinAddress = (): string => joinAddress(useLocation(), true);

@@ -1,0 +1,17 @@
+import { errorMessage, isApiError, isUnreachable } from 'shared-ui/store';
+import { isRefusal } from '../api/answers';
+
+export interface FailureTexts {
+  /** The server said no without saying why. */
+  refused: string;
+  /** The call failed: an error status, or nothing readable. */
+  failed: string;
+  /** No answer at all; `failed` where the screen makes no difference. */
+  network?: string;
+}
+
+/** Why a call failed: the server's own words, else the screen's text for this kind of failure (customer.md §8). */
+export const failureText = (error: unknown, { refused, failed, network = failed }: FailureTexts): string => {
+  if (isUnreachable(error)) return network;
+  return errorMessage(error, isApiError(error) && isRefusal(error) ? refused : failed);
+};
