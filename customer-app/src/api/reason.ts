@@ -1,22 +1,44 @@
-import type { ApiError } from 'shared-ui/store';
-import { reasons } from '../texts';
+import { isApiError, type ApiError } from 'shared-ui/store';
+import { failures, reasons, service } from '../texts';
 import { isRefusal } from './answers';
 
 /** Why a call failed: the server's words when it has some (customer.md §8), else ours. */
-export function reasonOf({ message, code, status }: ApiError): string {
+export function reasonOf(error: ApiError): string {
+  const { message, code, status } = error;
   if (message) return message;
   if (code === 'timeout') return reasons.timeout;
-  if (code === 'invalid_answer') return reasons.invalidAnswer;
+  if (code === 'invalid_answer' || isRefusal(error)) return reasons.invalidAnswer;
   return status > 0 ? reasons.status(status) : reasons.network;
 }
 
-/** What an error state says: a line of its own, and the server's words under it where the line does not hold them already. */
-export interface FailureText {
-  title: string;
-  text?: string;
+/** What QueryState says of a failed query: a line, and with a title the server's words under it. */
+export interface FailureWords {
+  errorTitle?: string;
+  errorMessage?: string;
 }
 
-/** `refused` when the server answered and said no, else `broken` with the reason (customer.md §8: 'Failed to …', 'Error …: …'). */
-export const failureText = (refused: string, broken: (reason: string) => string) =>
-  (error: ApiError): FailureText =>
-    isRefusal(error) ? { title: refused, text: error.message || undefined } : { title: broken(reasonOf(error)) };
+type Words = (error: ApiError) => FailureWords;
+
+const when = (words: Words) => (error: unknown): FailureWords => (isApiError(error) ? words(error) : {});
+
+/** `own` as the line, or as the title above the server's words where there are some. */
+const withServerWords = (own: string, { message }: ApiError): FailureWords =>
+  message ? { errorTitle: own, errorMessage: message } : { errorMessage: own };
+
+/** `refused` when the server answered and said no, else `broken` with the reason. */
+const either = (refused: string, broken: (reason: string) => string) =>
+  when((error) => (isRefusal(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) }));
+
+/** The failures of the lists, one per list, in the wording of customer.md §8. */
+export const categoriesFailure = either(failures.categories, failures.categoriesError);
+export const categoryServicesFailure = either(failures.categoryServices, failures.categoryServicesError);
+export const categoryStripFailure = when((error) => ({
+  errorMessage: failures.categoryStrip(isRefusal(error) && !error.message ? failures.categories : reasonOf(error)),
+}));
+export const servicesFailure = when((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
+export const searchFailure = when((error) => withServerWords(isRefusal(error) ? failures.search : failures.searchError, error));
+export const postsFailure = when(({ message }) => ({
+  errorTitle: failures.postsTitle,
+  errorMessage: message ? `${failures.posts}: ${message}` : failures.posts,
+}));
+export const serviceFailure = when((error) => withServerWords(service.failed, error));

@@ -1,3 +1,68 @@
+import { useMemo } from 'react';
+import { Container, EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useListPostsQuery } from '../../api/posts';
+import { postsFailure, servicesFailure } from '../../api/reason';
+import { useListServicesQuery } from '../../api/services';
+import { CategoryStrip } from '../../parts/CategoryStrip/CategoryStrip';
+import { PostGrid, PostGridSkeleton } from '../../parts/PostCard/PostGrid';
+import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
+import { categoryStrip, home as texts } from '../../texts';
+import { DiyBlock } from './DiyBlock';
+import { Hero } from './Hero';
+import { MostBooked, MostBookedSkeleton } from './MostBooked';
+import { topChores } from './mostBooked';
+import { SampleReviews } from './SampleReviews';
+
+const TOP = 8;
+const LATEST = 3;
+
+/** The way in: search, categories, chores, guides. */
 export function HomePage() {
-  return <h1>Top Chores near you!</h1>;
+  const services = useListServicesQuery();
+  const posts = useListPostsQuery();
+  const active = useMemo(() => services.data?.filter(({ isActive }) => isActive) ?? [], [services.data]);
+  const latest = posts.data?.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)).slice(0, LATEST) ?? [];
+
+  return (
+    <>
+      <Hero />
+      <Container>
+        <Section title={categoryStrip.title} isTitleHidden>
+          <CategoryStrip />
+        </Section>
+        <Section title={texts.topTitle} action={<TextLink to={paths.services()}>{texts.topAll}</TextLink>}>
+          <QueryState
+            query={services}
+            skeleton={<ServiceGridSkeleton />}
+            isEmpty={() => active.length === 0}
+            empty={<EmptyState level={3} title={texts.noChores} action={<TextLink to={paths.categories()}>{texts.noChoresAction}</TextLink>} />}
+            {...servicesFailure(services.error)}
+          >
+            {() => <ServiceGrid services={topChores(active, TOP)} />}
+          </QueryState>
+        </Section>
+        {(services.isLoading || active.length > 0) && (
+          <Section title={texts.mostBookedTitle}>
+            {active.length > 0 ? <MostBooked services={active} /> : <MostBookedSkeleton />}
+          </Section>
+        )}
+      </Container>
+      <DiyBlock />
+      <Container>
+        <SampleReviews />
+        <Section title={texts.postsTitle} action={<TextLink to={paths.posts()}>{texts.postsAll}</TextLink>}>
+          <QueryState
+            query={posts}
+            skeleton={<PostGridSkeleton />}
+            isEmpty={(list) => list.length === 0}
+            empty={<EmptyState level={3} title={texts.noPosts} image={null} />}
+            {...postsFailure(posts.error)}
+          >
+            {() => <PostGrid posts={latest} isCompact />}
+          </QueryState>
+        </Section>
+      </Container>
+    </>
+  );
 }

@@ -15,9 +15,10 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { categories: [], minPrice: null, maxPrice: null, minRating: null, sort: 'relevance' };
 
-const SORTS: readonly string[] = ['relevance', 'price', 'rating'] satisfies readonly ServiceSort[];
+/** In the order in which they are offered. */
+export const SORTS: readonly ServiceSort[] = ['relevance', 'price', 'rating'];
 
-const isSort = (word: string | null): word is ServiceSort => word !== null && SORTS.includes(word);
+const isSort = (word: string | null): word is ServiceSort => (SORTS as readonly (string | null)[]).includes(word);
 
 function numberWithin(word: string | null, min: number, max: number): number | null {
   const value = word?.trim() ? Number(word) : Number.NaN;

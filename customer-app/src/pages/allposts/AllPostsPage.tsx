@@ -1,0 +1,30 @@
+import { ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useListPostsQuery } from '../../api/posts';
+import { postsFailure } from '../../api/reason';
+import { PostGrid, PostGridSkeleton } from '../../parts/PostCard/PostGrid';
+import { posts as texts } from '../../texts';
+import styles from './AllPostsPage.module.css';
+
+/** Every blog post, in the order of the server. */
+export function AllPostsPage() {
+  const query = useListPostsQuery();
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <QueryState
+        query={query}
+        skeleton={<PostGridSkeleton />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+        {...postsFailure(query.error)}
+      >
+        {(list) => <PostGrid posts={list} level={2} />}
+      </QueryState>
+    </Container>
+  );
+}

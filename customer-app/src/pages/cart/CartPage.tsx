@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, Price, QueryState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { toPence, toPounds } from 'contract/money';
+import { cartTotal, useAppSelector } from 'shared-ui/store';
+import { servicesFailure } from '../../api/reason';
+import { useListServicesQuery } from '../../api/services';
+import { cart as texts } from '../../texts';
+import { CartRow } from './CartRow';
+import { CartSkeleton } from './CartSkeleton';
+import styles from './CartPage.module.css';
+import { useCart } from './useCart';
+
+/** The chores somebody plans, in hours, and what they cost together (decisions: cart). */
+export function CartPage() {
+  const query = useListServicesQuery();
+  const quantities = useAppSelector(({ cart }) => cart.quantities);
+  const { add, remove, clear } = useCart();
+  const chosen = query.data?.filter(({ _id }) => (quantities[_id] ?? 0) > 0) ?? [];
+  // In pence, so that no sum ends in a fraction of a penny.
+  const prices = new Map(chosen.map(({ _id, price }) => [_id, toPence(price)]));
+  const total = toPounds(cartTotal(quantities, (id) => prices.get(id) ?? 0));
+
+  const list = useRef<HTMLDivElement>(null);
+  const handleRemove = (id: string) => {
+    // The row goes with its last hour, and with it the button that has focus.
+    if (quantities[id] === 1) list.current?.focus();
+    void remove(id);
+  };
+  const handleClear = () => {
+    list.current?.focus();
+    void clear();
+  };
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        <QueryState
+          query={query}
+          skeleton={<CartSkeleton />}
+          isEmpty={() => chosen.length === 0}
+          empty={
+            <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
+              {texts.emptyText}
+            </EmptyState>
+          }
+          {...servicesFailure(query.error)}
+        >
+          {() => (
+            <Card padding="none">
+              <ul role="list">
+                {chosen.map((service) => (
+                  <CartRow key={service._id} service={service} hours={quantities[service._id] ?? 0} onAdd={add} onRemove={handleRemove} />
+                ))}
+              </ul>
+              <div className={styles.foot}>
+                <Button variant="ghost" icon="trash-2" onClick={handleClear}>{texts.clear}</Button>
+                <p role="status" className={styles.total}>
+                  {texts.total} <Price amount={total} size="xl" />
+                </p>
+              </div>
+            </Card>
+          )}
+        </QueryState>
+      </div>
+    </Container>
+  );
+}

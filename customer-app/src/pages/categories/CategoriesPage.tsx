@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink, Card, CardGrid, Container, EmptyState, Image, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
+import { categoriesFailure } from '../../api/reason';
+import { categoryKey } from '../../parts/categoryKey';
+import { categories as texts } from '../../texts';
+import styles from './CategoriesPage.module.css';
+
+const CategoryCard = ({ category: { name, image, serviceCount } }: { category: ListedCategory }) => (
+  <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(name)}>
+    <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
+    <div>
+      <h2>
+        <Link to={paths.category(name)}>{name}</Link>
+      </h2>
+      {serviceCount !== null && <p className={styles.count}>{texts.count(serviceCount)}</p>}
+    </div>
+  </Card>
+);
+
+const shapes = (
+  <Skeleton>
+    <CardGrid columns={4} isTightOnPhone>
+      {Array.from({ length: 8 }, (_, index) => (
+        <li key={index}>
+          <SkeletonBlock height="7.5rem" />
+        </li>
+      ))}
+    </CardGrid>
+  </Skeleton>
+);
+
+/** The categories that are open, as a grid. */
+export function CategoriesPage() {
+  const query = useListCategoriesQuery();
+  const open = query.data?.filter(({ isActive }) => isActive) ?? [];
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <QueryState
+        query={query}
+        skeleton={shapes}
+        isEmpty={() => open.length === 0}
+        empty={
+          <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+        {...categoriesFailure(query.error)}
+      >
+        {() => (
+          <CardGrid columns={4} isTightOnPhone>
+            {open.map((category) => (
+              <CategoryCard key={category._id} category={category} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+    </Container>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button, ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { categoryServicesFailure } from '../../api/reason';
+import { useListServicesOfCategoryQuery } from '../../api/services';
+import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
+import { category as texts } from '../../texts';
+import styles from './CategoryPage.module.css';
+
+/** The chores of one category. Back goes where the person came from, or to the categories for who opened the address directly. */
+export function CategoryPage() {
+  const { categoryName = '' } = useParams();
+  const query = useListServicesOfCategoryQuery(categoryName);
+  const navigate = useNavigate();
+  const services = query.currentData?.filter(({ isActive }) => isActive) ?? [];
+
+  // React Router numbers its own entries in the history's state; the first of a visit is 0.
+  const handleBack = () => void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.categories()));
+
+  return (
+    <Container className={styles.page}>
+      <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={handleBack}>{texts.back}</Button>
+      <PageHeader title={categoryName} subtitle={<span role="status">{query.currentData && texts.count(services.length)}</span>} />
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
+        isEmpty={() => services.length === 0}
+        empty={
+          <EmptyState title={texts.empty} action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+        {...categoryServicesFailure(query.error)}
+      >
+        {() => <ServiceGrid services={services} level={2} hasDescription />}
+      </QueryState>
+    </Container>
+  );
+}

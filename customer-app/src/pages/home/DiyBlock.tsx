@@ -1,0 +1,28 @@
+import { assetUrl, ButtonLink, Container } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useJoinAddress } from '../../parts/HelperSignup/joinAddress';
+import { home as texts } from '../../texts';
+import styles from './DiyBlock.module.css';
+
+const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
+
+/** The promotion of the guides for those who would rather do it themselves. */
+export const DiyBlock = () => (
+  <Container>
+    <section className={styles.block} aria-labelledby="diy">
+      <div>
+        <h2 id="diy">{texts.diyTitle}</h2>
+        <p>{texts.diyText}</p>
+        <div className={styles.actions}>
+          <ButtonLink variant="onDeep" to={paths.posts()}>{texts.diyRead}</ButtonLink>
+          <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>{texts.diyJoin}</ButtonLink>
+        </div>
+      </div>
+      <div className={styles.pictures}>
+        {PICTURES.map((name) => (
+          <img key={name} src={assetUrl(`img/${name}-400.avif`)} width={400} height={250} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
+    </section>
+  </Container>
+);

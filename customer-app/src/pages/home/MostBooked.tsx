@@ -1,0 +1,58 @@
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import type { Service } from 'contract/service';
+import { ButtonLink, Card, CardGrid, Image, Price, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { categoryKey } from '../../parts/categoryKey';
+import { serviceCard as texts } from '../../texts';
+import { mostBooked, shuffle } from './mostBooked';
+import styles from './MostBooked.module.css';
+
+const Row = ({ service: { _id, name, price, image, category } }: { service: Service }) => {
+  const id = useId();
+  return (
+    <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
+      <div className={styles.words}>
+        <h3 id={id}><Link to={paths.service(_id)}>{name}</Link></h3>
+        <Price amount={price} isPerHour />
+      </div>
+      <ButtonLink variant="secondary" size="sm" to={paths.service(_id)} aria-describedby={id} className={styles.book}>{texts.bookNow}</ButtonLink>
+    </Card>
+  );
+};
+
+const never = () => () => undefined;
+
+/** False only while ready-made HTML is taken over: what is drawn then must be what the HTML holds. */
+const useIsLive = () => useSyncExternalStore(never, () => true, () => false);
+
+/** The truly most booked chores, in another order each time (customer.md §9). */
+export const MostBooked = ({ services }: { services: readonly Service[] }) => {
+  const isLive = useIsLive();
+  // Shuffled before the choice as well: equals have an equal chance.
+  const shuffled = useMemo(() => shuffle(mostBooked(shuffle(services))), [services]);
+  const shown = isLive ? shuffled : mostBooked(services);
+  return (
+    <CardGrid columns={3}>
+      {shown.map((service) => (
+        <Row key={service._id} service={service} />
+      ))}
+    </CardGrid>
+  );
+};
+
+/** The list's shape while its chores are on their way. */
+export const MostBookedSkeleton = () => (
+  <Skeleton>
+    <CardGrid columns={3}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Card as="li" padding="none" key={index} className={styles.row}>
+          <SkeletonBlock height="5.25rem" width="5.75rem" />
+          <SkeletonBlock height="var(--s-10)" />
+        </Card>
+      ))}
+    </CardGrid>
+  </Skeleton>
+);

@@ -1,0 +1,33 @@
+import type { FullPost } from 'contract/post';
+import { Button, ButtonLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useToast, errorMessage } from 'shared-ui/store';
+import { useLikePostMutation } from '../../api/posts';
+import { post as texts } from '../../texts';
+import styles from './Like.module.css';
+
+/** One like per person; who is not signed in is led there and back. */
+export const Like = ({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) => {
+  const [like, { isLoading, error }] = useLikePostMutation();
+  const toast = useToast();
+
+  if (!isSignedIn) {
+    return (
+      <p className={styles.like}>
+        <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>{texts.signInToLike}</ButtonLink>
+      </p>
+    );
+  }
+  const handleLike = async () => {
+    const answer = await like(_id);
+    if (answer.error) toast.error(errorMessage(answer.error, texts.likeFailed));
+  };
+  return (
+    <div className={styles.like}>
+      <Button variant={isLiked ? 'soft' : 'secondary'} icon="heart" isBusy={isLoading} isDisabled={isLiked} aria-pressed={isLiked} onClick={handleLike}>
+        {isLiked ? texts.liked : texts.like}
+      </Button>
+      {error && <p className={styles.error}>{errorMessage(error, texts.likeFailed)}</p>}
+    </div>
+  );
+};

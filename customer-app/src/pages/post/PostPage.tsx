@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom';
+import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { isApiError, useAppSelector } from 'shared-ui/store';
+import { isMissing } from '../../api/answers';
+import { useGetPostQuery } from '../../api/posts';
+import { post as texts } from '../../texts';
+import { Article } from './Article';
+import { PostSkeleton } from './PostSkeleton';
+import styles from './PostPage.module.css';
+
+/** One blog post. Opening it counts as a view; who is signed in may like it once. */
+export function PostPage() {
+  const { id = '' } = useParams();
+  const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const query = useGetPostQuery({ id, isSignedIn });
+
+  if (query.isError && isApiError(query.error) && isMissing(query.error)) {
+    return (
+      <Container className={styles.page}>
+        <EmptyState level={1} title={texts.notFoundTitle} action={<ButtonLink to={paths.posts()}>{texts.back}</ButtonLink>}>
+          <span role="alert">{texts.notFound}</span>
+        </EmptyState>
+      </Container>
+    );
+  }
+  return (
+    <Container size="narrow" className={styles.page}>
+      <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>{texts.back}</TextLink>
+      <QueryState query={{ ...query, data: query.currentData }} skeleton={<PostSkeleton />} errorMessage={texts.failed}>
+        {(post) => <Article post={post} isSignedIn={isSignedIn} />}
+      </QueryState>
+    </Container>
+  );
+}

@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router-dom';
+import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useSearchServicesQuery } from '../../api/services';
+import { SearchResults } from '../../parts/SearchResults/SearchResults';
+import { useSearchAddress } from '../../parts/ServiceFilters/useSearchAddress';
+import { common, searchServices as texts } from '../../texts';
+import styles from './SearchServicesPage.module.css';
+
+/** What a search found, with page numbers. Without a search there is the list of all chores. */
+export function SearchServicesPage() {
+  const search = useSearchAddress(paths.searchServices);
+  const query = useSearchServicesQuery(search.address, { skip: search.query === '' });
+  if (search.query === '') return <Navigate replace to={paths.services()} />;
+  return (
+    <Container className={styles.page}>
+      <SearchResults
+        search={search}
+        query={query}
+        title={texts.title(search.query, search.location)}
+        level={1}
+        retryLabel={common.retry}
+        empty={
+          <EmptyState title={texts.empty(search.query)} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      />
+    </Container>
+  );
+}

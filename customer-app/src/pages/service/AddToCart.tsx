@@ -1,0 +1,31 @@
+import { Button, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
+import { cart, service as texts } from '../../texts';
+import styles from './ServiceDetails.module.css';
+
+/** Puts an hour of the chore into the cart, and says how many are there. */
+export const AddToCart = ({ id, name }: { id: string; name: string }) => {
+  const hours = useAppSelector((state) => state.cart.quantities[id] ?? 0);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+
+  const handleAdd = async () => {
+    const failure = await dispatch(addToCart(id));
+    if (failure) toast.error(failure.message || cart.failed);
+    else toast.success(texts.added(name));
+  };
+
+  return (
+    <>
+      <Button variant="secondary" isFullWidth icon="plus" onClick={handleAdd}>{texts.addToCart}</Button>
+      <p role="status" className={styles.inCart}>
+        {hours > 0 && (
+          <>
+            {texts.inCart(hours)} <TextLink to={paths.cart()}>{texts.viewCart}</TextLink>
+          </>
+        )}
+      </p>
+    </>
+  );
+};

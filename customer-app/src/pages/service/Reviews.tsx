@@ -1,0 +1,41 @@
+import { Card, CardGrid, DateText, QueryState, Section, Skeleton, SkeletonText, StarRating } from 'shared-ui/ui';
+import { useListReviewsQuery } from '../../api/reviews';
+import { service as texts } from '../../texts';
+import styles from './Reviews.module.css';
+
+const shapes = (
+  <Skeleton>
+    <SkeletonText width="60%" />
+    <SkeletonText width="40%" />
+  </Skeleton>
+);
+
+/** What customers of finished bookings said of the chore. */
+export const Reviews = ({ serviceId }: { serviceId: string }) => {
+  const query = useListReviewsQuery(serviceId);
+  return (
+    <Section title={texts.reviewsTitle} subtitle={query.currentData && query.currentData.count > 0 && texts.reviewsCount(query.currentData.count)}>
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={shapes}
+        isEmpty={({ reviews }) => reviews.length === 0}
+        empty={<p className={styles.none}>{texts.noReviews}</p>}
+        errorMessage={texts.reviewsFailed}
+      >
+        {({ reviews }) => (
+          <CardGrid columns={3}>
+            {reviews.map(({ _id, rating, review, author, createdAt }) => (
+              <Card as="li" key={_id} className={styles.review}>
+                <StarRating value={rating} />
+                <blockquote>{review}</blockquote>
+                <p className={styles.who}>
+                  <b>{author}</b> <DateText value={createdAt} />
+                </p>
+              </Card>
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+    </Section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Service } from 'contract/service';
+import { Badge, ButtonLink, Card, Icon, Image, PageHeader, Price } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { categoryKey } from '../../parts/categoryKey';
+import { Rating } from '../../parts/Rating/Rating';
+import { service as texts } from '../../texts';
+import { AddToCart } from './AddToCart';
+import styles from './ServiceDetails.module.css';
+
+/** The chore itself, with its price and the ways on in a panel that stays in view. */
+export const ServiceDetails = ({ service }: { service: Service }) => {
+  const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
+  return (
+    <article className={styles.layout} data-category={categoryKey(category.name)}>
+      <div>
+        <Image src={fileUrl('images', image) ?? undefined} alt="" width={800} height={500} loading="eager" fetchPriority="high" className={styles.picture} />
+        <PageHeader
+          title={name}
+          subtitle={
+            <span className={styles.line}>
+              {category.name && <Badge isPlain>{category.name}</Badge>}
+              <Rating average={rating} count={reviewCount} />
+            </span>
+          }
+        />
+        <h2 className={styles.about}>{texts.about}</h2>
+        <p className={styles.description}>{description || texts.noDescription}</p>
+        {areas.length > 0 && (
+          <p className={styles.areas}>
+            <Icon name="map-pin" />
+            {texts.areas} {areas.join(', ')}
+          </p>
+        )}
+      </div>
+      <Card as="aside" aria-label={texts.panel} className={styles.panel}>
+        <Price amount={price} isPerHour size="xl" />
+        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id })}>{texts.book}</ButtonLink>
+        <AddToCart id={_id} name={name} />
+        <ul role="list" className={styles.facts}>
+          {texts.facts.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </article>
+  );
+};

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom';
+import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { isApiError } from 'shared-ui/store';
+import { isMissing } from '../../api/answers';
+import { serviceFailure } from '../../api/reason';
+import { useGetServiceQuery } from '../../api/services';
+import { service as texts } from '../../texts';
+import { Reviews } from './Reviews';
+import { ServiceDetails } from './ServiceDetails';
+import { ServiceSkeleton } from './ServiceSkeleton';
+import styles from './ServicePage.module.css';
+
+const backToServices = <ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>;
+
+/** One chore: what it is, what it costs, what customers said, and the way to book it. */
+export function ServicePage() {
+  const { id = '' } = useParams();
+  const query = useGetServiceQuery(id);
+
+  if (isApiError(query.error) && query.isError && isMissing(query.error)) {
+    return (
+      <Container className={styles.page}>
+        <EmptyState level={1} title={texts.notFoundTitle} action={backToServices}>
+          <span role="alert">{query.error.message || texts.notFound}</span>
+        </EmptyState>
+      </Container>
+    );
+  }
+  return (
+    <Container className={styles.page}>
+      <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>{texts.back}</TextLink>
+      <QueryState query={{ ...query, data: query.currentData }} skeleton={<ServiceSkeleton />} {...serviceFailure(query.error)}>
+        {(service) => (
+          <>
+            <ServiceDetails service={service} />
+            <Reviews serviceId={service._id} />
+          </>
+        )}
+      </QueryState>
+    </Container>
+  );
+}

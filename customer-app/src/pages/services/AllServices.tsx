@@ -1,0 +1,40 @@
+import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { servicesFailure } from '../../api/reason';
+import { useListServicesQuery } from '../../api/services';
+import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
+import { applyFilters } from '../../parts/ServiceFilters/filters';
+import { ListHead } from '../../parts/ServiceFilters/ListHead';
+import type { SearchState } from '../../parts/ServiceFilters/useSearchAddress';
+import { services as texts } from '../../texts';
+
+/** Every active chore; with filters chosen, those that fit. */
+export const AllServices = ({ filters, setFilters }: Pick<SearchState, 'filters' | 'setFilters'>) => {
+  const query = useListServicesQuery();
+  const active = query.data?.filter(({ isActive }) => isActive) ?? [];
+  const shown = applyFilters(active, filters);
+  return (
+    <>
+      <ListHead
+        title={texts.allTitle}
+        level={2}
+        status={query.data && !query.isError && texts.allCount(shown.length)}
+        filters={filters}
+        onFilters={setFilters}
+      />
+      <QueryState
+        query={query}
+        skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
+        isEmpty={() => shown.length === 0}
+        empty={
+          <EmptyState level={3} title={texts.empty} action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}>
+            {active.length > 0 ? texts.noResultsFiltered : texts.emptyText}
+          </EmptyState>
+        }
+        {...servicesFailure(query.error)}
+      >
+        {() => <ServiceGrid services={shown} hasDescription />}
+      </QueryState>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { Chip, EmptyState, TextButton, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import type { Search } from '../../parts/SearchHeader/SearchForm';
+import { POPULAR_SEARCHES, services as texts } from '../../texts';
+import styles from './NoResults.module.css';
+
+const OFFERED = 4;
+
+interface NoResultsProps {
+  search: Search;
+  isFiltered: boolean;
+  onSearch: (search: Search) => void;
+}
+
+/** Nothing was found: what to try instead (customer.md §2). */
+export const NoResults = ({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) => (
+  <EmptyState
+    level={3}
+    title={texts.noResults}
+    action={
+      <div role="group" aria-label={texts.popular} className={styles.popular}>
+        {POPULAR_SEARCHES.slice(0, OFFERED).map((term) => (
+          <Chip key={term} onClick={() => onSearch({ query: term, location })}>{term}</Chip>
+        ))}
+      </div>
+    }
+  >
+    <p>{texts.noResultsText(query, location)}</p>
+    {isFiltered && <p>{texts.noResultsFiltered}</p>}
+    <ul className={styles.hints}>
+      <li>{texts.checkSpelling}</li>
+      <li>{texts.generalTerms}</li>
+      <li>
+        {location ? <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton> : texts.removeLocation}
+      </li>
+      <li><TextLink to={paths.categories()}>{texts.browseCategories}</TextLink></li>
+    </ul>
+  </EmptyState>
+);

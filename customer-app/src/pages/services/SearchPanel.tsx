@@ -1,0 +1,24 @@
+import { Chip } from 'shared-ui/ui';
+import { SearchForm, type Search } from '../../parts/SearchHeader/SearchForm';
+import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts';
+import styles from './SearchPanel.module.css';
+
+interface SearchPanelProps {
+  draft: Search;
+  onDraft: (draft: Search) => void;
+  onSearch: (search: Search) => void;
+  isBusy: boolean;
+}
+
+/** The search of the services page, with the popular ones a press away; they keep the location. */
+export const SearchPanel = ({ draft, onDraft, onSearch, isBusy }: SearchPanelProps) => (
+  <div className={styles.panel}>
+    <SearchForm words={words} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
+    <div role="group" aria-label={texts.popular} className={styles.popular}>
+      <span aria-hidden="true">{texts.popular}</span>
+      {POPULAR_SEARCHES.map((term) => (
+        <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>{term}</Chip>
+      ))}
+    </div>
+  </div>
+);

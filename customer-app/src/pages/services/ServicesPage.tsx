@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom';
+import { Container, PageHeader } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useSearchServicesQuery } from '../../api/services';
+import type { Search } from '../../parts/SearchHeader/SearchForm';
+import { SearchResults } from '../../parts/SearchResults/SearchResults';
+import { countFilters } from '../../parts/ServiceFilters/filters';
+import { useSearchAddress } from '../../parts/ServiceFilters/useSearchAddress';
+import { common, services as texts } from '../../texts';
+import { AllServices } from './AllServices';
+import { NoResults } from './NoResults';
+import { SearchPanel } from './SearchPanel';
+import styles from './ServicesPage.module.css';
+import { useDraft } from './useDraft';
+
+/** All active chores; with a query in the address, what the search found (customer.md §2). */
+export function ServicesPage() {
+  const search = useSearchAddress(paths.services);
+  const hasSearch = search.query !== '';
+  const results = useSearchServicesQuery(search.address, { skip: !hasSearch });
+  const [draft, setDraft] = useDraft(search);
+  const navigate = useNavigate();
+
+  const handleSearch = (wanted: Search) => {
+    const isSame = hasSearch && paths.services({ ...wanted }) === paths.services(search.address);
+    if (isSame) void results.refetch();
+    else void navigate(paths.services({ ...wanted }), { replace: true });
+  };
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} />
+      <SearchPanel draft={draft} onDraft={setDraft} onSearch={handleSearch} isBusy={hasSearch && results.isFetching} />
+      {hasSearch ? (
+        <SearchResults
+          search={search}
+          query={results}
+          title={texts.results(search.query, search.location)}
+          level={2}
+          retryLabel={common.tryAgain}
+          empty={<NoResults search={search} isFiltered={countFilters(search.filters) > 0} onSearch={handleSearch} />}
+        />
+      ) : (
+        <AllServices filters={search.filters} setFilters={search.setFilters} />
+      )}
+    </Container>
+  );
+}

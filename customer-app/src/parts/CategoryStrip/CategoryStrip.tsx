@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { Image, Pagination, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
+import { categoryStripFailure } from '../../api/reason';
+import { categoryStrip as texts } from '../../texts';
+import { categoryKey } from '../categoryKey';
+import styles from './CategoryStrip.module.css';
+import { usePageSize } from './usePageSize';
+
+const PAGE = 'categories';
+
+const Pills = ({ categories }: { categories: readonly ListedCategory[] }) => {
+  const [params, setParams] = useSearchParams();
+  const size = usePageSize();
+  const totalPages = Math.max(1, Math.ceil(categories.length / size));
+  const page = Math.min(totalPages, Math.max(1, Math.trunc(Number(params.get(PAGE)) || 1)));
+
+  const handlePage = (chosen: number) => {
+    const next = new URLSearchParams(params);
+    next.set(PAGE, String(chosen));
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <ul role="list" className={styles.pills}>
+        {categories.slice((page - 1) * size, page * size).map(({ _id, name, image }) => (
+          <li key={_id} data-category={categoryKey(name)}>
+            <Link to={paths.category(name)} className={styles.pill}>
+              <Image src={fileUrl('images', image) ?? undefined} alt="" width={42} height={42} className={styles.picture} loading="eager" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pagination label={texts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
+    </>
+  );
+};
+
+const shapes = (
+  <Skeleton>
+    <div className={styles.pills}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <SkeletonBlock key={index} width="8rem" height="3.375rem" className={styles.shape} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+/** The categories as pills, a page at a time. */
+export const CategoryStrip = () => {
+  const query = useListCategoriesQuery();
+  return (
+    <QueryState query={query} skeleton={shapes} {...categoryStripFailure(query.error)}>
+      {(categories) => <Pills categories={categories.filter(({ isActive }) => isActive)} />}
+    </QueryState>
+  );
+};

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { Post } from 'contract/post';
+import { Badge, DateText, Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { formatCount } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { posts as texts } from '../../texts';
+import styles from './PostCard.module.css';
+
+const TAGS_SHOWN = 3;
+
+const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: string }) => (
+  <span>
+    <Icon name={icon} size="sm" />
+    {formatCount(value)}
+    <VisuallyHidden> {label}</VisuallyHidden>
+  </span>
+);
+
+/** Author, day, length and what readers made of it. */
+export const PostMeta = ({ author, publishedAt, readTime, views, likes }: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) => (
+  <p className={styles.meta}>
+    <span>{author}</span>
+    <DateText value={publishedAt} />
+    <span>
+      <Icon name="clock" size="sm" />
+      {texts.readTime(readTime)}
+    </span>
+    <Figure icon="eye" value={views} label={texts.views} />
+    <Figure icon="heart" value={likes} label={texts.likes} />
+  </p>
+);
+
+export const PostTags = ({ tags }: { tags: readonly string[] }) => (
+  <p className={styles.tags}>
+    {tags.slice(0, TAGS_SHOWN).map((tag) => (
+      <Badge key={tag} isPlain>{tag}</Badge>
+    ))}
+  </p>
+);
+
+export interface PostCardProps {
+  post: Post;
+  /** The heading's level on the page. */
+  level?: 2 | 3;
+  /** Leaves tags and excerpt out where the screen is narrow. */
+  isCompact?: boolean;
+}
+
+/** One post of a list; the whole card leads to it. */
+export const PostCard = ({ post, level = 3, isCompact = false }: PostCardProps) => {
+  const { _id, title, excerpt, image, tags } = post;
+  const Heading = `h${level}` as const;
+  return (
+    <li className={styles.card} data-compact={isCompact || undefined}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={400} height={225} className={styles.picture} />
+      <div>
+        <PostTags tags={tags} />
+        <Heading className={styles.title}>
+          <Link to={paths.post(_id)}>{title}</Link>
+        </Heading>
+        <p className={styles.excerpt}>{excerpt}</p>
+      </div>
+      <PostMeta {...post} />
+    </li>
+  );
+};

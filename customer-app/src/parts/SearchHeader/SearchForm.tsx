@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { Button, Combobox, cx, TextField } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
+import { search as texts } from '../../texts';
+import styles from './SearchForm.module.css';
+
+/** A search as typed, or as it stands in the address. */
+export interface Search {
+  query: string;
+  location: string;
+}
+
+export interface SearchFormProps {
+  value: Search;
+  onChange: (value: Search) => void;
+  /** Gets the words trimmed; never without a query (customer.md §5). */
+  onSearch: (search: Search) => void;
+  isBusy?: boolean;
+  words: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
+  className?: string;
+}
+
+/** What and where. Picking a suggestion searches at once. */
+export const SearchForm = ({ value, onChange, onSearch, isBusy = false, words, className }: SearchFormProps) => {
+  const search = ({ query, location }: Search) => {
+    if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search(value);
+  };
+  const handlePick = (query: string) => search({ ...value, query });
+
+  return (
+    // The action serves a page whose code is still on its way.
+    <form role="search" action={paths.services()} className={cx(styles.form, className)} onSubmit={handleSubmit}>
+      <div className={styles.cell}>
+        <Combobox
+          look="bare"
+          icon="search"
+          label={words.serviceLabel}
+          placeholder={words.servicePlaceholder}
+          name="query"
+          maxLength={200}
+          suggestions={SUGGESTED_CATEGORIES}
+          value={value.query}
+          onValueChange={(query) => onChange({ ...value, query })}
+          onPick={handlePick}
+        />
+      </div>
+      <div className={styles.cell}>
+        <TextField
+          look="bare"
+          icon="map-pin"
+          label={words.locationLabel}
+          placeholder={words.locationPlaceholder}
+          name="location"
+          maxLength={200}
+          autoComplete="postal-code"
+          value={value.location}
+          onChange={(event) => onChange({ ...value, location: event.target.value })}
+        />
+      </div>
+      <Button type="submit" size="lg" icon="search" isBusy={isBusy} busyText={texts.submitting} className={styles.submit}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+};

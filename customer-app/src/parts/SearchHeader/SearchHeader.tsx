@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { search as texts } from '../../texts';
+import { SearchForm } from './SearchForm';
+
+/** The home page's search: it leads to the results. */
+export const SearchHeader = ({ className }: { className?: string }) => {
+  const [draft, setDraft] = useState({ query: '', location: '' });
+  const navigate = useNavigate();
+  return (
+    <SearchForm className={className} words={texts} value={draft} onChange={setDraft} onSearch={(search) => void navigate(paths.services(search))} />
+  );
+};

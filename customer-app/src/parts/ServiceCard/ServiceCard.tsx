@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Service } from 'contract/service';
+import { ButtonLink, Card, Image, Price } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { serviceCard as texts } from '../../texts';
+import { categoryKey } from '../categoryKey';
+import { Rating } from '../Rating/Rating';
+import styles from './ServiceCard.module.css';
+
+export interface ServiceCardProps {
+  service: Service;
+  /** The heading's level on the page. */
+  level?: 2 | 3;
+  hasDescription?: boolean;
+}
+
+/** A chore to choose. The whole card is one link; card and button lead to the chore's page (customer.md §2). */
+export const ServiceCard = ({ service, level = 3, hasDescription = false }: ServiceCardProps) => {
+  const { _id, name, description, price, image, category, rating, reviewCount } = service;
+  const Heading = `h${level}` as const;
+  const id = useId();
+  return (
+    <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(category.name)}>
+      <div className={styles.picture}>
+        <Image src={fileUrl('images', image) ?? undefined} alt="" width={400} height={250} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.category}>
+          {category.name}
+          <Rating average={rating} count={reviewCount} />
+        </p>
+        <Heading className={styles.name} id={id}>
+          <Link to={paths.service(_id)}>{name}</Link>
+        </Heading>
+        {hasDescription && description && <p className={styles.description}>{description}</p>}
+        <div className={styles.foot}>
+          <Price amount={price} isPerHour size="lg" />
+          <ButtonLink variant="soft" size="sm" to={paths.service(_id)} aria-describedby={id}>{texts.bookNow}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+};

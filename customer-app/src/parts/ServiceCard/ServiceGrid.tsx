@@ -1,0 +1,45 @@
+import type { Service } from 'contract/service';
+import { Card, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
+import { ServiceCard } from './ServiceCard';
+import styles from './ServiceGrid.module.css';
+
+interface ServiceGridProps {
+  services: readonly Service[];
+  level?: 2 | 3;
+  hasDescription?: boolean;
+}
+
+export const ServiceGrid = ({ services, ...card }: ServiceGridProps) => (
+  <CardGrid columns={4} isTightOnPhone>
+    {services.map((service) => (
+      <ServiceCard key={service._id} service={service} {...card} />
+    ))}
+  </CardGrid>
+);
+
+interface ServiceGridSkeletonProps {
+  cards?: number;
+  /** Words that the screen shows while it waits. */
+  label?: string;
+  hasDescription?: boolean;
+}
+
+/** The grid's shape while its chores are on their way. */
+export const ServiceGridSkeleton = ({ cards = 4, label, hasDescription = false }: ServiceGridSkeletonProps) => (
+  <Skeleton label={label} isLabelShown={label !== undefined}>
+    <CardGrid columns={4} isTightOnPhone>
+      {Array.from({ length: cards }, (_, index) => (
+        <Card as="li" padding="none" key={index} className={styles.card}>
+          <SkeletonBlock ratio="8 / 5" />
+          <div className={styles.body}>
+            <SkeletonText width="40%" />
+            <SkeletonText width="80%" />
+            {hasDescription && <SkeletonText />}
+            {hasDescription && <SkeletonText width="60%" />}
+            <SkeletonBlock height="var(--control-small)" />
+          </div>
+        </Card>
+      ))}
+    </CardGrid>
+  </Skeleton>
+);

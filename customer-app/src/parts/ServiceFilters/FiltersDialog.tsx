@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react';
+import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
+import { Button, Checkbox, Dialog, DialogActions, FieldRow, NumberField, Select } from 'shared-ui/ui';
+import { useListCategoriesQuery } from '../../api/categories';
+import { filters as texts } from '../../texts';
+import { NO_FILTERS, readFilters, type Filters } from './filters';
+import styles from './FiltersDialog.module.css';
+
+const RATINGS = [3, 4, 5];
+
+interface FiltersDialogProps {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+const shown = (value: number | null) => value ?? '';
+
+/** Chooses what a list of chores is narrowed to. */
+export const FiltersDialog = ({ filters, onApply, onClose }: FiltersDialogProps) => {
+  const { data } = useListCategoriesQuery();
+  const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? SUGGESTED_CATEGORIES;
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    // Read like an address: one set of rules for what a filter may be.
+    const params = new URLSearchParams({ category: form.getAll('category').join(','), sort: filters.sort });
+    for (const name of ['minPrice', 'maxPrice', 'minRating']) params.set(name, String(form.get(name) ?? ''));
+    onApply(readFilters(params));
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <fieldset>
+          <legend className={styles.legend}>{texts.categoryLegend}</legend>
+          <div className={styles.categories}>
+            {names.map((name) => (
+              <Checkbox key={name} name="category" value={name} label={name} defaultChecked={filters.categories.includes(name)} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={styles.legend}>{texts.priceLegend}</legend>
+          <FieldRow>
+            <NumberField name="minPrice" label={texts.minPrice} isOptional min={0} step="0.01" defaultValue={shown(filters.minPrice)} />
+            <NumberField name="maxPrice" label={texts.maxPrice} isOptional min={0} step="0.01" defaultValue={shown(filters.maxPrice)} />
+          </FieldRow>
+        </fieldset>
+        <Select
+          name="minRating"
+          label={texts.rating}
+          defaultValue={shown(filters.minRating)}
+          options={[{ value: '', label: texts.anyRating }, ...RATINGS.map((stars) => ({ value: String(stars), label: texts.minRating(stars) }))]}
+        />
+        <DialogActions>
+          <Button variant="ghost" onClick={() => onApply({ ...NO_FILTERS, sort: filters.sort })}>{texts.clear}</Button>
+          <Button type="submit">{texts.apply}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

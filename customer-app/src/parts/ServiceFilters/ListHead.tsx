@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Filters } from './filters';
+import { AppliedFilters } from './AppliedFilters';
+import { ResultTools } from './ResultTools';
+import styles from './ListHead.module.css';
+
+interface ListHeadProps {
+  title: string;
+  level: 1 | 2;
+  /** Announced whenever it changes: how many there are, or that they are on their way. */
+  status: ReactNode;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
+
+/** What stands over a list of chores: its title, its count, the tools, and the filters in use. */
+export const ListHead = ({ title, level, status, filters, onFilters }: ListHeadProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <Heading className={styles.title}>{title}</Heading>
+          <p role="status" className={styles.status}>{status}</p>
+        </div>
+        <ResultTools filters={filters} onChange={onFilters} />
+      </div>
+      <AppliedFilters filters={filters} onChange={onFilters} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button, Cluster, Menu, MenuButton } from 'shared-ui/ui';
+import { filters as texts } from '../../texts';
+import { SORTS, type Filters } from './filters';
+import { FiltersDialog } from './FiltersDialog';
+
+interface ResultToolsProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** The Filters and Sort buttons of a list of chores. */
+export const ResultTools = ({ filters, onChange }: ResultToolsProps) => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const handleApply = (chosen: Filters) => {
+    setIsChoosing(false);
+    onChange(chosen);
+  };
+  return (
+    <Cluster gap={2}>
+      <Button variant="secondary" size="sm" icon="funnel" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>{texts.filters}</Button>
+      <Menu label={texts.sort} icon="arrow-up-down">
+        {SORTS.map((sort) => (
+          <MenuButton key={sort} icon={filters.sort === sort ? 'check' : undefined} onClick={() => onChange({ ...filters, sort })}>
+            {texts.sorts[sort]}
+          </MenuButton>
+        ))}
+      </Menu>
+      {isChoosing && <FiltersDialog filters={filters} onApply={handleApply} onClose={() => setIsChoosing(false)} />}
+    </Cluster>
+  );
+};
