@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { PaypalSettings } from '../src/payments/paypal';
 import { signedEvent } from '../src/payments/simulator/webhooks';
 import { simulatorRoutes, type Simulator } from '../src/payments/simulator/simulator';
+import type { PaypalSettings } from '../src/payments/paypal';
 import type { Database } from '../src/plugins/databaseTypes';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
@@ -47,7 +47,7 @@ export interface PaymentServer {
   close(): Promise<void>;
 }
 
-const CREDENTIALS = { clientId: 'client', clientSecret: 'a secret of this test', webhookId: '8PT597110X687430LKGECATA' };
+export const PAYMENT_CREDENTIALS = { clientId: 'client', clientSecret: 'a secret of this test', webhookId: '8PT597110X687430LKGECATA' };
 
 const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (typeof fault === 'number') await pause(fault);
@@ -77,7 +77,7 @@ export const startPaymentServer = async (options: {
   let address = '';
 
   const simulator: Simulator = {
-    ...CREDENTIALS,
+    ...PAYMENT_CREDENTIALS,
     db: options.db, now: options.now ?? (() => new Date()), log: app.log, publicUrl: options.publicUrl ?? 'http://localhost:3000',
     apiUrl: () => `${address}/simulator`, webhookUrl: () => `${address}/nobody`, announce: () => undefined,
   };
@@ -118,7 +118,7 @@ export const startPaymentServer = async (options: {
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
-    settings: { ...CREDENTIALS, baseUrl: () => `${address}/simulator` },
+    settings: { ...PAYMENT_CREDENTIALS, baseUrl: () => `${address}/simulator` },
     seen,
     violations,
     fail: (match, fault, times = 1) => { faults.push({ match, fault, left: times }); },

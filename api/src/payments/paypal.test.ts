@@ -1,0 +1,189 @@
+import { startPaidApp, type PaidApp } from '../../test/paidApp';
+import { createDescription, DESCRIPTION_MISSING, isDescriptionThere } from '../../test/paypalDescription';
+import { PAYMENT_CREDENTIALS } from '../../test/paymentServer';
+import { createPaypal } from './paypal';
+import { PaymentError, type OrderRequest, type PaymentErrorKind, type PaymentProvider } from './provider';
+
+let app: PaidApp;
+let paypal: PaymentProvider;
+
+beforeAll(async () => {
+  app = await startPaidApp({ realTime: true });
+  paypal = app.context.payments;
+});
+afterEach(() => {
+  app.payments.heal();
+  expect(app.payments.violations).toEqual([]);
+});
+
+let count = 0;
+const request = (change: Partial<OrderRequest> = {}): OrderRequest => {
+  count += 1;
+  return {
+    reference: `CH-${String(count).padStart(8, '0')}`, description: 'Deep clean', amountPence: 3600, requestKey: `order-${count}`,
+    returnUrl: 'http://localhost:3000/payment/paypal/success?bookingId=1', cancelUrl: 'http://localhost:3000/payment/paypal/cancel?bookingId=1',
+    ...change,
+  };
+};
+
+const approved = async (): Promise<string> => {
+  const { id } = await paypal.createOrder(request());
+  await app.payments.decide(id, 'approve');
+  return id;
+};
+
+const kindOf = async (call: Promise<unknown>): Promise<PaymentErrorKind | 'no error'> => {
+  try {
+    await call;
+    return 'no error';
+  } catch (error) {
+    if (error instanceof PaymentError) return error.kind;
+    throw error;
+  }
+};
+
+describe('the official description', () => {
+  if (!isDescriptionThere) process.stderr.write(`${DESCRIPTION_MISSING}\n`);
+  const whereThere = isDescriptionThere ? test : test.skip;
+
+  whereThere('is what messages are held against: a wrong value and a misspelt name are both found', () => {
+    const { check } = createDescription();
+    const exchange = {
+      method: 'POST', path: '/v2/payments/captures/2GG279541U471931P/refund', status: 201,
+      requestBody: { amount: { currency_code: 'GBP', value: '1.00' } }, responseBody: { id: '1', status: 'COMPLETED' },
+    };
+    expect(check(exchange)).toEqual([]);
+    expect(check({ ...exchange, requestBody: { ammount: {} } })).toEqual([expect.stringContaining('/ammount is not described')]);
+    expect(check({ ...exchange, responseBody: { id: '1', status: 'DONE' } })).toEqual([expect.stringContaining('/status')]);
+    expect(check({ ...exchange, status: 200 })).toEqual([expect.stringContaining('200 is not a described answer')]);
+    expect(check({ ...exchange, path: '/v2/payments/captures' })).toEqual([expect.stringContaining('is not described')]);
+  });
+
+  whereThere('holds for the whole journey of a payment and of a payout, refusals included', async () => {
+    const before = app.payments.seen.length;
+    const asked = request();
+    const order = await paypal.createOrder(asked);
+    await kindOf(paypal.captureOrder(order.id, 'early'));
+    await app.payments.decide(order.id, 'decline');
+    await kindOf(paypal.captureOrder(order.id, 'declined'));
+    await app.payments.decide(order.id, 'approve');
+    const { capture } = await paypal.captureOrder(order.id, 'good');
+    await kindOf(paypal.captureOrder(order.id, 'again'));
+    await paypal.getOrder(order.id);
+    await paypal.getCapture(capture?.id ?? '');
+    const refund = await paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 1000, note: 'Part', requestKey: 'part' });
+    await paypal.getRefund(refund.id);
+    await kindOf(paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 9000, note: 'Too much', requestKey: 'much' }));
+    const sent = await paypal.sendPayout({ reference: 'payout-1', receiver: 'hugo@example.com', amountPence: 900, subject: 'S', note: 'N' });
+    await paypal.getPayout(sent.batchId);
+    await kindOf(paypal.getOrder('NOSUCHORDER'));
+    const event = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', { id: capture?.id });
+    await paypal.verifyWebhook({ headers: event.headers, rawBody: event.body });
+    expect(app.payments.seen.length - before).toBe(14);
+    expect(app.payments.violations).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  test('binds the booking, the sum and the two ways back', async () => {
+    const asked = request({ reference: 'CH-ABCDEFGH', amountPence: 19425 });
+    const { id, approvalLink, status, capture } = await paypal.createOrder(asked);
+    expect({ status, capture }).toEqual({ status: 'awaitingPayer', capture: null });
+    expect(approvalLink).toBe(`http://localhost:3000/simulator/approve?token=${id}`);
+    const sent = app.payments.seen.at(-1);
+    expect(sent?.requestId).toBe(asked.requestKey);
+    expect(sent?.body).toMatchObject({
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: 'CH-ABCDEFGH', invoice_id: 'CH-ABCDEFGH', amount: { currency_code: 'GBP', value: '194.25' } }],
+      payment_source: { paypal: { experience_context: { return_url: asked.returnUrl, cancel_url: asked.cancelUrl } } },
+    });
+  });
+
+  test('is made once per request key, also when the first answer was lost', async () => {
+    const asked = request();
+    app.payments.fail(/POST .*\/orders$/, 'lost');
+    const first = await paypal.createOrder(asked);
+    expect((await paypal.createOrder(asked)).id).toBe(first.id);
+  });
+
+  test('is captured once: a lost answer is asked for again under the same key', async () => {
+    const id = await approved();
+    app.payments.fail(/\/capture$/, 'lost');
+    const { status, capture } = await paypal.captureOrder(id, 'key');
+    expect(status).toBe('completed');
+    expect(capture).toMatchObject({ status: 'completed', amountPence: 3600, currency: 'GBP', feePence: 134 });
+    expect((await paypal.captureOrder(id, 'key')).capture?.id).toBe(capture?.id);
+    expect(await kindOf(paypal.captureOrder(id, 'another key'))).toBe('alreadyDone');
+  });
+
+  test('of a payer who has not agreed, or whose card is refused, says which', async () => {
+    const { id } = await paypal.createOrder(request());
+    expect(await kindOf(paypal.captureOrder(id, 'a'))).toBe('notApproved');
+    await app.payments.decide(id, 'decline');
+    expect(await kindOf(paypal.captureOrder(id, 'b'))).toBe('declined');
+  });
+});
+
+describe('a provider that fails', () => {
+  test.each([
+    ['cuts the line', 'cut'], ['answers an error', 'error'], ['answers a web page', 'html'], ['answers half a message', 'truncated'],
+  ] as const)('%s: the outcome is unknown after a second try', async (_name, fault) => {
+    app.payments.fail(/GET .*\/orders\//, fault, 2);
+    const id = await approved();
+    expect(await kindOf(paypal.getOrder(id))).toBe('unreachable');
+    expect(await kindOf(paypal.getOrder(id))).toBe('no error');
+  });
+
+  test('one hiccup is not noticed', async () => {
+    app.payments.fail(/GET .*\/orders\//, 'cut');
+    const id = await approved();
+    expect((await paypal.getOrder(id)).status).toBe('approved');
+  });
+
+  test('nobody at the address: unreachable; wrong credentials: misused', async () => {
+    const away = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => 'http://127.0.0.1:9' });
+    expect(await kindOf(away.getOrder('X'))).toBe('unreachable');
+    const stranger = createPaypal({ ...app.payments.settings, clientSecret: 'wrong' });
+    expect(await kindOf(stranger.getOrder('X'))).toBe('misused');
+  });
+});
+
+describe('a refund', () => {
+  test('goes back once per key, and never more than was taken', async () => {
+    const { capture } = await paypal.captureOrder(await approved(), 'pay');
+    const captureId = capture?.id ?? '';
+    const back = (amountPence: number, requestKey: string) => paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey });
+    const first = await back(1000, 'one');
+    expect(await back(1000, 'one')).toEqual(first);
+    expect((await paypal.getCapture(captureId)).status).toBe('partiallyRefunded');
+    expect(await kindOf(back(2601, 'two'))).toBe('refused');
+    await back(2600, 'three');
+    expect((await paypal.getCapture(captureId)).status).toBe('refunded');
+    expect(await kindOf(back(1, 'four'))).toBe('alreadyDone');
+  });
+});
+
+describe('a payout', () => {
+  test('goes out once per reference: the second request leads to the first', async () => {
+    const asked = { reference: `payout-${Date.now()}`, receiver: 'hugo@example.com', amountPence: 3330, subject: 'Payout', note: 'CH-1' };
+    app.payments.fail(/POST .*\/payouts$/, 'lost');
+    const first = await paypal.sendPayout(asked);
+    expect((await paypal.sendPayout(asked)).batchId).toBe(first.batchId);
+    await new Promise((resolve) => { setTimeout(resolve, 1_100); });
+    expect(await paypal.getPayout(first.batchId)).toEqual({ batchId: first.batchId, status: 'succeeded', reason: null });
+  });
+});
+
+describe('a webhook', () => {
+  test('is believed only with the very text and headers that the provider signed', async () => {
+    const { headers, body: rawBody } = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', { amount: { value: '36.00' } });
+    const verdict = (change: { headers?: object; rawBody?: string }) =>
+      paypal.verifyWebhook({ headers: { ...headers, ...change.headers }, rawBody: change.rawBody ?? rawBody });
+    expect(await verdict({})).toBe(true);
+    expect(await verdict({ rawBody: rawBody.replace('36.00', '99.00') })).toBe(false);
+    expect(await verdict({ headers: { 'paypal-transmission-sig': 'forged0123456789' } })).toBe(false);
+    expect(await verdict({ headers: { 'paypal-transmission-id': undefined } })).toBe(false);
+    expect(await verdict({ rawBody: `{},"webhook_id":"SIMULATOR","webhook_event":${rawBody}` })).toBe(false);
+    expect(await verdict({ rawBody: 'not json' })).toBe(false);
+  });
+});

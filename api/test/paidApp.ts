@@ -1,0 +1,105 @@
+import type { Role } from 'contract/statuses';
+import { createPaypal } from '../src/payments/paypal';
+import { ask, type Answer } from './ask';
+import { customer, service, type Person, type TestService } from './builders';
+import { PAYMENT_CREDENTIALS, startPaymentServer, type PaymentServer } from './paymentServer';
+import { startTestApp, type TestApp, type TestOptions } from './testApp';
+
+export interface PaidApp extends TestApp {
+  payments: PaymentServer;
+}
+
+/** The real application with a payment provider on a port of its own, which a test can let fail. */
+export const startPaidApp = async (options: TestOptions = {}): Promise<PaidApp> => {
+  let server: PaymentServer | null = null;
+  const provider = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => server?.settings.baseUrl() ?? '' });
+  const app = await startTestApp({ ...options, payments: provider });
+  server = await startPaymentServer({ db: app.context.db, now: () => app.clock.now(), publicUrl: app.context.settings.publicUrl });
+  const { close } = server;
+  return Object.assign(app, { payments: server, stop: ((stop) => async () => { await close(); await stop(); })(app.stop) });
+};
+
+export const BOOKING_BODY = {
+  bookingDate: '2026-06-20',
+  timeSlot: { startTime: '09:00', endTime: '11:00' },
+  customerDetails: { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' },
+  serviceLocation: { address: '12 Rye Lane', city: 'London', postalCode: 'SE15 5BS' },
+  specialRequests: 'The bell is broken',
+  paymentMethod: 'paypal',
+};
+
+/** An answer of the API about a booking, as far as the tests read it. */
+export interface BookingAnswer {
+  _id: string;
+  bookingId: string;
+  status: string;
+  paymentStatus: string;
+  assignmentStatus: string;
+  totalPrice: number;
+  customerDetails: { name: string; email: string; phone: string };
+  serviceLocation: { address: string; city: string; postalCode: string };
+  [field: string]: unknown;
+}
+
+export const dataOf = <Data = BookingAnswer>(answer: Answer): Data => {
+  if (answer.body.data === undefined) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body.data as Data;
+};
+
+export interface Booked {
+  booking: BookingAnswer;
+  orderId: string;
+  approvalLink: string;
+  customer: Person;
+}
+
+let known: { app: PaidApp; service: TestService } | null = null;
+const anyService = async (app: PaidApp): Promise<TestService> => {
+  if (known?.app !== app) known = { app, service: await service(app) };
+  return known.service;
+};
+
+/** A booking that is not paid yet, through the real call. */
+export const book = async (app: PaidApp, options: { customer?: Person; body?: object; key?: string } = {}): Promise<Booked> => {
+  const by = options.customer ?? (await customer(app));
+  const { id: serviceId } = await anyService(app);
+  const answer = await ask(app, 'POST', '/api/booking/create', {
+    token: by.token, body: { serviceId, ...BOOKING_BODY, ...options.body },
+    ...(options.key === undefined ? {} : { headers: { 'idempotency-key': options.key } }),
+  });
+  const booking = dataOf(answer);
+  return { booking, customer: by, ...(answer.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
+};
+
+export const verify = (app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<Answer> =>
+  ask(app, 'POST', '/api/payments/verify-paypal', { token: by.token, body: { bookingId: booking.bookingId, orderId } });
+
+/** A paid booking: created, approved by the payer, verified. */
+export const bookAndPay = async (app: PaidApp, options: Parameters<typeof book>[1] = {}): Promise<Booked> => {
+  const booked = await book(app, options);
+  await app.payments.decide(booked.orderId, 'approve');
+  return { ...booked, booking: dataOf(await verify(app, booked)) };
+};
+
+/** A new session for someone whose token the test's clock has outlived. */
+export const signIn = async (app: TestApp, person: Person, role: Role): Promise<Person> => ({
+  ...person, token: await app.context.sessions.start(app.context.db, role, person.id),
+});
+
+/** What a helper does with a booking. */
+export const act = (app: TestApp, helper: Person, action: string, bookingId: string, rest: object = {}): Promise<Answer> =>
+  ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: { bookingId, ...rest } });
+
+/** The state of a booking as its customer reads it. */
+export const look = async (app: TestApp, { booking, customer: by }: Booked): Promise<BookingAnswer> =>
+  dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
+
+/** The books: the balance of each account in pence, those at zero left out. They sum to zero, or this throws. */
+export const balances = async (app: TestApp): Promise<Record<string, number>> => {
+  const rows = await app.context.db
+    .selectFrom('ledger_entries').select((eb) => ['account', eb.fn.sum<number>('amount_pence').as('pence')])
+    .groupBy('account').orderBy('account').execute();
+  const sum = rows.reduce((total, { pence }) => total + Number(pence), 0);
+  if (sum !== 0) throw new Error(`the books are out by ${sum} pence`);
+  return Object.fromEntries(rows.filter(({ pence }) => Number(pence) !== 0).map(({ account, pence }) => [account, Number(pence)]));
+};
