@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import '../src/ui/tokens.css';
+import '../src/ui/base.css';
 import './preview.css';
 
 const preview: Preview = {

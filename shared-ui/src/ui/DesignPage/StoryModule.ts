@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** What a file of stories exports, as far as showing them needs. */
+export interface StoryModule {
+  default: unknown;
+  [story: string]: unknown;
+}
+
+interface StoryObject {
+  args?: object;
+  render?: () => ReactNode;
+  tags?: string[];
+}
+
+interface MetaObject {
+  component: (props: never) => ReactNode;
+  args?: object;
+}
+
+export interface Story {
+  name: string;
+  render: () => ReactNode;
+  component: MetaObject['component'];
+  args: object;
+}
+
+/** 'OpenAtTheFirstField' → 'Open at the first field'. */
+const toWords = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The stories of a file as they stand on the page; those that only differ after a key press are left to the tests. */
+export const storiesOf = (module: StoryModule, createElement: (story: Story) => ReactNode): Story[] => {
+  const meta = module.default as MetaObject;
+  return Object.entries(module)
+    .filter(([name, story]) => name !== 'default' && typeof story === 'object' && !(story as StoryObject).tags)
+    .map(([name, value]) => {
+      const { args, render } = value as StoryObject;
+      const story: Story = { name: toWords(name), component: meta.component, args: { ...meta.args, ...args }, render: () => null };
+      return { ...story, render: render ?? (() => createElement(story)) };
+    });
+};

@@ -1,0 +1,66 @@
+import * as Anchor from '../Anchor/Anchor.stories';
+import * as Avatar from '../Avatar/Avatar.stories';
+import * as Badge from '../Badge/Badge.stories';
+import * as BarChart from '../BarChart/BarChart.stories';
+import * as Button from '../Button/Button.stories';
+import * as ButtonLink from '../ButtonLink/ButtonLink.stories';
+import * as Card from '../Card/Card.stories';
+import * as Checkbox from '../Checkbox/Checkbox.stories';
+import * as Chip from '../Chip/Chip.stories';
+import * as CodeField from '../CodeField/CodeField.stories';
+import * as Combobox from '../Combobox/Combobox.stories';
+import * as DataTable from '../DataTable/DataTable.stories';
+import * as DateField from '../DateField/DateField.stories';
+import * as DateText from '../DateText/DateText.stories';
+import * as DescriptionList from '../DescriptionList/DescriptionList.stories';
+import * as Dialog from '../Dialog/Dialog.stories';
+import * as Drawer from '../Drawer/Drawer.stories';
+import * as EmptyState from '../EmptyState/EmptyState.stories';
+import * as ErrorState from '../ErrorState/ErrorState.stories';
+import * as Field from '../Field/Field.stories';
+import * as FileField from '../FileField/FileField.stories';
+import * as Icon from '../Icon/Icon.stories';
+import * as IconButton from '../IconButton/IconButton.stories';
+import * as Image from '../Image/Image.stories';
+import * as Layout from '../Layout/Layout.stories';
+import * as Logo from '../Logo/Logo.stories';
+import * as Menu from '../Menu/Menu.stories';
+import * as Notice from '../Notice/Notice.stories';
+import * as NumberField from '../NumberField/NumberField.stories';
+import * as PageHeader from '../PageHeader/PageHeader.stories';
+import * as Pagination from '../Pagination/Pagination.stories';
+import * as PasswordField from '../PasswordField/PasswordField.stories';
+import * as Price from '../Price/Price.stories';
+import * as ProgressBar from '../ProgressBar/ProgressBar.stories';
+import * as QueryState from '../QueryState/QueryState.stories';
+import * as RangeCalendar from '../RangeCalendar/RangeCalendar.stories';
+import * as Section from '../Section/Section.stories';
+import * as SegmentedRadios from '../SegmentedRadios/SegmentedRadios.stories';
+import * as Select from '../Select/Select.stories';
+import * as Skeleton from '../Skeleton/Skeleton.stories';
+import * as Spinner from '../Spinner/Spinner.stories';
+import * as StarInput from '../StarInput/StarInput.stories';
+import * as StarRating from '../StarRating/StarRating.stories';
+import * as StatCard from '../StatCard/StatCard.stories';
+import * as StatusBadge from '../StatusBadge/StatusBadge.stories';
+import * as StepIndicator from '../StepIndicator/StepIndicator.stories';
+import * as Switch from '../Switch/Switch.stories';
+import * as Tabs from '../Tabs/Tabs.stories';
+import * as TextArea from '../TextArea/TextArea.stories';
+import * as TextField from '../TextField/TextField.stories';
+import * as TextLink from '../TextLink/TextLink.stories';
+import * as TimeField from '../TimeField/TimeField.stories';
+import * as ToastRegion from '../ToastRegion/ToastRegion.stories';
+import * as VisuallyHidden from '../VisuallyHidden/VisuallyHidden.stories';
+import * as UseOrderedForm from '../useOrderedForm/useOrderedForm.stories';
+import type { StoryModule } from './StoryModule';
+
+/** Every component's stories, which are the one place where its states are written down. A test compares the list with the folders. */
+export const ALL_STORIES: Record<string, StoryModule> = {
+  Anchor, Avatar, Badge, BarChart, Button, ButtonLink, Card, Checkbox, Chip, CodeField, Combobox, DataTable,
+  DateField, DateText, DescriptionList, Dialog, Drawer, EmptyState, ErrorState, Field, FileField, Icon, IconButton,
+  Image, Layout, Logo, Menu, Notice, NumberField, PageHeader, Pagination, PasswordField, Price, ProgressBar,
+  QueryState, RangeCalendar, Section, SegmentedRadios, Select, Skeleton, Spinner, StarInput, StarRating, StatCard,
+  StatusBadge, StepIndicator, Switch, Tabs, TextArea, TextField, TextLink, TimeField, ToastRegion, VisuallyHidden,
+  UseOrderedForm,
+};
