@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from 'shared-ui/store';
 import 'shared-ui/tokens.css';
+import 'shared-ui/base.css';
 import { routes } from './routes';
 
 const root = document.getElementById('root');

@@ -17,23 +17,18 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A component that shows the page once `load` succeeds, and until then why not, with Try Again. */
-function healingPage(load: LoadPage, firstError: unknown): ComponentType {
+function healingPage(load: LoadPage): ComponentType {
   // Outlives the mounts: the page, once fetched, is there for the next visit too.
   let Page: ComponentType | null = null;
   return function HealingPage() {
-    const [error, setError] = useState<unknown>(firstError);
     const [isTrying, setIsTrying] = useState(false);
     if (Page) return <Page />;
     const tryAgain = async () => {
       setIsTrying(true);
-      try {
-        Page = await inTime(load());
-      } catch (failure) {
-        setError(failure);
-      }
+      Page = await inTime(load()).catch(() => null);
       setIsTrying(false);
     };
-    return <PageUnavailable error={error} isTrying={isTrying} onTryAgain={tryAgain} />;
+    return <PageUnavailable isTrying={isTrying} onTryAgain={() => void tryAgain()} />;
   };
 }
 
@@ -43,7 +38,7 @@ export function healing(routes: readonly RouteObject[]): RouteObject[] {
     const children = route.children && healing(route.children);
     const load = typeof route.lazy === 'object' ? (route.lazy.Component as LoadPage | undefined) : undefined;
     const lazy = load
-      ? { ...(route.lazy as object), Component: () => inTime(load()).catch((error: unknown) => healingPage(load, error)) }
+      ? { ...(route.lazy as object), Component: () => inTime(load()).catch(() => healingPage(load)) }
       : route.lazy;
     return { ...route, ...(children && { children }), ...(lazy && { lazy }) } as RouteObject;
   });

@@ -1,17 +1,54 @@
-/** Every text of the shell. Wording the product's specification fixes is kept to the letter. */
+/** Every text of the shell. Wording that the product's specification fixes is kept to the letter. */
 export const texts = {
   product: 'Choresy',
   skip: 'Skip to main content',
+  loading: 'Loading…',
+  claim: '300 completed bookings',
+  nav: {
+    label: 'Main',
+    open: 'Open menu',
+    menu: 'Menu',
+    categories: 'Chores Categories',
+    services: 'Chores',
+    posts: 'Posts',
+    review: 'Send Booking Reviews',
+    history: 'Chores Booking History',
+  },
+  account: {
+    menu: 'My Account',
+    signInCustomer: 'Sign in as Customer',
+    signInHelper: 'Sign in as a helper',
+    profile: 'My Profile',
+    myChores: 'My Chores',
+    bookings: 'Chores Bookings',
+    history: 'Chores History',
+    review: 'Send Booking Reviews',
+    logout: 'Logout',
+  },
+  footer: {
+    description: 'Choresy connects households with independent helpers for chores and repairs, at clear hourly prices.',
+    quickLinks: 'Quick links',
+    follow: 'Follow us',
+    contact: 'Contact',
+    basket: 'Your chores',
+    helperLogin: 'Helper login',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    linkedIn: 'LinkedIn',
+    email: 'support@example.co.uk',
+    phone: '020 7946 0000',
+    copyright: (year: number) => `© ${year} Choresy`,
+  },
+  theme: { legend: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
+  offline: 'You are offline. What you have typed is kept; we go on when the connection is back.',
   unavailable: {
     title: 'This part is unavailable',
     body: 'We could not load this part of the site. Everything else still works.',
-    page: 'We could not load this page. Everything else still works.',
     tryAgain: 'Try Again',
-    trying: 'Trying…',
   },
   updated: {
     title: 'This page has been updated',
-    body: 'A newer version of the site is here. Reload to open this page; drafts you have started are kept.',
+    body: 'A newer version of the site is out. Reload to open this page; drafts you have started are kept.',
     reload: 'Reload',
   },
   error: {
@@ -23,8 +60,6 @@ export const texts = {
   notFound: {
     title: 'Page not found',
     body: 'There is no page at this address.',
-    home: 'Go Home',
     services: 'See all chores',
   },
-  loading: 'Loading…',
 } as const;

@@ -9,6 +9,9 @@ const root = path.join(__dirname, '..', '..');
 const NAME = 'SharedNamesPlugin';
 const isOneOf = (names, request) => names.some((name) => request === name || request?.startsWith(`${name}/`));
 
+/** The files that must not be bundled in an app: an index stands for its folder. */
+const STATE = Object.values(STATEFUL).map((file) => file.replace(/index\.ts$/, ''));
+
 /** The names a facade file exports. */
 function exportedNames(file) {
   const { metafile } = buildSync({ entryPoints: [path.join(root, file)], format: 'esm', write: false, metafile: true, outdir: root });
@@ -45,7 +48,7 @@ class SharedNamesPlugin {
         problems.add(`${request} lives in the shell only: import what you need from 'shared-ui/store'`);
       }
     }
-    const double = this.isReleasedApp && Object.values(STATEFUL).find((file) => module.resource?.startsWith(path.join(root, path.dirname(file)) + path.sep));
+    const double = this.isReleasedApp && STATE.some((place) => module.resource?.startsWith(path.join(root, place)));
     if (double) problems.add(`${path.relative(root, module.resource)} would be a second copy of shared state: import it by its package name`);
     return problems;
   }

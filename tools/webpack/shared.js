@@ -15,7 +15,11 @@ const PACKAGES = {
 };
 
 /** The files of shared-ui that hold state. Everything else in shared-ui is bundled, and shaken, where it is used. */
-const STATEFUL = { 'shared-ui/store': 'shared-ui/src/store/index.ts' };
+const STATEFUL = {
+  'shared-ui/store': 'shared-ui/src/store/index.ts',
+  // Which dialogs are open: the shell's toasts have to know of an app's dialog.
+  'shared-ui/openModals': 'shared-ui/src/ui/Modal/openModals.ts',
+};
 
 /** Packages that live in the shell behind shared-ui/store; a second copy in an app would be a second store. */
 const ONLY_THROUGH_STORE = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];

@@ -1,14 +1,19 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 
+const { title, body, services } = texts.notFound;
+
 export function NotFound() {
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  });
   return (
-    <section>
-      <title>{texts.notFound.title}</title>
-      <h1>{texts.notFound.title}</h1>
-      <p>{texts.notFound.body}</p>
-      <Link to={paths.home()}>{texts.notFound.home}</Link>
-    </section>
+    <Container>
+      <EmptyState level={1} title={title} action={<ButtonLink to={paths.services()}>{services}</ButtonLink>}>
+        <p>{body}</p>
+      </EmptyState>
+    </Container>
   );
 }

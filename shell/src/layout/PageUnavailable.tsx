@@ -1,12 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { areaOf } from '../areas';
+import { fetchDeployment, readDeployment } from '../federation/deployment';
+import { texts } from '../texts';
+import { Fence } from './Fence';
 import { Unavailable } from './Unavailable';
 
 interface Props {
-  error: unknown;
   isTrying: boolean;
   onTryAgain: () => void;
 }
 
-/** A page whose code cannot be fetched. */
+/** Whether another release of the app is live than the one this page runs: then its old files may be gone for good. */
+function useIsOutdated(pathname: string): boolean {
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    const { app } = areaOf(pathname);
+    Promise.all([readDeployment(), fetchDeployment()]).then(
+      ([running, live]) => setIsOutdated(running.apps[app]?.version !== live.apps[app]?.version),
+      () => undefined,
+    );
+  }, [pathname]);
+  return isOutdated;
+}
+
+/** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it. */
 export function PageUnavailable({ isTrying, onTryAgain }: Props) {
-  return <Unavailable isTrying={isTrying} onTryAgain={onTryAgain} />;
+  const { pathname } = useLocation();
+  const { title, body, reload } = texts.updated;
+  if (!useIsOutdated(pathname)) return <Unavailable isTrying={isTrying} onTryAgain={onTryAgain} />;
+  return <Fence title={title} message={body} action={reload} onAction={() => window.location.reload()} />;
 }

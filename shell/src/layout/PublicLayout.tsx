@@ -1,12 +1,17 @@
 import { Outlet } from 'react-router-dom';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './PublicLayout.module.css';
 
 /** The frame of the public site. */
 export function PublicLayout() {
   return (
-    <>
-      <header>Choresy</header>
-      <main id="main"><Outlet /></main>
-      <footer />
-    </>
+    <div className={styles.frame}>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
   );
 }

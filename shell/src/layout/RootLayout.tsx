@@ -1,6 +1,22 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { texts } from '../texts';
+import { NavigationBar } from './NavigationBar';
+import { OfflineNotice } from './OfflineNotice';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { Toasts } from './Toasts';
+import styles from './RootLayout.module.css';
 
-/** What every page has around it. */
+/** What every page has around it, whichever area it is in. */
 export function RootLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <a href="#main" className={styles.skip}>{texts.skip}</a>
+      <NavigationBar />
+      <OfflineNotice />
+      <Outlet />
+      <Toasts />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
 }

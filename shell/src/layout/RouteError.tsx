@@ -1,17 +1,25 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { ButtonLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
+import { Fence } from './Fence';
 
-/** A page that threw. Trying again renders it anew in place. */
+const { title, body, tryAgain, home } = texts.error;
+
+/** A page that threw. Trying again draws it anew in place; the header and the other areas are untouched. */
 export function RouteError() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
+
+  // To whoever watches the page's errors: React Router has caught this one.
+  useEffect(() => reportError(error), [error]);
+
+  const again = () => void navigate(location, { replace: true, preventScrollReset: true });
   return (
-    <section role="alert">
-      <h1>{texts.error.title}</h1>
-      <p>{texts.error.body}</p>
-      {error instanceof Error && <p>{error.message}</p>}
-      <button type="button" onClick={() => void navigate(location, { replace: true })}>{texts.error.tryAgain}</button>
-    </section>
+    <Fence title={title} message={body} action={tryAgain} onAction={again}>
+      <ButtonLink to={paths.home()} variant="ghost">{home}</ButtonLink>
+    </Fence>
   );
 }

@@ -1,14 +1,9 @@
 import { texts } from '../texts';
+import { Fence } from './Fence';
 
-/** The fence around an app that cannot be loaded. */
+const { title, body, tryAgain } = texts.unavailable;
+
+/** The fence around an app or a page that cannot be loaded. */
 export function Unavailable({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
-  return (
-    <section role="alert">
-      <h1>{texts.unavailable.title}</h1>
-      <p>{texts.unavailable.body}</p>
-      <button type="button" aria-disabled={isTrying} onClick={isTrying ? undefined : onTryAgain}>
-        {isTrying ? texts.unavailable.trying : texts.unavailable.tryAgain}
-      </button>
-    </section>
-  );
+  return <Fence title={title} message={body} action={tryAgain} onAction={onTryAgain} isBusy={isTrying} />;
 }

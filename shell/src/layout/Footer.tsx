@@ -1,0 +1,63 @@
+import { Container, Logo, TextLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { texts } from '../texts';
+import { ThemeChoice } from './ThemeChoice';
+import styles from './Footer.module.css';
+
+const { footer, nav } = texts;
+
+const columns = [
+  {
+    title: footer.quickLinks,
+    links: [
+      { to: paths.categories(), label: nav.categories },
+      { to: paths.services(), label: nav.services },
+      { to: paths.posts(), label: nav.posts },
+      { to: paths.cart(), label: footer.basket },
+    ],
+  },
+  {
+    title: footer.follow,
+    links: [
+      { to: 'https://www.instagram.com/', label: footer.instagram },
+      { to: 'https://www.facebook.com/', label: footer.facebook },
+      { to: 'https://www.linkedin.com/', label: footer.linkedIn },
+    ],
+  },
+  {
+    title: footer.contact,
+    links: [
+      { to: `mailto:${footer.email}`, label: footer.email },
+      { to: `tel:${footer.phone.replaceAll(' ', '')}`, label: footer.phone },
+      { to: paths.providerLogin(), label: footer.helperLogin },
+    ],
+  },
+];
+
+/** The footer of the public site: what it is, where else to look, how to reach us, and the theme. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.columns}>
+        <div className={styles.about}>
+          <Logo to={paths.root()} />
+          <p>{footer.description}</p>
+          <ThemeChoice />
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}><TextLink to={to} variant="quiet">{label}</TextLink></li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Container>
+      <Container>
+        <p className={styles.copyright}>{footer.copyright(new Date().getFullYear())}</p>
+      </Container>
+    </footer>
+  );
+}

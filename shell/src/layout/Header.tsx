@@ -1,0 +1,39 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { Container, Logo } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { texts } from '../texts';
+import { AccountActions } from './AccountActions';
+import { MobileMenu } from './MobileMenu';
+import { navLinks, roleOf } from './links';
+import styles from './Header.module.css';
+
+/** The header of the public site. */
+export function Header() {
+  const role = useAppSelector(({ session }) => roleOf(session));
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <div className={styles.brand}>
+          <Logo to={role === 'guest' ? paths.root() : paths.home()} />
+          <p className={styles.claim}>{texts.claim}</p>
+        </div>
+        <nav aria-label={texts.nav.label} className={styles.wide}>
+          <ul className={styles.links}>
+            {navLinks(role).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.wide}>
+          <AccountActions role={role} pathname={pathname} />
+        </div>
+        {/* A new one on each page: the menu closes by going somewhere. */}
+        <MobileMenu key={pathname} role={role} pathname={pathname} />
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Button, ButtonLink, Drawer, IconButton } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { texts } from '../texts';
+import { useSignOut } from '../session/useSignOut';
+import { accountLinks, navLinks, showsSignIn, type Role } from './links';
+import styles from './MobileMenu.module.css';
+
+/** At 768 px and below: the navigation bar and the account behind a hamburger button. */
+export function MobileMenu({ role, pathname }: { role: Role; pathname: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const signOut = useSignOut();
+  const isGuestView = showsSignIn(role, pathname);
+  const links = isGuestView ? navLinks(role) : [...navLinks(role), ...accountLinks(role).filter(({ to }) => to !== paths.review())];
+  const close = () => setIsOpen(false);
+  return (
+    <div className={styles.narrow}>
+      <IconButton icon="menu" variant="outlined" aria-label={texts.nav.open} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <Drawer isOpen={isOpen} onClose={close} label={texts.nav.menu} side="end">
+        <nav aria-label={texts.nav.label}>
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link} onClick={close}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          {isGuestView ? (
+            <>
+              <ButtonLink to={paths.auth()} isFullWidth onClick={close}>{texts.account.signInCustomer}</ButtonLink>
+              <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth onClick={close}>{texts.account.signInHelper}</ButtonLink>
+            </>
+          ) : (
+            <Button variant="secondary" icon="log-out" isFullWidth onClick={signOut}>{texts.account.logout}</Button>
+          )}
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { toastDismissed, toastsPaused, toastsResumed, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { ToastRegion } from 'shared-ui/ui';
+
+/** The product's notices at top centre; what shows them is in the store. */
+export function Toasts() {
+  const dispatch = useAppDispatch();
+  const toasts = useAppSelector((state) => state.toasts.toasts);
+  const handleDismiss = useCallback((id: string) => dispatch(toastDismissed(id)), [dispatch]);
+  const handlePause = useCallback(() => dispatch(toastsPaused()), [dispatch]);
+  const handleResume = useCallback(() => dispatch(toastsResumed()), [dispatch]);
+  return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
+}

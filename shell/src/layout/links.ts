@@ -1,0 +1,44 @@
+// What the header's links and menus hold, for whom (customer.md §2, Navigation bar; §4: who counts as what).
+import { paths } from 'shared-ui/paths';
+import type { Session } from 'shared-ui/store';
+import { texts } from '../texts';
+
+export interface NavLinkItem {
+  to: string;
+  label: string;
+}
+
+export type Role = 'guest' | 'customer' | 'helper';
+
+/** A user counts as a helper when a helper token exists, and as a customer when only a customer token exists. */
+export function roleOf({ customerToken, providerToken }: Pick<Session, 'customerToken' | 'providerToken'>): Role {
+  if (providerToken !== null) return 'helper';
+  return customerToken === null ? 'guest' : 'customer';
+}
+
+const everyone: readonly NavLinkItem[] = [
+  { to: paths.categories(), label: texts.nav.categories },
+  { to: paths.services(), label: texts.nav.services },
+  { to: paths.posts(), label: texts.nav.posts },
+  { to: paths.review(), label: texts.nav.review },
+];
+
+/** The links of the navigation bar. */
+export const navLinks = (role: Role): readonly NavLinkItem[] =>
+  role === 'customer' ? [...everyone, { to: paths.bookingHistory(), label: texts.nav.history }] : everyone;
+
+/** The links of the My Account menu, Logout aside. */
+export const accountLinks = (role: Role): readonly NavLinkItem[] =>
+  role === 'helper'
+    ? [
+        { to: paths.provider.profile(), label: texts.account.profile },
+        { to: paths.myServices(), label: texts.account.myChores },
+        { to: paths.choresBookings(), label: texts.account.bookings },
+        { to: paths.serviceHistory(), label: texts.account.history },
+        { to: paths.review(), label: texts.account.review },
+      ]
+    : [{ to: paths.profile(), label: texts.account.profile }];
+
+/** Logged-out users, and everybody on the landing page, are offered the two logins. */
+export const showsSignIn = (role: Role, pathname: string): boolean =>
+  role === 'guest' || pathname === paths.root() || pathname === paths.landing();
