@@ -26,7 +26,7 @@ export interface Story {
 
 /** 'OpenAtTheFirstField' → 'Open at the first field'. */
 const toWords = (name: string) => {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  const words = name.replace(/(?!^)([A-Z0-9])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

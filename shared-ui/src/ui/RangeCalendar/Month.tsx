@@ -50,7 +50,7 @@ export const Month = ({ month, value, today, tabStop, blockedBecause, onPick }: 
     );
   };
   return (
-    <div className={styles.month}>
+    <div data-month={month} className={styles.month}>
       <p aria-live="polite" className={styles.title}>
         {formatMonth(month)}
       </p>

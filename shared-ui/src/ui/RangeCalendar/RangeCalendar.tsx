@@ -44,8 +44,14 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
 
   useEffect(() => {
     if (!isMovedByKey.current) return;
+    const month = grid.current?.querySelector<HTMLElement>(`[data-month="${monthOf(focused)}"]`);
+    if (month && getComputedStyle(month).display === 'none') {
+      // Where there is room for one month only, the second is not drawn: turn the page to it.
+      setFirstMonth(monthOf(focused));
+      return;
+    }
     isMovedByKey.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+    month?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused, firstMonth]);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -82,9 +88,11 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
         isDisabled={max !== undefined && shown[shown.length - 1]! >= monthOf(max)}
         onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
       />
-      {shown.map((month) => (
-        <Month key={month} month={month} value={value} today={today} tabStop={tabStop} blockedBecause={blockedBecause} onPick={handlePick} />
-      ))}
+      <div className={styles.months}>
+        {shown.map((month) => (
+          <Month key={month} month={month} value={value} today={today} tabStop={tabStop} blockedBecause={blockedBecause} onPick={handlePick} />
+        ))}
+      </div>
     </div>
   );
 };
