@@ -4,7 +4,7 @@ const outside = (name) => [`^${name}$`, '<rootDir>/test/outsideVm.cjs'];
 module.exports = {
   displayName: 'api',
   rootDir: __dirname,
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/seed'],
   testEnvironment: '<rootDir>/test/environment.cjs',
   globalSetup: '<rootDir>/test/globalSetup.cjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

@@ -1,4 +1,5 @@
 import { buildApp, type App } from './app';
+import { writeFirstData } from './firstData';
 import { DirectoryInUseError } from './plugins/directoryLock';
 import { readSettings, SettingsError } from './settings';
 
@@ -6,6 +7,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const app = await buildApp({ settings });
   stopOnSignal(app);
+  await writeFirstData(app.context);
   await app.listen();
 };
 

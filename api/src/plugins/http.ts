@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/auth';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 import { registerErrors, tooMany } from './errors';
 import { logger } from './logging';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 256 * 1024;
 export const createHttp = async (settings: Settings): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logger(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     // A request that trickles is cut: the time limit alone does not do it, Node must also look often enough.

@@ -1,0 +1,51 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Context } from '../src/context';
+import { SEED_IMAGES_FOLDER } from '../src/folders';
+import { transact } from '../src/plugins/database';
+import { hashPassword } from '../src/plugins/passwords';
+import { uploadsFolder } from '../src/uploads/pictures';
+import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
+import { seedBookings } from './seedBookings';
+import { seedPosts, seedServices } from './seedCatalogue';
+import { seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
+
+/** Any number: one process seeds, the others wait and find it done. */
+const SEED_LOCK = 4_020_312;
+
+/**
+ * Fills an empty store with the demo: catalogue, posts, people, bookings in every state, a conversation. Does nothing where
+ * the demo already is; either all of it is there or none.
+ * @returns whether it seeded now
+ */
+export const seedDemo = async (context: Context): Promise<boolean> => {
+  copyPortraits(context);
+  const now = context.clock.now();
+  if (await isSeeded(context)) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return transact(context.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    if (await isSeeded({ ...context, db: trx })) return false;
+    const services = await seedServices(trx, now);
+    const customers = await seedCustomers(trx, passwordHash, now);
+    const providers = await seedProviders(trx, passwordHash, now);
+    const operatorId = await seedOperator(trx, passwordHash, now);
+    await seedPosts(trx, now, [...customers.values()]);
+    await seedBookings(trx, context, { customers, providers, services });
+    await seedChat(trx, providers.get('hugo@example.com') ?? '', operatorId, now);
+    // The steps of the demo's past wrote their mails; nobody is to get them now. All of this transaction has one timestamp.
+    await sql`delete from jobs where kind = 'mail.deliver' and created_at = now()`.execute(trx);
+    await sql`delete from outbox where created_at = now()`.execute(trx);
+    return true;
+  });
+};
+
+const isSeeded = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
+  (await db.selectFrom('customers').select('id').where('email', '=', CUSTOMERS[0]?.email ?? '').executeTakeFirst()) !== undefined;
+
+/** Portraits are uploads like those of other helpers. */
+const copyPortraits = ({ settings }: Context): void => {
+  mkdirSync(uploadsFolder(settings), { recursive: true });
+  for (const { portrait } of PROVIDERS) copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
+};

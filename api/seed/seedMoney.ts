@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { toDecimal } from 'contract/money';
+import type { Context } from '../src/context';
+import { insertResource } from '../src/payments/simulator/store';
+import { newCaptureId, newId, type OrderState } from '../src/payments/simulator/wire';
+import type { Db } from '../src/plugins/database';
+import type { Booking } from '../src/resources/bookings/booking';
+import { writeLedger } from '../src/resources/payments/ledger.repo';
+import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/payments.repo';
+import { changePayout } from '../src/resources/payments/payouts.repo';
+import { settleCapture } from '../src/resources/payments/settleCapture';
+
+/** What the payment provider keeps of a payment: 2.9 % and 30 pence. */
+const feeOf = (pence: number): number => Math.floor(pence * 0.029 + 0.5) + 30;
+
+/** A payment order that the simulator knows, so that it can be approved, captured or refunded like any other. @returns our id of it */
+export const beginDemoPayment = async (trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> => {
+  const now = clock.now();
+  const order = simulatedOrder(settings.publicUrl, booking, now);
+  await insertResource(trx, 'order', order.id, order);
+  await insertPaymentOrder(trx, { bookingId: booking.id, amountPence: booking.totalPence, now, claimedUntil: now });
+  const stored = await findPaymentOrder(trx, { bookingId: booking.id });
+  if (!stored) throw new Error('a payment order was not stored');
+  const approvalLink = `${settings.publicUrl}/simulator/approve?token=${order.id}`;
+  await changePaymentOrder(trx, stored.id, now, { status: 'created', orderId: order.id, approvalLink });
+  return stored.id;
+};
+
+const simulatedOrder = (publicUrl: string, booking: Booking, now: Date): OrderState => ({
+  id: newId(),
+  status: 'PAYER_ACTION_REQUIRED',
+  unit: {
+    reference_id: 'default', amount: { currency_code: 'GBP', value: toDecimal(booking.totalPence) }, description: booking.serviceName,
+    custom_id: booking.reference, invoice_id: booking.reference,
+  },
+  returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
+  cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
+  isCardDeclined: false,
+  capture: null,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+});
+
+/** Pays a demo booking, with the simulator and in our books. */
+export const payDemo = async (trx: Db, context: Context, paymentOrderId: string, booking: Booking): Promise<void> => {
+  const order = await findPaymentOrder(trx, { id: paymentOrderId });
+  const orderId = order?.orderId ?? newId();
+  const captureId = newCaptureId(orderId);
+  const at = context.clock.now();
+  const paid: Partial<OrderState> = { status: 'COMPLETED', capture: { id: captureId, refundedPence: 0, createdAt: at.toISOString() }, updatedAt: at.toISOString() };
+  const { state } = await trx.selectFrom('simulator_resources').select('state').where('id', '=', orderId).executeTakeFirstOrThrow();
+  await trx.updateTable('simulator_resources').set({ state: JSON.stringify({ ...(state as OrderState), ...paid }) }).where('id', '=', orderId).execute();
+  await settleCapture(trx, context, paymentOrderId, {
+    id: captureId, status: 'completed', amountPence: booking.totalPence, currency: 'GBP', reference: booking.reference, feePence: feeOf(booking.totalPence),
+  });
+};
+
+/** The payout of a confirmed demo booking has arrived. */
+export const markPaidOut = async (trx: Db, bookingId: string, at: Date): Promise<void> => {
+  const payout = await trx.selectFrom('payouts').select(['id', 'amount_pence', 'provider_id']).where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+  await changePayout(trx, payout.id, at, { status: 'processed', batchId: `DEMO${randomBytes(6).toString('hex').toUpperCase()}` });
+  await writeLedger(trx, { key: `payout:${payout.id}:1`, bookingId, description: 'Payout sent', at }, [
+    { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
+    { account: 'paypal_balance', pence: -payout.amount_pence },
+  ]);
+};
