@@ -397,6 +397,7 @@ export const book = {
   startTime: 'Start time',
   endTime: 'End time',
   timesHint: 'Times are UK times.',
+  toCalendar: 'Back to the calendar',
   who: 'Your details',
   name: 'Full Name',
   email: 'Email Address',

@@ -1,0 +1,49 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { AllPostsPage } from './AllPostsPage';
+
+const posts = [
+  fullPost({
+    _id: 'radiator', title: 'Bleed a radiator', excerpt: 'Ten minutes.', image: 'https://pictures.example/r.jpg', tags: ['DIY', 'Heating', 'Winter', 'Tools'],
+    author: 'Nora Ellis', publishedAt: '2026-10-01T08:00:00.000Z', readTime: 4, views: 1234, likes: 9,
+  }),
+  fullPost({ title: 'Frost', image: 'gardening-400.avif' }),
+];
+const render = (options: RenderPageOptions = {}) => renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
+
+test('a post shows image, title, excerpt, three tags at most, author, day, minutes, views and likes', async () => {
+  const { container } = render();
+  const card = (await screen.findByRole('heading', { name: 'Bleed a radiator' })).closest('li') as HTMLElement;
+  expect(card.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/r.jpg');
+  expect(within(card).getByRole('link', { name: 'Bleed a radiator' })).toHaveAttribute('href', '/post/radiator');
+  for (const words of ['Ten minutes.', 'DIY', 'Heating', 'Winter', 'Nora Ellis', '1 Oct 2026', '4 min read']) {
+    expect(within(card).getByText(words)).toBeVisible();
+  }
+  expect(within(card).queryByText('Tools')).not.toBeInTheDocument();
+  expect(card).toHaveTextContent('1,234 views');
+  expect(card).toHaveTextContent('9 likes');
+  await expectNoAxeViolations(container);
+});
+
+test('a picture without an address comes from /images; one that fails is replaced', async () => {
+  render();
+  const picture = (await screen.findByRole('heading', { name: 'Frost' })).closest('li')?.querySelector('img') as HTMLImageElement;
+  expect(picture).toHaveAttribute('src', '/images/gardening-400.avif');
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', '/assets/img/placeholder.svg');
+});
+
+test('no posts: says so and leads on', async () => {
+  render({ server: {} });
+  expect(await screen.findByRole('heading', { name: 'No Posts Yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
+});
+
+test('a failure says so, and Retry asks again in place', async () => {
+  const { user, server } = render({ prepare: (one) => one.answer('listPosts', { success: false }) });
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  expect(screen.getByText('Failed to fetch posts')).toBeVisible();
+  server.restore('listPosts');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Frost' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addToCart, loadCart } from 'shared-ui/store';
+import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { CartPage } from './CartPage';
+
+const services = [service({ _id: 'oven', name: 'Oven clean', price: 24.1 }), service({ _id: 'tap', name: 'Tap repair', price: 42 })];
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<CartPage />, { as: customer(), path: '/cart', server: { services, cart: { oven: 3, tap: 1, unknown: 2 } }, ...options });
+
+const row = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
+const total = () => screen.getByText('Total').textContent;
+
+async function loaded(options: RenderPageOptions = {}) {
+  const page = render(options);
+  await act(() => page.store.dispatch(loadCart()));
+  await screen.findByRole('heading', { name: 'Oven clean' });
+  return page;
+}
+
+test('lists the chores with their hours and sums, and the total of price times quantity', async () => {
+  const { container, server } = await loaded();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your chores' })).toBeVisible();
+  expect(row('Oven clean').getByText('3 hours')).toBeVisible();
+  expect(row('Oven clean').getByText('£72.30')).toBeVisible();
+  expect(row('Tap repair').getByText('1 hour')).toBeVisible();
+  expect(total()).toBe('Total £114.30');
+  expect(row('Tap repair').getByRole('link', { name: 'Book Tap repair' })).toHaveAttribute('href', '/book?service=tap');
+  const [call] = server.callsOf('getCart');
+  expect(call?.body).toEqual({});
+  expect(call?.headers.token).toBe(call?.bearer);
+  await expectNoAxeViolations(container);
+});
+
+test('plus and minus change the hours by one; the last hour takes the row along', async () => {
+  const { user, server } = await loaded();
+  await user.click(screen.getByRole('button', { name: 'One hour more of Tap repair' }));
+  expect(total()).toBe('Total £156.30');
+  await user.click(screen.getByRole('button', { name: 'One hour less of Tap repair' }));
+  await user.click(screen.getByRole('button', { name: 'One hour less of Tap repair' }));
+  expect(screen.queryByText('Tap repair')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  expect(total()).toBe('Total £72.30');
+  expect(server.callsOf('addToCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }]);
+  expect(server.callsOf('removeFromCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }, { itemId: 'tap' }]);
+});
+
+test('clearing empties it, and the empty list leads on', async () => {
+  const { user, server } = await loaded();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByRole('heading', { name: 'No chores here yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
+  await waitFor(() => expect(server.callsOf('clearCart')).toHaveLength(1));
+  expect(server.world.cart).toEqual({});
+});
+
+test('what the server refuses does not stand', async () => {
+  const { user, server, store } = await loaded();
+  server.fail('addToCart', { status: 500 });
+  await user.click(screen.getByRole('button', { name: 'One hour more of Tap repair' }));
+  await waitFor(() => expect(store.getState().cart.quantities.tap).toBe(1));
+  expect(store.getState().toasts.toasts.map(({ message }) => message)).toEqual(['Your chores could not be saved. Please try again.']);
+});
+
+test('without an account the cart stays in the browser: no call is made', async () => {
+  const { store, server } = render({ as: undefined });
+  await act(() => store.dispatch(addToCart('oven')));
+  expect(await screen.findByText('1 hour')).toBeVisible();
+  expect(server.log.map(({ name }) => name)).toEqual(['listServices']);
+});
+
+test('a failure says so, and Retry asks again in place', async () => {
+  const { user, server, store } = render({ prepare: (one) => one.drop('listServices') });
+  await act(() => store.dispatch(loadCart()));
+  expect(await screen.findByText('Failed to fetch services: Network Error')).toBeVisible();
+  server.restore('listServices');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Oven clean')).toBeVisible();
+});

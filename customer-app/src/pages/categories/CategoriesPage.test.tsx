@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { category, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { CategoriesPage } from './CategoriesPage';
+
+const categories = [
+  category({ name: 'Cleaning', image: 'cat-cleaning.avif', serviceCount: 5 }), category({ name: 'Pest Control', serviceCount: 1 }),
+  category({ name: 'Roofing', isActive: false }),
+];
+const render = (options: RenderPageOptions = {}) => renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
+
+test('shows the active categories, each leading to its chores', async () => {
+  const { container } = render();
+  expect(await screen.findByRole('link', { name: 'Pest Control' })).toHaveAttribute('href', '/category/Pest%20Control');
+  expect(screen.getByRole('heading', { level: 1, name: 'Chores Categories' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('5 chores')).toBeVisible();
+  expect(screen.getByText('1 chore')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/images/cat-cleaning.avif');
+  await expectNoAxeViolations(container);
+});
+
+test('shows categories that come without a count', async () => {
+  const { container } = render({ prepare: (server) => server.answer('listCategories', { success: true, data: [{ _id: '1', name: 'Tiling', image: '', isActive: true }] }) });
+  expect(await screen.findByRole('link', { name: 'Tiling' })).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/assets/img/placeholder.svg');
+  expect(screen.queryByText(/chore/i, { selector: 'li *' })).not.toBeInTheDocument();
+});
+
+test('none open: says so and leads on', async () => {
+  render({ server: { categories: [category({ isActive: false })] } });
+  expect(await screen.findByRole('heading', { name: 'No categories available' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
+});
+
+test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
+  ['is refused', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
+  ['is refused in words', (server) => server.answer('listCategories', { success: false, message: 'Closed' }), ['Failed to fetch categories', 'Closed']],
+  ['breaks down', (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }), ['Error fetching categories: Asleep']],
+  ['gets no answer', (server) => server.drop('listCategories'), ['Error fetching categories: Network Error']],
+])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
+  const { user, server } = render({ prepare });
+  for (const line of words) expect(await screen.findByText(line)).toBeVisible();
+  server.restore('listCategories');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Cleaning' })).toBeVisible();
+  expect(server.callsOf('listCategories')).toHaveLength(2);
+});
+
+test('a failure that stays is still told after Retry', async () => {
+  const { user } = render({ prepare: (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }) });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Error fetching categories: Asleep')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from 'shared-ui/paths';
+import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { CategoryPage } from './CategoryPage';
+
+const pest = { _id: 'c8', name: 'Pest Control' };
+const services = [service({ name: 'Mouse proofing', category: pest }), service({ name: 'Wasp nest', category: pest }), service({ name: 'Oven clean' })];
+
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<CategoryPage />, { path: '/category/Pest%20Control', pattern: routePatterns.category, server: { services }, ...options });
+
+test('shows the chores of the category and how many services are available', async () => {
+  const { container } = render();
+  expect(await screen.findByText('Mouse proofing')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pest Control' })).toBeVisible();
+  expect(screen.getByText('2 services available')).toBeVisible();
+  expect(screen.queryByText('Oven clean')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('Back leads to the categories for who came by the address', async () => {
+  const { user, location } = render({ server: { services: services.slice(0, 1) } });
+  expect(await screen.findByText('1 service available')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location()).toBe('/categories');
+});
+
+test('nothing in the category: says so and leads on', async () => {
+  render({ server: {} });
+  expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
+  expect(screen.getByText('0 services available')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
+});
+
+test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
+  ['is refused', (server) => server.answer('listServicesOfCategory', { success: false }), 'Failed to fetch services for this category'],
+  ['breaks down', (server) => server.fail('listServicesOfCategory', { status: 500, message: 'Asleep' }), 'Error fetching services: Asleep'],
+  ['gets no answer', (server) => server.drop('listServicesOfCategory'), 'Error fetching services: Network Error'],
+])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
+  const { user, server } = render({ prepare });
+  expect(await screen.findByText(words)).toBeVisible();
+  server.restore('listServicesOfCategory');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Mouse proofing')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { category, expectNoAxeViolations, fullPost, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { HomePage } from './HomePage';
+
+const categoryNames = ['Cleaning', 'Plumbing', 'Electrical', 'Handyman', 'Painting', 'Gardening', 'Carpentry', 'Pest Control'];
+
+const world = () => ({
+  categories: categoryNames.map((name) => category({ name })),
+  services: [
+    service({ _id: 'oven', name: 'Oven deep clean', price: 24, bookingCount: 90, rating: 4.2 }),
+    service({ _id: 'tap', name: 'Tap and leak repair', price: 42, bookingCount: 80, rating: 4.9, category: { _id: 'c2', name: 'Plumbing' } }),
+    service({ _id: 'gone', name: 'Chimney sweep', isActive: false, bookingCount: 999 }),
+  ],
+  posts: [
+    fullPost({ title: 'Oldest', publishedAt: '2026-01-01T08:00:00.000Z' }),
+    fullPost({ title: 'Newest', publishedAt: '2026-11-01T08:00:00.000Z' }),
+    fullPost({ title: 'Newer', publishedAt: '2026-10-01T08:00:00.000Z' }),
+    fullPost({ title: 'New', publishedAt: '2026-09-01T08:00:00.000Z' }),
+  ],
+});
+
+const render = (options: RenderPageOptions = {}) => renderPage(<HomePage />, { path: '/home', server: world(), ...options });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows every part of the home page under its heading, with one main heading', async () => {
+  render();
+  const top = await within(await screen.findByRole('region', { name: 'Top Chores near you!' })).findAllByRole('heading', { level: 3 });
+  // Best rated first; what is not active is not shown.
+  expect(top.map(({ textContent }) => textContent)).toEqual(['Tap and leak repair', 'Oven deep clean']);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByText('300 completed bookings')).toBeVisible();
+  expect(region('Categories').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(categoryNames);
+  expect(region('Most Booked Chores').getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(region('Fancy doing it yourself?').getByRole('link', { name: 'Read DIY guides' })).toHaveAttribute('href', '/allposts');
+  const posts = region('Latest from the blog').getAllByRole('heading', { level: 3 });
+  expect(posts.map(({ textContent }) => textContent)).toEqual(['Newest', 'Newer', 'New']);
+});
+
+test('a card shows name, price in pounds per hour and Book Now; card and button lead to the chore', async () => {
+  render();
+  const card = within((await region('Top Chores near you!').findByRole('heading', { name: 'Oven deep clean' })).closest('li') as HTMLElement);
+  expect(card.getByText(/£24\.00/)).toHaveTextContent('£24.00 / hour');
+  expect(card.getByRole('link', { name: 'Oven deep clean' })).toHaveAttribute('href', '/service/oven');
+  const book = card.getByRole('link', { name: 'Book Now' });
+  expect(book).toHaveAttribute('href', '/service/oven');
+  expect(book).toHaveAccessibleDescription('Oven deep clean');
+});
+
+test('most booked chores come in another order from time to time', async () => {
+  const services = Array.from({ length: 6 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: 10 }));
+  const orders = new Set<string>();
+  for (let visit = 0; visit < 8; visit += 1) {
+    const { unmount } = render({ server: { ...world(), services } });
+    const names = await within(await screen.findByRole('region', { name: 'Most Booked Chores' })).findAllByRole('heading', { level: 3 });
+    orders.add(names.map(({ textContent }) => textContent).join());
+    unmount();
+  }
+  expect(orders.size).toBeGreaterThan(1);
+});
+
+test('five sample reviews, labelled so, rated 4 to 5 with the half star floored', async () => {
+  render();
+  const list = screen.getByRole('list', { name: 'Sample reviews' });
+  expect(screen.getByText('Sample reviews')).toBeVisible();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  const stars = within(list).getAllByRole('img', { name: /out of 5 stars/ });
+  expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual([
+    '5 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars',
+  ]);
+  await region('Top Chores near you!').findAllByRole('heading', { level: 3 });
+});
+
+test('the search leads to the results with what was typed', async () => {
+  const { user, location } = render();
+  await user.type(screen.getByRole('combobox', { name: 'What service do you need?' }), '  oven ');
+  await user.type(screen.getByRole('textbox', { name: 'Where?' }), ' E8 ');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(location()).toBe('/services?query=oven&location=E8');
+});
+
+test('an empty search is ignored', async () => {
+  const { user, location } = render();
+  await user.type(screen.getByRole('combobox'), '   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(location()).toBe('/home');
+});
+
+test('suggestions are the fixed categories that hold the typed letters in any case; picking one searches at once', async () => {
+  const { user, location } = render();
+  const field = screen.getByRole('combobox');
+  await user.click(field);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(categoryNames);
+  await user.type(field, 'PAINT');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Painting']);
+  await user.type(screen.getByRole('textbox', { name: 'Where?' }), 'Leeds');
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(location()).toBe('/services?query=Painting&location=Leeds');
+});
+
+test('the way to become a helper opens the signup over the page', () => {
+  render();
+  expect(screen.getByRole('link', { name: 'Become a helper' })).toHaveAttribute('href', '/home?join=helper');
+});
+
+test('nothing to show: says so and leads on', async () => {
+  render({ server: {} });
+  expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
+  expect(await screen.findByRole('heading', { name: 'No Posts Yet' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Most Booked Chores' })).not.toBeInTheDocument();
+});
+
+test('each list that fails says what failed, and Retry asks again in place', async () => {
+  const { user, server } = render({
+    prepare: (one) => {
+      one.fail('listCategories', { status: 500, message: 'The database sleeps' });
+      one.answer('listServices', { success: true, data: 'none' });
+      one.drop('listPosts');
+    },
+  });
+  expect(await screen.findByText('Error loading service categories: The database sleeps')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch services: Invalid response format')).toBeVisible();
+  expect(await screen.findByText('Oops! Something went wrong')).toBeVisible();
+  expect(screen.getByText('Failed to fetch posts')).toBeVisible();
+
+  server.restore('listServices');
+  await user.click(region('Top Chores near you!').getByRole('button', { name: 'Retry' }));
+  expect(await region('Top Chores near you!').findByRole('heading', { name: 'Oven deep clean' })).toBeVisible();
+  expect(server.callsOf('listServices')).toHaveLength(2);
+});
+
+test('has nothing that axe finds wrong', async () => {
+  const { container } = render();
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Book Now' })).toHaveLength(4));
+  await expectNoAxeViolations(container);
+});

@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderPage } from 'shared-ui/test';
+import { LandingPage } from './LandingPage';
+
+test.each(['/', '/landing'])('at %s says what the product is for, with the two ways on', async (path) => {
+  const { container } = renderPage(<LandingPage />, { path });
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByText(/gives people their time back with trusted, fast providers/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book a chore in minutes' })).toHaveAttribute('href', '/home');
+  expect(screen.getByRole('link', { name: 'Become a helper' })).toHaveAttribute('href', `${path}?join=helper`);
+  await expectNoAxeViolations(container);
+});
+
+test('names the features for customers and for helpers', () => {
+  renderPage(<LandingPage />, { path: '/landing' });
+  const features = within(screen.getByRole('region', { name: 'Made for both sides of the door' }));
+  expect(features.getByRole('heading', { name: 'For customers' })).toBeVisible();
+  expect(features.getByRole('heading', { name: 'For helpers' })).toBeVisible();
+  expect(features.getAllByRole('heading', { level: 4 })).toHaveLength(8);
+});

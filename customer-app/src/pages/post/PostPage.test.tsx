@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from 'shared-ui/paths';
+import { customer, expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { PostPage } from './PostPage';
+
+const posts = [fullPost({ _id: 'radiator', title: 'Bleed a radiator', content: 'Turn it off.\n\n## Tools\n\n- A key\n- A cloth', likes: 9 })];
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<PostPage />, { path: '/post/radiator', pattern: routePatterns.post, server: { posts: structuredClone(posts) }, ...options });
+
+test('shows the post; opening it asks once, as every asking counts as a view', async () => {
+  const { server, container } = render();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' })).toBeVisible();
+  expect(screen.getByText('Turn it off.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Tools' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A key', 'A cloth']);
+  expect(server.callsOf('getPost')).toHaveLength(1);
+  await expectNoAxeViolations(container);
+});
+
+test('who is not signed in is led there and back to like it', async () => {
+  render();
+  expect(await screen.findByRole('link', { name: 'Sign in to like' })).toHaveAttribute('href', '/auth?returnTo=%2Fpost%2Fradiator');
+});
+
+test('a customer likes it once', async () => {
+  const { user, server } = render({ as: customer() });
+  await user.click(await screen.findByRole('button', { name: 'Like' }));
+  const liked = await screen.findByRole('button', { name: 'Liked' });
+  expect(liked).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('10')).toBeVisible();
+  await user.click(liked);
+  expect(server.callsOf('likePost')).toHaveLength(1);
+  expect(server.callsOf('getPost')).toHaveLength(1);
+  expect(server.callsOf('getPost')[0]?.bearer).not.toBeNull();
+});
+
+test('a like that fails says so on the page', async () => {
+  const { user } = render({ as: customer(), prepare: (server) => server.fail('likePost', { status: 500 }) });
+  await user.click(await screen.findByRole('button', { name: 'Like' }));
+  expect(await screen.findByText('Your like could not be saved. Please try again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Like' })).toBeVisible();
+});
+
+test('a post that is not there says so and leads on', async () => {
+  render({ server: {} });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/allposts');
+});
+
+test('a failure says so, and Retry asks again in place', async () => {
+  const { user, server } = render({ prepare: (one) => one.drop('getPost') });
+  expect(await screen.findByText('Failed to load this post')).toBeVisible();
+  server.restore('getPost');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { SearchServicesPage } from './SearchServicesPage';
+
+const services = Array.from({ length: 12 }, (_, index) => service({ name: `Clean ${index + 1}` }));
+const render = (path: string, options: RenderPageOptions = {}) => renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
+
+test('names the search, counts what was found, and pages through it', async () => {
+  const { user, location, server, container } = render('/searchservices?query=clean&location=London');
+  expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean" in London' })).toBeVisible();
+  expect(await screen.findByText('12 service(s) found')).toBeVisible();
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'clean', location: 'London' });
+  await expectNoAxeViolations(container);
+
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(location()).toBe('/searchservices?query=clean&location=London&page=2');
+  expect(await screen.findByText('Clean 12')).toBeVisible();
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('the address alone gives the same page', async () => {
+  render('/searchservices?query=clean&page=2');
+  expect(await screen.findByText('Clean 11')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean"' })).toBeVisible();
+});
+
+test('nothing found: says for what, with a hint and a way on', async () => {
+  render('/searchservices?query=zzz');
+  expect(await screen.findByRole('heading', { name: 'No chores found for "zzz"' })).toBeVisible();
+  expect(screen.getByText('Try searching for different keywords or check your spelling')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
+});
+
+test('a failure says so, and Retry repeats the search in place', async () => {
+  const { user, server } = render('/searchservices?query=clean', { prepare: (one) => one.fail('searchServices', { status: 503 }) });
+  expect(await screen.findByText('Error searching services. Please try again.')).toBeVisible();
+  server.restore('searchServices');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Clean 1')).toBeVisible();
+});
+
+test('without a search there is the list of all chores', () => {
+  expect(render('/searchservices').location()).toBe('/services');
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from 'shared-ui/paths';
+import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { ServicePage } from './ServicePage';
+
+const oven = service({ _id: 'oven', name: 'Oven clean', price: 24.5, description: 'Racks, door and all.', rating: 4.6, reviewCount: 2 });
+const reviews = [
+  { _id: 'r1', rating: 5, review: 'Spotless.', author: 'Amelia C.', createdAt: '2026-11-01T10:00:00.000Z' },
+  { _id: 'r2', rating: 4, review: 'On time.', author: 'Theo M.', createdAt: '2026-10-01T10:00:00.000Z' },
+];
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<ServicePage />, { as: customer(), path: '/service/oven', pattern: routePatterns.service, server: { services: [oven], reviews }, ...options });
+
+test('shows name, price, category and description, and the way to book', async () => {
+  const { server, container } = render();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
+  expect(screen.getByText(/£24\.50/)).toHaveTextContent('£24.50 / hour');
+  expect(screen.getByText('Cleaning')).toBeVisible();
+  expect(screen.getByText('Racks, door and all.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book This Service Now' })).toHaveAttribute('href', '/book?service=oven');
+  expect(container.querySelector('img')).toHaveAttribute('src', '/images/cleaning-400.avif');
+  expect(server.callsOf('getService')[0]?.bearer).not.toBeNull();
+  expect(await screen.findByText('Spotless.')).toBeVisible();
+  expect(screen.getByText('2 verified reviews')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a chore without a description says so; a category may be a plain string', async () => {
+  render({ prepare: (server) => server.answer('getService', { success: true, data: { _id: 'oven', name: 'Oven clean', price: 24, category: 'Cleaning' } }) });
+  expect(await screen.findByText('No description available for this service.')).toBeVisible();
+  expect(screen.getByText('Cleaning')).toBeVisible();
+});
+
+test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
+  ['the server has none', (server) => (server.world.services = []), 'Not found'],
+  ['the answer is no', (server) => server.answer('getService', { success: false }), 'Service not found'],
+])('Service Not Found when %s, with the way back', async (_, prepare, words) => {
+  render({ prepare });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
+});
+
+test('a failure says so, and Retry asks again in place', async () => {
+  const { user, server } = render({ prepare: (one) => one.fail('getService', { status: 500, message: 'Asleep' }) });
+  expect(await screen.findByText('Failed to load service details')).toBeVisible();
+  expect(screen.getByText('Asleep')).toBeVisible();
+  server.restore('getService');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
+});
+
+test('reviews: none yet, and a failure of their own that leaves the chore alone', async () => {
+  const { unmount } = render({ server: { services: [oven] } });
+  expect(await screen.findByText('No reviews yet. Yours could be the first.')).toBeVisible();
+  unmount();
+
+  const { user, server } = render({ prepare: (one) => one.drop('listReviews') });
+  expect(await screen.findByText('The reviews could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
+  server.restore('listReviews');
+  await user.click(within(screen.getByRole('region', { name: 'Reviews' })).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Spotless.')).toBeVisible();
+});
+
+test('an hour of the chore goes into the cart, here and on the server', async () => {
+  const { user, server, store } = render();
+  await user.click(await screen.findByRole('button', { name: 'Add to your chores' }));
+  await user.click(screen.getByRole('button', { name: 'Add to your chores' }));
+  expect(await screen.findByText('2 hours in your chores')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your chores' })).toHaveAttribute('href', '/cart');
+  const calls = server.callsOf('addToCart');
+  expect(calls.map(({ body }) => body)).toEqual([{ itemId: 'oven' }, { itemId: 'oven' }]);
+  // customer.md §6: in a header named token.
+  expect(calls[0]?.headers.token).toBe(calls[0]?.bearer);
+  expect(store.getState().toasts.toasts.map(({ message }) => message)).toContain('Oven clean is in your chores');
+});

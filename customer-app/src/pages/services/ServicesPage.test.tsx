@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { ServicesPage } from './ServicesPage';
+
+const services = [
+  service({ _id: 'oven', name: 'Oven clean', price: 24, rating: 4.1, description: 'Racks, door and all.' }),
+  service({ _id: 'tap', name: 'Tap repair', price: 42, rating: 4.9, category: { _id: 'c2', name: 'Plumbing' } }),
+  service({ _id: 'hedge', name: 'Hedge trim', price: 22, rating: null, category: { _id: 'c3', name: 'Gardening' } }),
+  service({ _id: 'gone', name: 'Chimney sweep', isActive: false }),
+];
+
+const render = (path: string, options: RenderPageOptions = {}) => renderPage(<ServicesPage />, { path, server: { services }, ...options });
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const serviceField = () => screen.getByPlaceholderText('What service do you need?');
+const locationField = () => screen.getByPlaceholderText('Enter location');
+
+describe('without a query: the list', () => {
+  test('of active chores, exactly as the server has them', async () => {
+    const { container } = render('/services');
+    await screen.findByText('Oven clean');
+    expect(screen.getByRole('heading', { level: 1, name: 'Find Your Perfect Chores' })).toBeVisible();
+    expect(names()).toEqual(['Oven clean', 'Tap repair', 'Hedge trim']);
+    expect(screen.getByText('3 chores')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  test('says when there is none, and leads on', async () => {
+    render('/services', { server: {} });
+    expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
+  });
+
+  test.each<[string, unknown, string]>([
+    ['an answer without a list', { success: true }, 'Failed to fetch services: Invalid response format'],
+    ['an answer that is no object', ['x'], 'Failed to fetch services: Invalid response format'],
+    ['a refusal in words', { success: false, message: 'Closed today' }, 'Failed to fetch services: Closed today'],
+  ])('tells of %s, and Retry asks again in place', async (_, answer, words) => {
+    const { user, server } = render('/services', { prepare: (one) => one.answer('listServices', answer) });
+    expect(await screen.findByText(words)).toBeVisible();
+    server.restore('listServices');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Oven clean')).toBeVisible();
+  });
+
+  test('filters and sorts by the address, with chips that take back', async () => {
+    const { user, location } = render('/services?category=Plumbing,Cleaning&maxPrice=50&sort=rating');
+    await screen.findByText('Oven clean');
+    expect(names()).toEqual(['Tap repair', 'Oven clean']);
+    const chips = within(screen.getByRole('group', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Plumbing', 'Cleaning', 'Up to £50.00', 'Sorted by rating']);
+
+    await user.click(chips.getByRole('button', { name: 'Remove Plumbing' }));
+    expect(location()).toBe('/services?category=Cleaning&maxPrice=50&sort=rating');
+    expect(names()).toEqual(['Oven clean']);
+    expect(screen.getByRole('group', { name: 'Filters in use' })).toHaveFocus();
+  });
+
+  test('Filters opens a form that writes the address; Sort is a menu', async () => {
+    const { user, location } = render('/services');
+    await screen.findByText('Oven clean');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Filter the chores' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Cleaning' }));
+    await user.type(dialog.getByRole('spinbutton', { name: /From/ }), '20');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Rating' }), '4 stars and up');
+    await expectNoAxeViolations(dialog.getByRole('button', { name: 'Show chores' }).closest('form') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Show chores' }));
+    expect(location()).toBe('/services?category=Cleaning&minPrice=20&minRating=4');
+    expect(names()).toEqual(['Oven clean']);
+
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Price' }));
+    expect(location()).toBe('/services?category=Cleaning&minPrice=20&minRating=4&sort=price');
+
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/services?sort=price');
+    expect(names()).toEqual(['Hedge trim', 'Oven clean', 'Tap repair']);
+  });
+});
+
+describe('with a query: the search', () => {
+  const render = (path: string, options: RenderPageOptions = {}) =>
+    renderPage(<ServicesPage />, { path, server: { services: services.slice(0, 3) }, ...options });
+
+  test('asks with query and location, and shows what was found', async () => {
+    const { server, container } = render('/services?query=clean&location=E8');
+    expect(screen.getByText('Searching for services...')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Searching...' })).toBeVisible();
+    expect(await screen.findByText('Oven clean')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Results for "clean" in E8' })).toBeVisible();
+    expect(screen.getByText('1 service(s) found')).toBeVisible();
+    expect(screen.getByText('Racks, door and all.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sort' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
+    expect(serviceField()).toHaveValue('clean');
+    expect(locationField()).toHaveValue('E8');
+    expect(server.callsOf('searchServices').map(({ query }) => query)).toEqual([{ query: 'clean', location: 'E8' }]);
+    expect(server.callsOf('listServices')).toHaveLength(0);
+    await expectNoAxeViolations(container);
+  });
+
+  test('a location is optional: neither asked for nor named', async () => {
+    const { server } = render('/services?query=tap');
+    expect(await screen.findByText('Tap repair')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Results for "tap"' })).toBeVisible();
+    expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'tap' });
+  });
+
+  test('the count is totalServices, not the length of the page', async () => {
+    render('/services?query=x', {
+      prepare: (server) => server.answer('searchServices', {
+        success: true, data: [{ _id: '1', name: 'One', price: 10, image: 'a.avif', category: 'Painting' }],
+        pagination: { currentPage: 1, totalPages: 5, totalServices: 57 }, totalServices: 57,
+      }),
+    });
+    expect(await screen.findByText('57 service(s) found')).toBeVisible();
+    // A category that is a plain string.
+    expect(screen.getByText('Painting')).toBeVisible();
+    expect(screen.getByText('Page 1 of 5')).toBeVisible();
+  });
+
+  test('submitting replaces the address and runs the search; an empty query does nothing', async () => {
+    const { user, location, router, server } = render('/services?query=clean&location=E8');
+    await screen.findByText('Oven clean');
+    await user.clear(serviceField());
+    await user.type(serviceField(), '  {Enter}');
+    expect(location()).toBe('/services?query=clean&location=E8');
+    await user.type(serviceField(), 'tap {Enter}');
+    expect(location()).toBe('/services?query=tap&location=E8');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await screen.findByText('Tap repair')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Results for "tap" in E8' })).toBeVisible();
+
+    // The same once more asks once more.
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(server.callsOf('searchServices')).toHaveLength(3));
+  });
+
+  test('the popular searches, in their order, keep the location', async () => {
+    const { user, location } = render('/services?query=clean&location=E8');
+    await screen.findByText('Oven clean');
+    const chips = within(screen.getByRole('group', { name: 'Popular searches' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening',
+    ]);
+    await user.clear(locationField());
+    await user.type(locationField(), 'London');
+    await user.click(chips.getByRole('button', { name: 'plumbing' }));
+    expect(location()).toBe('/services?query=plumbing&location=London');
+    expect(await screen.findByText('Tap repair')).toBeVisible();
+  });
+
+  test('nothing found: suggestions and the first four popular searches', async () => {
+    const { user, location, container } = render('/services?query=zzz&location=Leeds');
+    expect(await screen.findByRole('heading', { name: 'No services found' })).toBeVisible();
+    expect(screen.getByText('We couldn\'t find any services matching "zzz" in Leeds.')).toBeVisible();
+    expect(screen.getByText('0 service(s) found')).toBeVisible();
+    for (const hint of ['Check spelling', 'Use more general terms', 'Remove the location filter', 'Browse popular categories']) {
+      expect(screen.getByText(hint)).toBeVisible();
+    }
+    const offered = screen.getAllByRole('group', { name: 'Popular searches' }).at(-1) as HTMLElement;
+    expect(within(offered).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['cleaning', 'plumbing', 'electrical', 'handyman']);
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Remove the location filter' }));
+    expect(location()).toBe('/services?query=zzz');
+  });
+
+  test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
+    ['is refused', (server) => server.answer('searchServices', { success: false }), ['Failed to fetch search results']],
+    ['is refused in words', (server) => server.fail('searchServices', { status: 400, message: 'Too long' }), ['Error searching services. Please try again.', 'Too long']],
+    ['gets no answer', (server) => server.drop('searchServices'), ['Error searching services. Please try again.']],
+  ])('a search that %s says so, and Try Again repeats it', async (_, prepare, words) => {
+    const { user, server } = render('/services?query=tap&location=E8', { prepare });
+    for (const line of words) expect(await screen.findByText(line)).toBeVisible();
+    server.restore('searchServices');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Tap repair')).toBeVisible();
+    expect(server.callsOf('searchServices').at(-1)?.query).toEqual({ query: 'tap', location: 'E8' });
+  });
+
+  test('filters go to the server too, and a page it did not filter is not shown against them', async () => {
+    const { server } = render('/services?query=r&minPrice=30&sort=price', {
+      prepare: (one) => one.answer('searchServices', { success: true, data: services, pagination: { currentPage: 1, totalPages: 1 }, totalServices: 4 }),
+    });
+    expect(await screen.findByText('Tap repair')).toBeVisible();
+    expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'r', minPrice: '30', sort: 'price' });
+    expect(names()).toEqual(['Tap repair']);
+    expect(screen.getByText('1 service(s) found')).toBeVisible();
+  });
+
+  test('pages live in the address', async () => {
+    const many = Array.from({ length: 23 }, (_, index) => service({ name: `Clean ${index + 1}` }));
+    const { user, location, server } = render('/services?query=clean', { server: { services: many } });
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(location()).toBe('/services?query=clean&page=3');
+    expect(await screen.findByText('Clean 23')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+    expect(server.callsOf('searchServices').at(-1)?.query).toEqual({ query: 'clean', page: '3' });
+  });
+});

@@ -1,0 +1,51 @@
+import { act, screen, within } from '@testing-library/react';
+import { category, expectNoAxeViolations, renderPage } from 'shared-ui/test';
+import { CategoryStrip } from './CategoryStrip';
+import { pageSizeFor } from './usePageSize';
+
+const named = (length: number) => Array.from({ length }, (_, index) => category({ name: `Trade ${index + 1}` }));
+
+function setWidth(width: number) {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  act(() => void window.dispatchEvent(new Event('resize')));
+}
+
+afterEach(() => setWidth(1024));
+
+const pills = () => within(screen.getByRole('list')).getAllByRole('link').map(({ textContent }) => textContent);
+const pager = () => within(screen.getByRole('navigation', { name: 'Pages of categories' }));
+
+test.each([[320, 8], [767, 8], [768, 12], [1024, 12], [1025, 15], [1920, 15]])('%i px wide: %i pills on a page', (width, size) => {
+  expect(pageSizeFor(width)).toBe(size);
+});
+
+test('pills lead to their category; what is not active is left out', async () => {
+  renderPage(<CategoryStrip />, { server: { categories: [category({ name: 'Pest Control' }), category({ name: 'Roofing', isActive: false })] } });
+  expect(await screen.findByRole('link', { name: 'Pest Control' })).toHaveAttribute('href', '/category/Pest%20Control');
+  expect(screen.queryByRole('link', { name: 'Roofing' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('pages by the width, and keeps to a page that exists when the width changes', async () => {
+  setWidth(1280);
+  const { user, container, location } = renderPage(<CategoryStrip />, { path: '/home', server: { categories: named(31) } });
+  await screen.findByRole('link', { name: 'Trade 15' });
+  expect(pills()).toHaveLength(15);
+
+  await user.click(pager().getByRole('button', { name: 'Page 3' }));
+  expect(pills()).toEqual(['Trade 31']);
+  expect(location()).toBe('/home?categories=3');
+
+  setWidth(767);
+  expect(pills()).toHaveLength(8);
+  expect(pills()[0]).toBe('Trade 17');
+  await expectNoAxeViolations(container);
+});
+
+test('the pager shows first, last and the neighbours, with ellipses between', async () => {
+  setWidth(767);
+  renderPage(<CategoryStrip />, { path: '/home?categories=5', server: { categories: named(80) } });
+  await screen.findByRole('link', { name: 'Trade 33' });
+  expect(pager().getByRole('button', { current: 'page' })).toHaveTextContent('5');
+  expect(screen.getByRole('navigation')).toHaveTextContent('Previous1…456…10Next');
+});
