@@ -7,13 +7,11 @@ import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
-/** Why a candidate cannot be given a booking; null when it fits (decisions: paid bookings find a helper). */
+/** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (decisions: paid bookings find a helper). */
 export const misfit = (candidate: Candidate): string | null => {
-  if (!candidate.offersCategory) return 'does not offer this category';
-  if (!candidate.worksThen) return 'outside the working hours';
-  if (candidate.overlapping >= candidate.maxConcurrent) {
-    return `already has ${candidate.overlapping} of ${candidate.maxConcurrent} bookings at that time`;
-  }
+  if (!candidate.offersCategory) return 'it is of a category that is not offered';
+  if (!candidate.worksThen) return 'it is outside the working hours';
+  if (candidate.overlapping >= candidate.maxConcurrent) return 'the calendar is full at that time';
   return null;
 };
 

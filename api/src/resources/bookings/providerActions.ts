@@ -33,7 +33,7 @@ export const setAvailability = async (context: Context, { bookingId, providerId 
   if (!isAvailable) return 'You are no longer marked as available.';
   const chosen = await matchBooking(context, id);
   if (chosen === providerId) return 'This booking is assigned to you.';
-  return hint === null ? 'You are marked as available.' : `You are marked as available, but this booking ${hint}.`;
+  return hint === null ? 'You are marked as available.' : `You are marked as available, but ${hint}.`;
 };
 
 /**

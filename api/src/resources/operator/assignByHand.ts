@@ -58,5 +58,5 @@ const examine = async (
   if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
   if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
   const against = misfit(candidate);
-  return { reasons: ['Chosen by an operator', ...(against ? [`Although it ${against}`] : [])], autoAccepts: candidate.autoAccepts };
+  return { reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])], autoAccepts: candidate.autoAccepts };
 };
