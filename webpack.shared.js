@@ -25,6 +25,7 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
   const isShell = dir === 'shell';
   const isProduction = mode === 'production';
   const isContainer = !isShell && !isAlone;
+  const sharedNames = new SharedNamesPlugin(dir, isProduction);
   const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
   return {
@@ -102,7 +103,7 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
       name: `${dir}-${mode}${isAlone ? '-alone' : ''}`,
-      buildDependencies: { config: [__filename, at('tools/webpack/shared.js')] },
+      buildDependencies: { config: [__filename] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -125,10 +126,10 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      new SharedNamesPlugin(dir, isProduction),
+      sharedNames,
       !isContainer && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
       isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
-      isProduction && new ReleaseRecordPlugin(dir),
+      isProduction && new ReleaseRecordPlugin(dir, sharedNames),
       !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
       new webpack.ids.HashedModuleIdsPlugin({ context: root }),
     ].filter(Boolean),

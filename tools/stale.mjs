@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const FOR_ALL = ['package-lock.json', 'tsconfig.json'];
-const FOR_FRONT_ENDS = ['webpack.shared.js', 'tools/webpack', 'shared-ui/src', 'shared-ui/package.json', 'api/contract/src'];
+const FOR_FRONT_ENDS = [
+  'webpack.shared.js', 'tools/webpack', 'shared-ui/src', 'shared-ui/package.json', 'api/contract/src', 'shell/src/federation',
+  'shell/deploy/contractShape.ts',
+];
 
 /** What a workspace is built from, relative to the repository. */
 const INPUTS = {
-  shell: [...FOR_FRONT_ENDS, 'shell'],
-  'customer-app': [...FOR_FRONT_ENDS, 'customer-app', 'shell/src/federation'],
-  'provider-app': [...FOR_FRONT_ENDS, 'provider-app', 'shell/src/federation'],
+  shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
+  'customer-app': [...FOR_FRONT_ENDS, 'customer-app'],
+  'provider-app': [...FOR_FRONT_ENDS, 'provider-app'],
   api: ['api'],
 };
 

@@ -6,7 +6,7 @@ import { guardScript } from './guard';
 import { pageHeaders } from './headers';
 import { FRONT_ENDS, liveRelease, replaceFile, type DeploymentList, type Release } from './list';
 import { nginxPages } from './nginx';
-import { renderPage } from './page';
+import { pageFiles, renderPage } from './page';
 
 /** A composed page and the addresses it answers. */
 export interface ComposedPage {
@@ -63,6 +63,7 @@ export async function composeSite(site: string, list: DeploymentList): Promise<v
 
   const map: SiteMap = { pages, headers: pageHeaders(list, guard) };
   await replaceFile(path.join(site, 'nginx.conf'), nginxPages(map));
-  await replaceFile(path.join(site, 'deployment.json'), JSON.stringify(deployment));
+  const files = [...releases.values()].flatMap((app) => app.record.pages.map((page) => ({ path: page.path, files: pageFiles(app, page.chunk) })));
+  await replaceFile(path.join(site, 'deployment.json'), JSON.stringify({ ...deployment, pages: files }));
   await replaceFile(path.join(site, SITE_MAP), JSON.stringify(map));
 }

@@ -1,6 +1,7 @@
 // The deployment directory: what a CDN's bucket would hold. Releases lie in it side by side; one small list says which of them is live.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ContractShape } from './contractShape';
 
 export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
 export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
@@ -13,6 +14,10 @@ export interface ReleaseRecord {
   entry: string;
   /** Shared modules: the exact versions a shell brings, the ranges an app expects. */
   shared: Record<string, string>;
+  /** Names of shared modules: all that a shell brings, those that an app uses. */
+  names: Record<string, string[]>;
+  /** The promises of browser and server it was built with. */
+  contract: ContractShape;
   /** An app's pages: address pattern and chunk. */
   pages: { path: string; chunk: string }[];
   chunks: Record<string, { js: string[]; css: string[] }>;

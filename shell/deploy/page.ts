@@ -20,13 +20,18 @@ const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
 const preloadScript = (href: string) => `<link rel="preload" as="script"${cors(href)} href="${href}">`;
 const styleSheet = (href: string) => `<link rel="stylesheet"${cors(href)} href="${href}">`;
 
+/** Addresses of all scripts and style sheets of an app's page, its entry first. */
+export function pageFiles({ record, base }: Release, chunk: string): string[] {
+  const chunks = ['routes', chunk].map((name) => record.chunks[name] ?? { js: [], css: [] });
+  const files = [record.entry, ...chunks.flatMap(({ js, css }) => [...js, ...css])];
+  return [...new Set(files)].map((file) => base + file);
+}
+
 function appLinks({ app, chunk }: PageParts): string[] {
   if (!app || !chunk) return [];
-  const { record, base } = app;
-  const of = (name: string) => record.chunks[name] ?? { js: [], css: [] };
-  const scripts = [record.entry, ...of('routes').js, ...of(chunk).js];
-  const styles = [...of('routes').css, ...of(chunk).css];
-  return [...[...new Set(styles)].map((file) => styleSheet(base + file)), ...[...new Set(scripts)].map((file) => preloadScript(base + file))];
+  const files = pageFiles(app, chunk);
+  const isStyle = (file: string) => file.endsWith('.css');
+  return [...files.filter(isStyle).map(styleSheet), ...files.filter((file) => !isStyle(file)).map(preloadScript)];
 }
 
 /** The HTML of a page. */

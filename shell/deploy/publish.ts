@@ -7,9 +7,15 @@ import { readList, writeList, type DeploymentList, type FrontEnd, type Release, 
 
 export const repository = path.join(__dirname, '..', '..');
 
+/** npm runs a workspace's script in its folder; paths that a user types mean the folder he typed them in. */
+export const fromCaller = (directory: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
+
 /** The deployment directory: SITE_DIR, else a folder of the data directory. */
-export const siteDirectory = (): string =>
-  path.resolve(process.env.SITE_DIR || path.join(process.env.DATA_DIR || path.join(repository, '.data'), 'site'));
+export function siteDirectory(): string {
+  const { SITE_DIR, DATA_DIR } = process.env;
+  if (SITE_DIR) return fromCaller(SITE_DIR);
+  return path.join(DATA_DIR ? fromCaller(DATA_DIR) : path.join(repository, '.data'), 'site');
+}
 
 export interface PublishOptions {
   /** The deployment directory of the site: the list, the pages, and the files of all that has no place of its own. */

@@ -1,17 +1,20 @@
-// npm run release -w customer-app [-- --rollback | --list] [--site DIR] [--files DIR --origin URL]
+// npm run release -w customer-app [-- --rollback | --list] [--site DIR] [--files DIR --origin URL] [--no-api-check]
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { releaseProblems } from './compatible';
 import { FRONT_ENDS, readList, type FrontEnd } from './list';
-import { publish, rollBack, siteDirectory } from './publish';
+import { fromCaller, publish, readBuild, repository, rollBack, siteDirectory } from './publish';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rollback: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
-    site: { type: 'string', default: siteDirectory() },
+    site: { type: 'string' },
     files: { type: 'string' },
     origin: { type: 'string' },
+    'no-api-check': { type: 'boolean', default: false },
   },
 });
 
@@ -26,14 +29,29 @@ async function showList(site: string): Promise<void> {
   }
 }
 
+/** Builds this one front end if its sources have changed; the others are left alone. */
+function build(name: FrontEnd): void {
+  const { status } = spawnSync(process.execPath, [path.join(repository, 'tools', 'build.mjs'), name], { stdio: 'inherit', cwd: repository });
+  if (status !== 0) throw new Error(`${name} cannot be built`);
+}
+
+async function release(name: FrontEnd, site: string): Promise<void> {
+  build(name);
+  const record = await readBuild(name);
+  const api = values['no-api-check'] ? null : process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
+  const problems = await releaseProblems(record, await readList(site), api);
+  if (problems.length > 0) throw new Error([`${name} ${record.version} is not released:`, ...problems].join('\n  - '));
+  await publish(name, { site, files: values.files && fromCaller(values.files), origin: values.origin });
+  say(`${name} ${record.version} is live`);
+}
+
 async function run(): Promise<void> {
   const name = positionals[0] as FrontEnd;
   if (!FRONT_ENDS.includes(name)) throw new Error(`Which front end? ${FRONT_ENDS.join(', ')}`);
-  const site = path.resolve(values.site);
+  const site = values.site ? fromCaller(values.site) : siteDirectory();
   if (values.list) return showList(site);
   if (values.rollback) return say(`${name} ${await rollBack(name, site)} is live again`);
-  const version = await publish(name, { site, files: values.files && path.resolve(values.files), origin: values.origin });
-  say(`${name} ${version} is live`);
+  return release(name, site);
 }
 
 run().catch((error: Error) => {

@@ -3,15 +3,18 @@
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { sources, Compilation, WebpackError } = require('webpack');
+const { contractOf } = require('./contractOf.js');
 const { pagesOf } = require('./pagesOf.js');
-const { sharedVersions } = require('./shared.js');
+const { PACKAGES, STATEFUL, exportedNames, sharedVersions } = require('./shared.js');
 
 const NAME = 'ReleaseRecordPlugin';
 const root = path.join(__dirname, '..', '..');
 
 class ReleaseRecordPlugin {
-  constructor(dir) {
+  /** @param {string} dir the front end; @param {{ usedNames(): object }} sharedNames knows which shared names its code uses */
+  constructor(dir, sharedNames) {
     this.dir = dir;
+    this.sharedNames = sharedNames;
   }
 
   apply(compiler) {
@@ -40,9 +43,18 @@ class ReleaseRecordPlugin {
       version: `${require(path.join(root, this.dir, 'package.json')).version}-${hash}`,
       entry: files.find((file) => (isShell ? /^main\..*js$/ : /^remoteEntry\..*js$/).test(file)),
       shared: sharedVersions(this.dir),
+      names: isShell ? this.provided() : this.sharedNames.usedNames(),
+      contract: contractOf(),
       pages: isShell ? [] : await pagesOf(this.dir),
       chunks,
     };
+  }
+
+  /** Share key → the names the shell brings; a package without a facade is left out, its version says enough. */
+  provided() {
+    const files = { ...STATEFUL };
+    for (const [name, { facade }] of Object.entries(PACKAGES)) if (facade) files[name] = facade;
+    return Object.fromEntries(Object.entries(files).map(([key, file]) => [key, [...exportedNames(file)].sort()]));
   }
 }
 

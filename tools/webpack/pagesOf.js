@@ -1,5 +1,5 @@
 // Which page stands at which address of an app, read from its route objects: the deploy step needs it to preload a page's files.
-const { mkdtemp, rm } = require('node:fs/promises');
+const { mkdir, mkdtemp, readFile, rm } = require('node:fs/promises');
 const os = require('node:os');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -7,21 +7,22 @@ const esbuild = require('esbuild');
 
 const root = path.join(__dirname, '..', '..');
 const RECORDER = '__pagesImported';
+const PAGE_IMPORT = /import\((?:\/\*.*?\*\/\s*)?'[^']*\/pages\/([\w-]+)\/[^']*'\)/g;
 
-/** Every lazily imported page becomes a module that only notes its folder: asking a route for its page then tells which one it is. */
+/** A lazily imported page only notes its folder: asking a route for its page then tells which one it is. */
 const notePages = {
   name: 'note-pages',
   setup(build) {
-    build.onResolve({ filter: /\/pages\// }, ({ kind, path: request }) =>
-      kind === 'dynamic-import' ? { path: request, namespace: 'page' } : undefined);
-    build.onLoad({ filter: /.*/, namespace: 'page' }, ({ path: request }) => {
-      const folder = request.split('/pages/')[1].split('/')[0];
-      return { contents: `globalThis.${RECORDER}.push(${JSON.stringify(folder)});` };
+    build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      const contents = source.replace(PAGE_IMPORT, (_, folder) => `(globalThis.${RECORDER}.push('${folder}'), Promise.resolve({}))`);
+      return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 };
 
 async function loadRoutes(dir) {
+  await mkdir(path.join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(root, '.cache', 'routes-'));
   const outfile = path.join(folder, 'routes.mjs');
   try {

@@ -1,5 +1,6 @@
 // What the three front ends have one instance of at run time. The shell brings it; a released app carries no copy.
 const path = require('node:path');
+const { buildSync } = require('esbuild');
 
 const root = path.join(__dirname, '..', '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -50,4 +51,10 @@ function sharedVersions(dir) {
   return Object.fromEntries(names.map((name, index) => [name, options[index][dir === 'shell' ? 'version' : 'requiredVersion']]));
 }
 
-module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, sharedFor, sharedVersions };
+/** The names a file exports by its own words. */
+function exportedNames(file) {
+  const { metafile } = buildSync({ entryPoints: [at(file)], format: 'esm', write: false, metafile: true, outdir: root });
+  return new Set(Object.values(metafile.outputs)[0].exports);
+}
+
+module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, exportedNames, sharedFor, sharedVersions };

@@ -8,9 +8,18 @@ export interface LiveApp {
   entry: string;
 }
 
+/** A page of an app and everything its code and style are made of, the app's entry included. */
+export interface PageFiles {
+  /** Address pattern with `:parameters`. */
+  path: string;
+  files: string[];
+}
+
 /** What is live: written by a release, read at run time. */
 export interface Deployment {
   apps: Partial<Record<AppName, LiveApp>>;
+  /** In the host's list only; the page's own copy is kept small. */
+  pages?: PageFiles[];
 }
 
 /** How long the list may take when the page does not already carry it, in milliseconds. */
