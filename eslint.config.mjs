@@ -29,9 +29,13 @@ const noAxios = {
 };
 
 const noLeaving = {
-  regex: '^(\\.\\./)+(shell|customer-app|provider-app|shared-ui|api|e2e|bench)/',
+  // An app's own folder api/ is no way out of it.
+  regex: '^(\\.\\./)+((shell|customer-app|provider-app|shared-ui|e2e|bench)/|api/(src|contract|test)/)',
   message: 'A relative path into another workspace is a second copy under federation. Import it by its workspace name.',
 };
+
+/** The one file that talks HTTP, its tests, and the server in memory that answers it. */
+const TALKS_HTTP = ['shared-ui/src/store/baseQuery.ts', 'shared-ui/src/store/*.test.ts', 'shared-ui/src/test/**'];
 
 const restrict = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }],
@@ -64,10 +68,10 @@ export default tseslint.config(
   { files: source('provider-app'), rules: restrict(...noApp('shell', 'customer-app'), noServer, noBarrel, noAxios) },
   {
     files: source('shared-ui'),
-    ignores: ['shared-ui/src/ui/**', 'shared-ui/src/store/baseQuery.ts'],
+    ignores: ['shared-ui/src/ui/**', ...TALKS_HTTP],
     rules: restrict(...noApp(...APPS), noServer, noAxios),
   },
-  { files: ['shared-ui/src/store/baseQuery.ts'], rules: restrict(...noApp(...APPS), noServer) },
+  { files: TALKS_HTTP, rules: restrict(...noApp(...APPS), noServer) },
   {
     files: ['shared-ui/src/ui/**/*.{ts,tsx}'],
     rules: restrict(...noApp(...APPS), noServer, noAxios, noBarrel, {

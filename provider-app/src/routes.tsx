@@ -1,22 +1,58 @@
-import type { RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routes';
+
+/** A page of the helper area; the shell guards it by `needs` and shows its title. */
+const helperOnly = (title: string): RouteHandle => ({ title, needs: 'provider' });
+
+const loadLogin = async () => (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage;
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
- * name. `handle` gives the page's title and who may enter (the shell guards); a static `loader` starts the first query while the
- * page's code is still on its way.
+ * name.
  */
 export const routes: RouteObject[] = [
+  { path: 'providerlogin', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
+  { path: 'login', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
   {
-    path: 'providerlogin',
-    handle: { title: 'Helper login' } satisfies RouteHandle,
-    lazy: {
-      Component: async () => (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage,
-    },
+    path: 'provider',
+    lazy: { Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout },
+    children: [
+      { index: true, handle: helperOnly('Dashboard'), loader: () => redirect(paths.provider.dashboard()) },
+      {
+        path: 'dashboard',
+        handle: helperOnly('Dashboard'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage },
+      },
+      {
+        path: 'services',
+        handle: helperOnly('My Bookings'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage },
+      },
+      {
+        path: 'bookings',
+        handle: helperOnly('Assigned Bookings'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage },
+      },
+      {
+        path: 'chat',
+        handle: helperOnly('Chat With Admin'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage },
+      },
+      {
+        path: 'earnings',
+        handle: helperOnly('My Earnings'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage },
+      },
+      {
+        path: 'profile',
+        handle: helperOnly('My Profile'),
+        lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
+      },
+    ],
   },
-  {
-    path: 'provider/dashboard',
-    handle: { title: 'Dashboard', needs: 'provider' } satisfies RouteHandle,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage },
-  },
+  // The helper menu of the shared header (decisions: guarded aliases).
+  { path: 'my-services', handle: helperOnly('My Bookings'), loader: () => redirect(paths.provider.services()) },
+  { path: 'chores-bookings', handle: helperOnly('Assigned Bookings'), loader: () => redirect(paths.provider.bookings()) },
+  { path: 'service-history', handle: helperOnly('Assigned Bookings'), loader: () => redirect(paths.provider.bookings({ status: 'completed' })) },
 ];

@@ -177,6 +177,7 @@ export const texts = {
     rejectTitle: 'Reject Booking',
     rejectLead: (service: string) => `${service} goes back to the other helpers. Please say why.`,
     rejectReason: 'Rejection reason',
+    rejectReasonMissing: 'Please provide a rejection reason.',
     rejectCounter: (used: number, max: number) => `${used}/${max} characters`,
     rejectConfirm: 'Confirm Rejection',
     rejecting: 'Rejecting...',
@@ -191,6 +192,7 @@ export const texts = {
     chart: 'Payouts over time',
     chartLabel: (parts: string) => `Payouts over time: ${parts}`,
     breakdown: 'Earnings Breakdown',
+    tableLabel: 'Payouts by booking',
     bookingId: 'Booking ID',
     service: 'Service',
     totalPrice: 'Total Price',
@@ -207,6 +209,7 @@ export const texts = {
 
   profile: {
     title: 'My Profile',
+    summary: 'Summary',
     edit: 'Edit Profile',
     save: 'Save Changes',
     saving: 'Saving...',
@@ -233,7 +236,6 @@ export const texts = {
     imageHint: 'JPEG, PNG or WebP, at most 5 MB',
     saved: 'Profile updated successfully!',
     saveError: (message: string) => `Error updating profile: ${message}`,
-    imageFailed: 'the image could not be saved',
     failed: 'Failed to fetch profile',
     updateFailed: 'Failed to update profile',
     http: (status: number) => `HTTP error! status: ${status}`,

@@ -14,6 +14,8 @@ const segment = encodeURIComponent;
 
 export const BOOK_STEPS = ['time', 'details', 'confirm'] as const;
 export type BookStep = (typeof BOOK_STEPS)[number];
+/** A step of the helper login other than the login itself. */
+export type LoginMode = 'forgot' | 'reset';
 export type EarningsPeriod = 'week' | 'month' | 'year' | 'all';
 
 /** A search as it stands in the address: the specified `query` and `location`, and the filters beside them. */
@@ -50,8 +52,8 @@ export const paths = {
   paymentCancel: (query: { token?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/cancel', query),
   review: ({ booking }: { booking?: string } = {}) => withQuery('/review', { booking }),
   /** The helper login as the guard names it, and as ended sessions name it: one screen (decisions: /login). */
-  providerLogin: () => '/providerlogin',
-  login: () => '/login',
+  providerLogin: (query: { mode?: LoginMode } = {}) => withQuery('/providerlogin', query),
+  login: (query: { mode?: LoginMode } = {}) => withQuery('/login', query),
   provider: {
     root: () => '/provider',
     dashboard: () => '/provider/dashboard',

@@ -26,9 +26,9 @@ export interface Provider {
 }
 
 /** The fields that a helper may change (helper.md §7). */
-export type ProviderChanges = Pick<
-  Provider, 'name' | 'phone' | 'businessName' | 'businessAddress' | 'businessDescription' | 'paypalEmail' | 'availabilitySettings'
->;
+export type ProviderChanges =
+  & Pick<Provider, 'name' | 'phone' | 'businessName' | 'businessAddress' | 'businessDescription' | 'availabilitySettings'>
+  & Partial<Pick<Provider, 'paypalEmail'>>;
 
 const textOf = (value: unknown): string => wordsOf(value) ?? '';
 

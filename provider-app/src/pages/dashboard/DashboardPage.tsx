@@ -1,3 +1,61 @@
+import { useEffect } from 'react';
+import { paths } from 'shared-ui/paths';
+import { endSession, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useGetCurrentProviderQuery } from '../../api/provider';
+import { texts } from '../../texts';
+import { AwaitingCard } from './AwaitingCard';
+import { Business, Information } from './ProviderCards';
+import { Figures } from './Figures';
+import { MonthCard } from './MonthCard';
+import styles from './DashboardPage.module.css';
+
+const { dashboard } = texts;
+
+/** The helper's day: figures, what awaits a decision, this month, and who they are (helper.md §2, Dashboard). */
 export function DashboardPage() {
-  return <h1>Chores Provider Dashboard</h1>;
+  const dispatch = useAppDispatch();
+  const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
+  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  // Without the account there is no session to go on with; the layout says so and leads to the login (helper.md §7).
+  useEffect(() => {
+    if (isError && hasToken) dispatch(endSession('provider', 'failed'));
+  }, [isError, hasToken, dispatch]);
+
+  if (!provider) {
+    return (
+      <Skeleton label={texts.loading}>
+        <div className={styles.page}>
+          <SkeletonBlock height="5rem" width="60%" />
+          <SkeletonBlock height="9rem" />
+          <SkeletonBlock height="20rem" />
+        </div>
+      </Skeleton>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={dashboard.title(provider.businessName)}
+        subtitle={dashboard.subtitle}
+        actions={
+          <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">
+            {dashboard.editProfile}
+          </ButtonLink>
+        }
+      />
+      <div className={styles.page}>
+        <Figures />
+        <div className={styles.pair}>
+          <AwaitingCard />
+          <MonthCard />
+        </div>
+        <div className={styles.pair}>
+          <Information provider={provider} />
+          <Business provider={provider} />
+        </div>
+      </div>
+    </>
+  );
 }

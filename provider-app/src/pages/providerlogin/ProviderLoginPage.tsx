@@ -1,3 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths, type LoginMode } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
+import { texts } from '../../texts';
+import { ForgotForm } from './ForgotForm';
+import { LoginForm } from './LoginForm';
+import { ResetForm } from './ResetForm';
+import styles from './ProviderLoginPage.module.css';
+
+type Mode = 'login' | LoginMode;
+
+/** A reset needs the address that the code was mailed to: without one, as after a reload, the code is asked for anew. */
+const modeOf = (asked: string | null, email: string): Mode => {
+  if (asked === 'forgot' || asked === 'reset') return asked === 'reset' && email ? 'reset' : 'forgot';
+  return 'login';
+};
+
+const leadOf = (mode: Mode, email: string): string =>
+  ({ login: texts.login.lead, forgot: texts.forgot.lead, reset: texts.reset.lead(email) })[mode];
+
+/** Helper login, forgot password and reset, one after the other (helper.md §2). At /login customers find their own login as well. */
 export function ProviderLoginPage() {
-  return <h1>Choresy helper login</h1>;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const ended = useAppSelector(({ session }) => (session.ended?.end === 'provider' ? session.ended.reason : null));
+  const [email, setEmail] = useState('');
+  const mode = modeOf(search.get('mode'), email);
+  const [firstMode] = useState(mode);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (mode !== firstMode && !hasMoved) setHasMoved(true);
+
+  const isAtLogin = pathname === paths.login();
+  const addressOf = isAtLogin ? paths.login : paths.providerLogin;
+  const go = (next: Mode) => void navigate(addressOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
+
+  // A form that takes another's place takes the focus as well; on arrival the page is read from its top.
+  useEffect(() => {
+    if (hasMoved) document.querySelector<HTMLElement>('form input')?.focus();
+  }, [mode, hasMoved]);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={texts.login.title} subtitle={leadOf(mode, email)} />
+      <Card>
+        {ended !== null && mode === 'login' && (
+          <div className={styles.reason}>
+            <Notice tone="warning" role="alert">
+              {texts.session[ended]}
+            </Notice>
+          </div>
+        )}
+        {mode === 'login' && <LoginForm forgotAddress={addressOf({ mode: 'forgot' })} />}
+        {mode === 'forgot' && (
+          <ForgotForm
+            email={email}
+            onSent={(sentTo) => {
+              setEmail(sentTo);
+              go('reset');
+            }}
+            onBack={() => go('login')}
+          />
+        )}
+        {mode === 'reset' && <ResetForm email={email} onReset={() => go('login')} onResend={() => go('forgot')} />}
+      </Card>
+      {isAtLogin && (
+        <p className={styles.customer}>
+          {texts.login.customerQuestion} <TextLink to={paths.auth()}>{texts.login.customerLink}</TextLink>
+        </p>
+      )}
+    </div>
+  );
 }

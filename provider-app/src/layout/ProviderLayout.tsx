@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { fileUrl, useAppSelector } from 'shared-ui/store';
+import { Avatar, Drawer, IconButton, Logo, Notice } from 'shared-ui/ui';
+import { useGetCurrentProviderQuery } from '../api/provider';
+import { RealtimeProvider } from '../realtime/RealtimeProvider';
+import { texts } from '../texts';
+import { Sidebar } from './Sidebar';
+import { useSessionEnd, useTokenRenewal } from './useSessionLife';
+import styles from './ProviderLayout.module.css';
+
+const { layout, session: sessionTexts } = texts;
+
+/** The frame of the helper area: the sidebar, a drawer on narrow screens, and one line to the server for all its pages. */
+export function ProviderLayout() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const session = useAppSelector((state) => state.session);
+  const { data: provider } = useGetCurrentProviderQuery(undefined, { skip: session.providerToken === null });
+  useTokenRenewal();
+  const endReason = useSessionEnd();
+  const providerId = session.providerToken === null ? null : (session.providerId ?? (provider?.id || null));
+  const closeMenu = () => setIsMenuOpen(false);
+
+  return (
+    <RealtimeProvider providerId={providerId}>
+      <div className={styles.area}>
+        <a href="#main" className={styles.skip}>
+          {layout.skip}
+        </a>
+        <aside className={styles.side} aria-label={layout.sidebar}>
+          <Sidebar />
+        </aside>
+        <div className={styles.column}>
+          <header className={styles.top}>
+            <IconButton icon="menu" aria-label={layout.openMenu} aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)} />
+            <Logo to={paths.root()} />
+            {provider && <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="sm" />}
+          </header>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {endReason !== null && (
+              <Notice tone="error" role="alert">
+                {sessionTexts[endReason]}
+              </Notice>
+            )}
+            <Outlet />
+          </main>
+        </div>
+        <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={layout.menu}>
+          <Sidebar onNavigate={closeMenu} />
+        </Drawer>
+      </div>
+    </RealtimeProvider>
+  );
+}

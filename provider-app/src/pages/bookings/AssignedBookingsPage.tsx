@@ -1,0 +1,101 @@
+import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDuration, formatPounds } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { ButtonLink, Card, DataTable, EmptyState, PageHeader, Pagination, PayoutBadge, QueryState, Select, StatusBadge, type Column } from 'shared-ui/ui';
+import type { Booking } from '../../api/booking';
+import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { inOrder, payoutBadgeOf } from '../../parts/assigned';
+import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
+import { CustomerCell, DateTimeCell, ServiceCell } from '../../parts/BookingCells';
+import { failureOf, placeOf } from '../../parts/bookingWords';
+import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
+import { RejectDialog } from '../../parts/RejectDialog';
+import { TableSkeleton } from '../../parts/TableSkeleton';
+import { useBookingAlert } from '../../parts/useBookingAlert';
+import { useDecisions, type Decisions } from '../../parts/useDecisions';
+import { usePage } from '../../parts/usePage';
+import { texts } from '../../texts';
+import { BookingActions } from './BookingActions';
+import styles from './AssignedBookingsPage.module.css';
+
+const { booking: words, assignedBookings } = texts;
+
+const FILTERS = [
+  { value: '', label: assignedBookings.filterAll },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: assignedBookings.filters[status] })),
+];
+
+const columnsOf = (decisions: Decisions, isBlocked: boolean): Column<Booking>[] => [
+  { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
+  { key: 'customer', header: words.customer, cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} /> },
+  { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+  { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
+  { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+  { key: 'location', header: words.location, cell: ({ place }) => placeOf(place) },
+  { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
+  { key: 'actions', header: words.actions, cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} /> },
+];
+
+const knownStatus = (asked: string | null): BookingStatus | undefined => BOOKING_STATUSES.find((status) => status === asked);
+
+/** The bookings assigned to this helper: decide, do, confirm (helper.md §2, Assigned Bookings). */
+export function AssignedBookingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const [page, turnTo] = usePage();
+  const status = knownStatus(search.get('status'));
+  const query = useListAssignedBookingsQuery(status ? { page, status } : { page }, { refetchOnMountOrArgChange: true });
+  const { alert, place, succeed, fail } = useBookingAlert();
+  const decisions = useDecisions({ succeed, fail });
+  const blocked = useJobsBlocked();
+  const bookings = useMemo(() => inOrder(query.data?.bookings ?? []), [query.data]);
+
+  return (
+    <>
+      <PageHeader
+        title={assignedBookings.title}
+        subtitle={query.data && assignedBookings.count(query.data.total)}
+        actions={
+          <Select
+            label={assignedBookings.filter}
+            options={FILTERS}
+            value={status ?? ''}
+            onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+          />
+        }
+      />
+      <div className={styles.content}>
+        <JobsBlocked reason={blocked} />
+        <BookingAlertPlace alert={alert} place={place} />
+        <QueryState
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={() => bookings.length === 0}
+          empty={
+            <EmptyState
+              title={assignedBookings.emptyTitle}
+              action={<ButtonLink to={paths.provider.services()}>{assignedBookings.emptyAction}</ButtonLink>}
+            >
+              <p>{assignedBookings.empty}</p>
+            </EmptyState>
+          }
+          errorTitle={assignedBookings.errorTitle}
+          errorMessage={failureOf(query.error, assignedBookings.failed)}
+          retryLabel={texts.tryAgain}
+        >
+          {(data) => (
+            <div className={styles.content}>
+              <Card padding="sm">
+                <DataTable caption={assignedBookings.tableLabel} columns={columnsOf(decisions, blocked !== null)} rows={bookings} rowKey={({ id }) => id} />
+              </Card>
+              <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+      <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
+    </>
+  );
+}

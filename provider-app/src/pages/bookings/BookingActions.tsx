@@ -1,0 +1,42 @@
+import { canAct } from 'contract/bookingLifecycle';
+import type { BookingStatus, PaymentStatus } from 'contract/statuses';
+import { Badge, Cluster } from 'shared-ui/ui';
+import type { Booking } from '../../api/booking';
+import { isAwaiting } from '../../parts/assigned';
+import { DecisionButton, RejectButton } from '../../parts/DecisionButton';
+import type { Decisions } from '../../parts/useDecisions';
+import { texts } from '../../texts';
+
+const { assignedBookings } = texts;
+
+/** Paid, completed, marked so by the helper and not yet confirmed by the customer (helper.md §4). */
+const isToBeConfirmed = (booking: Booking): boolean =>
+  canAct('confirm', 'provider', { ...booking, status: booking.status as BookingStatus, paymentStatus: booking.paymentStatus as PaymentStatus });
+
+/** What can be done with an assigned booking, in its present state (helper.md §4, Assignment). */
+export function BookingActions({ booking, decisions, isBlocked }: { booking: Booking; decisions: Decisions; isBlocked: boolean }) {
+  const shared = { booking, decisions, isBlocked };
+  if (isAwaiting(booking)) {
+    return (
+      <Cluster as="span" gap={2}>
+        <DecisionButton decision="accept" {...shared} />
+        <RejectButton {...shared} />
+      </Cluster>
+    );
+  }
+  if (booking.status === 'completed') {
+    return (
+      <Cluster as="span" gap={2}>
+        <Badge tone="info">{assignedBookings.completed}</Badge>
+        {isToBeConfirmed(booking) && <DecisionButton decision="confirm" {...shared} />}
+      </Cluster>
+    );
+  }
+  if (booking.status === 'cancelled') return assignedBookings.noActions;
+  return (
+    <Cluster as="span" gap={2}>
+      <Badge tone="success">{assignedBookings.accepted}</Badge>
+      <DecisionButton decision="complete" {...shared} />
+    </Cluster>
+  );
+}

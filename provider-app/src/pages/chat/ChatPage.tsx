@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Card, ErrorState, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useGetCurrentProviderQuery } from '../../api/provider';
+import { useRealtime } from '../../realtime/RealtimeProvider';
+import { texts } from '../../texts';
+import { Contacts } from './Contacts';
+import { Conversation } from './Conversation';
+import styles from './ChatPage.module.css';
+
+const { chat } = texts;
+
+/** The helper's conversation with the administrator (helper.md §2, Chat With Admin). */
+export function ChatPage() {
+  const { realtime, state } = useRealtime();
+  const { isError: isUnknown } = useGetCurrentProviderQuery();
+  const [hasTried, setHasTried] = useState(false);
+  const hasFailed = state.status === 'failed' || (realtime === null && isUnknown);
+
+  // The first press tries again in place, a second one reloads the page (decisions: Try Again).
+  const handleTryAgain = () => {
+    if (hasTried || !realtime) return window.location.reload();
+    setHasTried(true);
+    return realtime.reconnect();
+  };
+
+  return (
+    <>
+      <PageHeader title={chat.title} />
+      {hasFailed && <ErrorState title={chat.errorTitle} message={chat.failed} retryLabel={texts.tryAgain} onRetry={handleTryAgain} />}
+      {!hasFailed && (realtime === null || state.status === 'connecting') && (
+        <Skeleton label={chat.connecting} isLabelShown>
+          <SkeletonBlock height="min(60svh, 40rem)" />
+        </Skeleton>
+      )}
+      {!hasFailed && realtime !== null && state.status !== 'connecting' && (
+        <Card padding="none" className={styles.chat}>
+          <Contacts isAdminOnline={state.isAdminOnline} last={state.log.at(-1) ?? null} />
+          <Conversation realtime={realtime} state={state} />
+        </Card>
+      )}
+    </>
+  );
+}

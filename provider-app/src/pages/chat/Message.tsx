@@ -1,0 +1,45 @@
+import { cx, TextButton } from 'shared-ui/ui';
+import { formatClock, formatDayMonth } from 'shared-ui/format';
+import { londonAt, londonToday } from 'contract/wallTime';
+import type { Entry } from '../../realtime/chatLog';
+import { texts } from '../../texts';
+import styles from './ChatPage.module.css';
+
+const { chat } = texts;
+
+/** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
+export function timeOf(at: number | null, today = londonToday()): string {
+  if (at === null) return texts.notSet;
+  const { date } = londonAt(new Date(at));
+  return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
+}
+
+export interface MessageProps {
+  entry: Entry;
+  /** Only the newest own message says that it was sent: those before it were as well. */
+  isMarkedSent: boolean;
+  isConnected: boolean;
+  onRetry: (cid: string) => void;
+}
+
+export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessageProps) {
+  const { isOwn, text, at, state, reason, cid } = entry;
+  return (
+    <li className={cx(styles.message, isOwn && styles.isOwn)}>
+      <p className={styles.meta}>
+        <b>{isOwn ? chat.you : chat.admin}</b> <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{timeOf(at)}</time>
+      </p>
+      <p className={styles.bubble}>{text}</p>
+      {state === 'sending' && <p className={styles.state}>{chat.sending}</p>}
+      {state === 'sent' && isMarkedSent && <p className={styles.state}>{chat.sent}</p>}
+      {state === 'failed' && (
+        <p className={cx(styles.state, styles.isFailed)}>
+          <span>{reason === null ? chat.notSent : `${chat.notSent}: ${reason}`}</span>{' '}
+          <TextButton isDisabled={!isConnected} onClick={() => cid !== null && onRetry(cid)}>
+            {chat.retry}
+          </TextButton>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from 'contract/limits';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button, TextArea } from 'shared-ui/ui';
+import { texts } from '../../texts';
+import styles from './ChatPage.module.css';
+
+const { chat } = texts;
+
+/** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (helper.md §2). */
+export function MessageInput({ isConnected, onSend }: { isConnected: boolean; onSend: (text: string) => void }) {
+  const [text, setText] = useState('');
+
+  const send = () => {
+    const trimmed = text.trim();
+    if (!trimmed || !isConnected) return;
+    onSend(trimmed);
+    setText('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter only takes its proposal.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={styles.input} onSubmit={handleSubmit}>
+      <TextArea
+        label={chat.input}
+        isLabelHidden
+        placeholder={chat.placeholder}
+        rows={1}
+        maxLength={LIMITS.chatTextMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className={styles.field}
+      />
+      <Button type="submit" icon="send" isDisabled={!isConnected}>
+        {chat.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { paths } from 'shared-ui/paths';
+import { Badge, Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { formatDayMonth, formatPounds } from 'shared-ui/format';
+import type { Booking } from '../../api/booking';
+import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { inOrder, isAwaiting } from '../../parts/assigned';
+import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
+import { serviceId } from '../../parts/BookingCells';
+import { failureOf, placeOf, serviceName, timeOf } from '../../parts/bookingWords';
+import { DecisionButton, RejectButton } from '../../parts/DecisionButton';
+import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
+import { RejectDialog } from '../../parts/RejectDialog';
+import { useBookingAlert } from '../../parts/useBookingAlert';
+import { useDecisions, type Decisions } from '../../parts/useDecisions';
+import { texts } from '../../texts';
+import styles from './DashboardPage.module.css';
+
+const { dashboard } = texts;
+
+/** The card shows this many; the rest is a press away. */
+const AT_MOST = 3;
+
+/** What awaits a decision, then what is accepted and still to do. */
+const next = (bookings: readonly Booking[]): Booking[] =>
+  inOrder(bookings).filter((booking) => isAwaiting(booking) || booking.status === 'confirmed').slice(0, AT_MOST);
+
+function DateTile({ date }: Pick<Booking, 'date'>) {
+  const first = date === null || typeof date === 'string' ? date : date.isDateRange ? (date.dateRange?.startDate ?? null) : date.singleDate;
+  const [day, month] = formatDayMonth(first).split(' ');
+  const isReadable = /^\d+$/.test(day ?? '');
+  return (
+    <span className={styles.tile}>
+      {isReadable ? (
+        <>
+          <small>{month}</small> {day}
+        </>
+      ) : (
+        '–'
+      )}
+    </span>
+  );
+}
+
+function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: Decisions; isBlocked: boolean }) {
+  const shared = { booking, decisions, isBlocked };
+  return (
+    <li className={styles.job}>
+      <DateTile date={booking.date} />
+      <div className={styles.words}>
+        <h3 id={serviceId(booking)}>{serviceName(booking)}</h3>
+        <p>
+          <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking.place)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isAwaiting(booking) ? (
+          <>
+            <DecisionButton decision="accept" {...shared} />
+            <RejectButton {...shared} />
+          </>
+        ) : (
+          <Badge tone="success">{texts.assignedBookings.accepted}</Badge>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function AwaitingCard() {
+  const query = useListAssignedBookingsQuery({ page: 1 }, { refetchOnMountOrArgChange: true });
+  const { alert, place, succeed, fail } = useBookingAlert();
+  const decisions = useDecisions({ succeed, fail });
+  const blocked = useJobsBlocked();
+
+  return (
+    <Card as="section" padding="none" className={styles.panel}>
+      <div className={styles.head}>
+        <CardHeader title={dashboard.decisions}>
+          <TextLink to={paths.provider.bookings()}>{dashboard.allAssigned}</TextLink>
+        </CardHeader>
+        <JobsBlocked reason={blocked} />
+        <BookingAlertPlace alert={alert} place={place} />
+      </div>
+      <QueryState
+        query={query}
+        skeleton={
+          <Skeleton label={texts.loading}>
+            <div className={styles.head}>
+              <SkeletonBlock height="12rem" />
+            </div>
+          </Skeleton>
+        }
+        isEmpty={({ bookings }) => next(bookings).length === 0}
+        empty={
+          <div className={styles.nothing}>
+            <p>{dashboard.noDecisions}</p>
+            <TextLink to={paths.provider.services()}>{dashboard.noDecisionsHint}</TextLink>
+          </div>
+        }
+        errorTitle={texts.assignedBookings.errorTitle}
+        errorMessage={failureOf(query.error, texts.assignedBookings.failed)}
+        retryLabel={texts.tryAgain}
+      >
+        {({ bookings }) => (
+          <ul>
+            {next(bookings).map((booking) => (
+              <Job key={booking.id} booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatPounds } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { StatCard } from 'shared-ui/ui';
+import { useGetEarningsQuery } from '../../api/earnings';
+import { useAwaitingCount } from '../../parts/useAwaitingCount';
+import { usePaidCounts } from '../../parts/usePaidCounts';
+import { texts } from '../../texts';
+import styles from './DashboardPage.module.css';
+
+const { dashboard } = texts;
+
+/** A figure that is not known yet, or cannot be. */
+const UNKNOWN = '–';
+
+/** Three figures, each opening the rows behind it. */
+export function Figures() {
+  const { data: earnings } = useGetEarningsQuery('month');
+  const awaiting = useAwaitingCount();
+  const paid = usePaidCounts();
+  return (
+    <section className={styles.figures} aria-label={dashboard.glance}>
+      <StatCard
+        icon="wallet"
+        label={dashboard.earned}
+        value={earnings ? formatPounds(earnings.total) : UNKNOWN}
+        detail={dashboard.earnedFrom(earnings?.count ?? 0)}
+        to={paths.provider.earnings({ period: 'month' })}
+      />
+      <StatCard
+        icon="clock"
+        tone="warm"
+        label={dashboard.awaiting}
+        value={awaiting ?? UNKNOWN}
+        detail={dashboard.awaitingHint}
+        to={paths.provider.bookings()}
+      />
+      <StatCard
+        icon="calendar"
+        label={dashboard.paid}
+        value={paid ? formatCount(paid.total) : UNKNOWN}
+        detail={dashboard.paidHint(paid?.available ?? 0)}
+        to={paths.provider.services()}
+      />
+    </section>
+  );
+}

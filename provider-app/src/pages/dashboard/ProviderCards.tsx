@@ -1,0 +1,50 @@
+import { formatMemberSince } from 'shared-ui/format';
+import { ActiveBadge, ApprovalBadge, Card, CardHeader, Cluster, DescriptionList } from 'shared-ui/ui';
+import type { Provider } from '../../api/provider';
+import { texts } from '../../texts';
+import styles from './DashboardPage.module.css';
+
+const { dashboard } = texts;
+
+const orNot = (value: string): string => value || texts.notSet;
+
+/** Name is the business name and chore type the person's, as specified (helper.md §2). */
+export function Information({ provider }: { provider: Provider }) {
+  return (
+    <Card as="section" className={styles.facts}>
+      <CardHeader title={dashboard.information} />
+      <DescriptionList
+        items={[
+          { term: dashboard.name, value: orNot(provider.businessName) },
+          { term: dashboard.choreType, value: orNot(provider.name) },
+          { term: dashboard.email, value: orNot(provider.email) },
+          { term: dashboard.phone, value: orNot(provider.phone) },
+          {
+            term: dashboard.status,
+            value: (
+              <Cluster as="span" gap={1}>
+                <ApprovalBadge isApproved={provider.isApproved} />
+                <ActiveBadge isActive={provider.isActive} />
+              </Cluster>
+            ),
+          },
+          { term: dashboard.memberSince, value: formatMemberSince(provider.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function Business({ provider }: { provider: Provider }) {
+  return (
+    <Card as="section" className={styles.facts}>
+      <CardHeader title={dashboard.business} />
+      <DescriptionList
+        items={[
+          { term: dashboard.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+          { term: dashboard.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+        ]}
+      />
+    </Card>
+  );
+}

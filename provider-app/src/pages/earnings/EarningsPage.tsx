@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths, type EarningsPeriod } from 'shared-ui/paths';
+import { isApiError } from 'shared-ui/store';
+import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { useGetEarningsQuery } from '../../api/earnings';
+import { failureOf } from '../../parts/bookingWords';
+import { TableSkeleton } from '../../parts/TableSkeleton';
+import { texts } from '../../texts';
+import { EarningsContent } from './EarningsContent';
+
+const { earnings } = texts;
+
+const PERIODS = Object.keys(earnings.periods) as EarningsPeriod[];
+const DEFAULT: EarningsPeriod = 'month';
+
+const messageOf = (error: unknown): string =>
+  isApiError(error) && error.code === 'invalid_answer' ? earnings.invalid : failureOf(error, earnings.failed);
+
+/** What a helper has earned in a period (helper.md §2, Earnings). The period is in the address. */
+export function EarningsPage() {
+  const [search, setSearch] = useSearchParams();
+  const period = PERIODS.find((known) => known === search.get('period')) ?? DEFAULT;
+  const query = useGetEarningsQuery(period, { refetchOnMountOrArgChange: true });
+
+  return (
+    <>
+      <PageHeader
+        title={earnings.title}
+        actions={
+          <Cluster role="group" aria-label={earnings.period} gap={2}>
+            {PERIODS.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === period ? 'primary' : 'secondary'}
+                aria-pressed={one === period}
+                onClick={() => setSearch({ period: one })}
+              >
+                {earnings.periods[one]}
+              </Button>
+            ))}
+          </Cluster>
+        }
+      />
+      <QueryState
+        key={period}
+        // Figures of another period must not stand under this one's name while it loads.
+        query={{ ...query, data: query.currentData }}
+        skeleton={<TableSkeleton />}
+        isEmpty={({ bookings, count, total }) => bookings.length === 0 && count === 0 && total === 0}
+        empty={
+          <EmptyState title={earnings.emptyTitle} action={<ButtonLink to={paths.provider.bookings()}>{earnings.emptyAction}</ButtonLink>}>
+            <p>{earnings.empty}</p>
+          </EmptyState>
+        }
+        errorTitle={earnings.errorTitle}
+        errorMessage={messageOf(query.error)}
+        retryLabel={texts.tryAgain}
+      >
+        {(data) => <EarningsContent data={data} period={period} />}
+      </QueryState>
+    </>
+  );
+}

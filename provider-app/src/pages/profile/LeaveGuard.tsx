@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { readSession } from 'shared-ui/store';
+import { Button, Dialog, DialogActions } from 'shared-ui/ui';
+import { texts } from '../../texts';
+
+const { profile } = texts;
+
+/** Asks before unsaved changes are left behind; not when the session is over, as then there is no staying. */
+export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && readSession().providerToken !== null,
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  const handleStay = () => blocker.reset?.();
+  const handleDiscard = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={handleStay} title={profile.leaveTitle} size="sm">
+      <p>{profile.leaveLead}</p>
+      <DialogActions>
+        <Button variant="secondary" onClick={handleStay}>
+          {profile.stay}
+        </Button>
+        <Button variant="danger" onClick={handleDiscard}>
+          {profile.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMemberSince } from 'shared-ui/format';
+import { fileUrl } from 'shared-ui/store';
+import { ActiveBadge, ApprovalBadge, Avatar, Card, Cluster } from 'shared-ui/ui';
+import type { Provider } from '../../api/provider';
+import { texts } from '../../texts';
+import styles from './ProfilePage.module.css';
+
+/** Who this is, at a glance. */
+export function ProfileCard({ provider }: { provider: Provider }) {
+  return (
+    <Card as="aside" aria-label={texts.profile.summary} className={styles.card}>
+      <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
+      <p className={styles.name}>{provider.name || texts.notSet}</p>
+      <p className={styles.email}>{provider.email || texts.notSet}</p>
+      <Cluster gap={2} justify="center">
+        <ApprovalBadge isApproved={provider.isApproved} />
+        <ActiveBadge isActive={provider.isActive} />
+      </Cluster>
+      <p className={styles.since}>
+        {texts.profile.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { IMAGE_RULES } from 'contract/auth';
+import { LIMITS } from 'contract/limits';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { isApiError } from 'shared-ui/store';
+import { Button, Card, CardHeader, Checkbox, FieldRow, FileField, Notice, NumberField, TextArea, TextField, TimeField, useOrderedForm } from 'shared-ui/ui';
+import { useUpdateProviderProfileMutation, useUploadProviderImageMutation, type Provider } from '../../api/provider';
+import { texts } from '../../texts';
+import { LeaveGuard } from './LeaveGuard';
+import { dropDraft, keepDraft, readDraft } from './profileDraft';
+import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
+import styles from './ProfilePage.module.css';
+
+const { profile } = texts;
+
+/** What stands after 'Error updating profile: ': the server's words, else its status (helper.md §8). */
+function reasonOf(error: unknown): string {
+  if (!isApiError(error)) return profile.updateFailed;
+  return error.message || (error.status >= 400 ? profile.http(error.status) : profile.updateFailed);
+}
+
+const imageFailure = (image: File | undefined): string | null => {
+  if (!image) return null;
+  if (!image.type.startsWith('image/')) return IMAGE_RULES.notAnImage;
+  return image.size > IMAGE_RULES.maxBytes ? IMAGE_RULES.tooLarge : null;
+};
+
+export interface ProfileFormProps {
+  provider: Provider;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The edit mode (helper.md §2, §5). What is typed is kept until it is saved, cancelled or discarded. */
+export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
+  const [draft] = useState(() => readDraft(provider.id));
+  const [isChanged, setIsChanged] = useState(draft !== null);
+  const [imageError, setImageError] = useState<string | null>(null);
+  const image = useRef<File | undefined>(undefined);
+  const [update] = useUpdateProviderProfileMutation();
+  const [upload] = useUploadProviderImageMutation();
+  const initial: ProfileValues = { ...valuesOf(provider), ...draft };
+
+  const form = useOrderedForm<ProfileValues>({
+    validate: checkProfile,
+    onSubmit: async (values) => {
+      if (imageFailure(image.current)) return;
+      const uploaded = image.current && (await upload({ id: provider.id, image: image.current }));
+      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, changes: changesOf(values) });
+      if (error) {
+        form.fail(profile.saveError(reasonOf(error)));
+        return;
+      }
+      dropDraft(provider.id);
+      onSaved();
+    },
+  });
+
+  const { failure } = form;
+  const isNameMissing = failure?.field === 'name' || failure?.field === 'businessName';
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure?.field === '') alert.current?.focus();
+  }, [failure]);
+
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    setIsChanged(true);
+    const { image: _file, ...values } = Object.fromEntries(new FormData(event.currentTarget));
+    keepDraft(provider.id, values as unknown as ProfileValues);
+  };
+  const handleImage = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    image.current = target.files?.[0];
+    setImageError(imageFailure(image.current));
+  };
+  const handleCancel = () => {
+    dropDraft(provider.id);
+    onCancel();
+  };
+
+  return (
+    <form {...form.formProps} onInput={handleInput} className={styles.sections}>
+      {isChanged && <LeaveGuard onDiscard={() => dropDraft(provider.id)} />}
+      {draft && (
+        <Notice role="status">{profile.restored}</Notice>
+      )}
+      <div ref={alert} tabIndex={-1}>
+        {(failure?.field === '' || isNameMissing) && (
+          <Notice tone="error" role="alert">
+            {failure?.message}
+          </Notice>
+        )}
+      </div>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={profile.personal} />
+        <FieldRow>
+          <TextField label={profile.name} name="name" required autoComplete="name" defaultValue={initial.name} />
+          <TextField label={profile.phone} type="tel" autoComplete="tel" isOptional defaultValue={initial.phone} {...form.field('phone')} />
+        </FieldRow>
+        <TextField label={profile.email} type="email" readOnly hint={profile.emailHint} value={provider.email} />
+        <FileField label={profile.image} name="image" accept="image/jpeg,image/png,image/webp" isOptional hint={profile.imageHint} error={imageError} onChange={handleImage} />
+      </Card>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={profile.business} />
+        <FieldRow>
+          <TextField label={profile.businessName} name="businessName" required autoComplete="organization" defaultValue={initial.businessName} />
+          <TextField label={profile.paypalEmail} type="email" hint={profile.paypalHint} defaultValue={initial.paypalEmail} {...form.field('paypalEmail')} />
+        </FieldRow>
+        <TextField label={profile.businessAddress} autoComplete="street-address" isOptional defaultValue={initial.businessAddress} {...form.field('businessAddress')} />
+        <TextArea label={profile.businessDescription} rows={4} isOptional defaultValue={initial.businessDescription} {...form.field('businessDescription')} />
+      </Card>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={profile.availability} />
+        <FieldRow>
+          <TimeField label={profile.startTime} defaultValue={initial.startTime} {...form.field('startTime')} />
+          <TimeField label={profile.endTime} defaultValue={initial.endTime} {...form.field('endTime')} />
+        </FieldRow>
+        <NumberField
+          label={profile.maxConcurrent}
+          min={LIMITS.maxConcurrentMin}
+          max={LIMITS.maxConcurrentMax}
+          defaultValue={initial.maxConcurrentBookings}
+          {...form.field('maxConcurrentBookings')}
+        />
+        <Checkbox label={profile.autoAccept} name="autoAcceptBookings" defaultChecked={initial.autoAcceptBookings === 'on'} />
+      </Card>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={handleCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" isBusy={form.isSubmitting} busyText={profile.saving}>
+          {profile.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

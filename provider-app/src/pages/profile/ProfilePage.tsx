@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from 'shared-ui/paths';
+import { isApiError, useAppSelector } from 'shared-ui/store';
+import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useGetProviderProfileQuery, type Provider } from '../../api/provider';
+import { texts } from '../../texts';
+import { ProfileCard } from './ProfileCard';
+import { readDraft } from './profileDraft';
+import { ProfileForm } from './ProfileForm';
+import { ProfileView } from './ProfileView';
+import styles from './ProfilePage.module.css';
+
+const { profile } = texts;
+
+function reasonOf(error: unknown): string {
+  if (!isApiError(error)) return profile.failed;
+  return error.message || (error.status >= 400 ? profile.http(error.status) : profile.failed);
+}
+
+function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <ErrorState title={profile.notFound} message={message} onRetry={onRetry} retryLabel={texts.tryAgain}>
+      <ButtonLink to={paths.login()}>{profile.goToLogin}</ButtonLink>
+    </ErrorState>
+  );
+}
+
+function ProfileContent({ provider }: { provider: Provider }) {
+  const [isEditing, setIsEditing] = useState(() => readDraft(provider.id) !== null);
+  const [isSaved, setIsSaved] = useState(false);
+  const alert = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isSaved) alert.current?.focus();
+  }, [isSaved]);
+
+  const startEditing = () => {
+    setIsSaved(false);
+    setIsEditing(true);
+  };
+  return (
+    <>
+      <PageHeader
+        title={profile.title}
+        actions={
+          !isEditing && (
+            <Button variant="secondary" icon="pencil" onClick={startEditing}>
+              {profile.edit}
+            </Button>
+          )
+        }
+      />
+      <div ref={alert} tabIndex={-1} className={styles.alert}>
+        {isSaved && (
+          <Notice tone="success" role="alert">
+            {profile.saved}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <ProfileCard provider={provider} />
+        {isEditing ? (
+          <ProfileForm
+            provider={provider}
+            onCancel={() => setIsEditing(false)}
+            onSaved={() => {
+              setIsEditing(false);
+              setIsSaved(true);
+            }}
+          />
+        ) : (
+          <ProfileView provider={provider} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The helper's own profile, to read and to edit (helper.md §2, Profile). */
+export function ProfilePage() {
+  const providerId = useAppSelector(({ session }) => session.providerId);
+  const query = useGetProviderProfileQuery(providerId ?? '', { skip: providerId === null, refetchOnMountOrArgChange: true });
+
+  if (providerId === null) return <ProfileMissing message={profile.noId} />;
+  if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <Skeleton label={texts.loading}>
+          <div className={styles.columns}>
+            <SkeletonBlock height="18rem" />
+            <SkeletonBlock height="40rem" />
+          </div>
+        </Skeleton>
+      }
+    >
+      {(provider) => <ProfileContent provider={provider} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,58 @@
+import { requestCodeBody } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { useState } from 'react';
+import { errorMessage } from 'shared-ui/store';
+import { Button, Notice, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
+import { useRequestProviderCodeMutation } from '../../api/auth';
+import { texts } from '../../texts';
+import { useDelayed } from './useDelayed';
+import styles from './ProviderLoginPage.module.css';
+
+export interface ForgotFormProps {
+  /** The address that was asked for before. */
+  email: string;
+  /** Two seconds after the code was sent. */
+  onSent: (email: string) => void;
+  onBack: () => void;
+}
+
+export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
+  const [requestCode] = useRequestProviderCodeMutation();
+  const [sentTo, setSentTo] = useState('');
+  const { isDone, finish } = useDelayed(() => onSent(sentTo));
+
+  const form = useOrderedForm<{ email: string }>({
+    validate: (values) => firstFailure(requestCodeBody, values),
+    onSubmit: async (values) => {
+      const { error } = await requestCode({ email: values.email.trim() });
+      if (error) {
+        form.fail(errorMessage(error, texts.forgot.failed));
+        return;
+      }
+      setSentTo(values.email.trim());
+      finish();
+    },
+  });
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure?.field === '' && (
+        <Notice tone="error" role="alert">
+          {form.failure.message}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice tone="success" role="status">
+          {texts.forgot.success}
+        </Notice>
+      )}
+      <TextField label={texts.login.email} type="email" autoComplete="username" required defaultValue={email} {...form.field('email')} />
+      <Button type="submit" isFullWidth isBusy={form.isSubmitting} isDisabled={isDone} busyText={texts.forgot.submitting}>
+        {texts.forgot.submit}
+      </Button>
+      <div className={styles.links}>
+        <TextButton onClick={onBack}>{texts.forgot.back}</TextButton>
+      </div>
+    </form>
+  );
+}

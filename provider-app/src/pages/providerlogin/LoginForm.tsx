@@ -1,0 +1,48 @@
+import { loginBody } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { errorMessage, isUnreachable, signInProvider, useAppDispatch, useToast } from 'shared-ui/store';
+import { Button, Notice, PasswordField, TextField, TextLink, useOrderedForm } from 'shared-ui/ui';
+import { useLoginProviderMutation, type Credentials } from '../../api/auth';
+import { texts } from '../../texts';
+import styles from './ProviderLoginPage.module.css';
+
+export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [login] = useLoginProviderMutation();
+
+  const form = useOrderedForm<Credentials>({
+    validate: (values) => firstFailure(loginBody, values),
+    onSubmit: async (values) => {
+      const { data, error } = await login(values);
+      if (!data) {
+        form.fail(isUnreachable(error) ? texts.login.network : errorMessage(error, texts.login.failed));
+        return;
+      }
+      dispatch(signInProvider(data.token, data.provider));
+      toast.success(texts.login.success);
+      await navigate(paths.provider.dashboard(), { replace: true });
+    },
+  });
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure?.field === '' && (
+        <Notice tone="error" role="alert">
+          {form.failure.message}
+        </Notice>
+      )}
+      <TextField label={texts.login.email} type="email" autoComplete="username" required {...form.field('email')} />
+      <PasswordField label={texts.login.password} autoComplete="current-password" required {...form.field('password')} />
+      <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={texts.login.submitting}>
+        {texts.login.submit}
+      </Button>
+      <div className={styles.links}>
+        <TextLink to={forgotAddress}>{texts.login.forgot}</TextLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/ui';
+import type { Booking } from '../../api/booking';
+import { useSetAvailabilityMutation } from '../../api/bookings';
+import { serviceId } from '../../parts/BookingCells';
+import { failureOf } from '../../parts/bookingWords';
+import { JOBS_BLOCKED_ID } from '../../parts/JobsBlocked';
+import { texts } from '../../texts';
+import styles from './PaidBookingsPage.module.css';
+
+const { paidBookings } = texts;
+
+type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
+
+/** Milliseconds until the feedback of a toggle goes (helper.md §9). */
+const GOES_AFTER = { done: 2_000, failed: 3_000 };
+
+function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
+  if (isAssigned) return isAssignedToMe ? paidBookings.assignedToMe : paidBookings.assignedToOther;
+  if (feedback) return feedback.kind === 'done' ? paidBookings.updated : texts.tryAgain;
+  return isAvailable ? paidBookings.markUnavailable : paidBookings.markAvailable;
+}
+
+/** Marks a paid booking available or takes that back, and says on the button how it went (helper.md §4). */
+export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocked: boolean }) {
+  const [setAvailability, { isLoading }] = useSetAvailabilityMutation();
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+
+  useEffect(() => {
+    if (!feedback) return undefined;
+    const timer = setTimeout(() => setFeedback(null), GOES_AFTER[feedback.kind]);
+    return () => clearTimeout(timer);
+  }, [feedback]);
+
+  const handleToggle = async () => {
+    setFeedback(null);
+    const { error } = await setAvailability({ bookingId: booking.id, isAvailable: !booking.isAvailable });
+    setFeedback(error ? { kind: 'failed', message: failureOf(error, paidBookings.toggleFailed) } : { kind: 'done' });
+  };
+
+  return (
+    <span className={styles.toggle}>
+      <Button
+        size="sm"
+        variant={booking.isAvailable || booking.isAssigned ? 'secondary' : 'primary'}
+        isBusy={isLoading}
+        busyText={paidBookings.updating}
+        isDisabled={booking.isAssigned || isBlocked}
+        aria-describedby={isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking)}
+        onClick={() => void handleToggle()}
+      >
+        {labelOf(booking, feedback)}
+      </Button>
+      <span role="status" className={styles.failure}>
+        {feedback?.kind === 'failed' ? feedback.message : ''}
+      </span>
+    </span>
+  );
+}

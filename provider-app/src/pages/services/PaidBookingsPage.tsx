@@ -1,0 +1,67 @@
+import { DataTable, EmptyState, PageHeader, Card, Pagination, QueryState, StatusBadge, type Column } from 'shared-ui/ui';
+import { formatDuration, formatPounds } from 'shared-ui/format';
+import type { Booking } from '../../api/booking';
+import { useListPaidBookingsQuery } from '../../api/bookings';
+import { DateTimeCell, ServiceCell } from '../../parts/BookingCells';
+import { failureOf } from '../../parts/bookingWords';
+import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
+import { TableSkeleton } from '../../parts/TableSkeleton';
+import { usePage } from '../../parts/usePage';
+import { texts } from '../../texts';
+import { AvailabilityButton } from './AvailabilityButton';
+import { PaidCounts } from './PaidCounts';
+import styles from './PaidBookingsPage.module.css';
+
+const { booking: words, paidBookings } = texts;
+
+const columnsOf = (isBlocked: boolean): Column<Booking>[] => [
+  { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
+  { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+  { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
+  { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+  // Available is only shown, never stored (helper.md §4).
+  { key: 'status', header: words.status, cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} /> },
+  { key: 'actions', header: words.actions, cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} /> },
+];
+
+/** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
+export function PaidBookingsPage() {
+  const [page, turnTo] = usePage();
+  const query = useListPaidBookingsQuery(page, { refetchOnMountOrArgChange: true });
+  const blocked = useJobsBlocked();
+
+  return (
+    <>
+      <PageHeader title={paidBookings.title} />
+      <div className={styles.content}>
+        <JobsBlocked reason={blocked} />
+        <QueryState
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ bookings }) => bookings.length === 0}
+          empty={
+            <EmptyState title={paidBookings.emptyTitle}>
+              <p>{paidBookings.empty}</p>
+            </EmptyState>
+          }
+          errorTitle={paidBookings.errorTitle}
+          errorMessage={failureOf(query.error, paidBookings.failed)}
+          retryLabel={texts.tryAgain}
+        >
+          {(data) => (
+            <div className={styles.content}>
+              <PaidCounts />
+              <Card padding="sm">
+                <DataTable caption={paidBookings.tableLabel} columns={columnsOf(blocked !== null)} rows={data.bookings} rowKey={({ id }) => id} />
+              </Card>
+              <div className={styles.footer}>
+                <p>{words.pageOf(data.page, data.pages, data.total)}</p>
+                <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />
+              </div>
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Notice } from 'shared-ui/ui';
+import type { BookingAlerts } from './useBookingAlert';
+
+export function BookingAlertPlace({ alert, place }: Pick<BookingAlerts, 'alert' | 'place'>) {
+  return (
+    <div ref={place} tabIndex={-1}>
+      {alert && (
+        <Notice key={alert.number} tone={alert.tone} role="alert">
+          {alert.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

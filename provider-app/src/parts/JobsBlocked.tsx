@@ -1,0 +1,23 @@
+import { Notice } from 'shared-ui/ui';
+import { useGetCurrentProviderQuery } from '../api/provider';
+import { texts } from '../texts';
+
+/** Why this helper may take no jobs now; null for everybody who may (decisions: pending or inactive helpers). */
+export function useJobsBlocked(): string | null {
+  const { data } = useGetCurrentProviderQuery();
+  if (!data) return null;
+  if (!data.isApproved) return texts.booking.notApproved;
+  return data.isActive ? null : texts.booking.notActive;
+}
+
+/** The id of the words that buttons for jobs are described by while they are blocked. */
+export const JOBS_BLOCKED_ID = 'jobs-blocked';
+
+export function JobsBlocked({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Notice tone="warning">
+      <span id={JOBS_BLOCKED_ID}>{reason}</span>
+    </Notice>
+  );
+}
