@@ -53,7 +53,6 @@ export const texts = {
   },
 
   layout: {
-    skip: 'Skip to content',
     sidebar: 'Sidebar',
     nav: 'Helper area',
     openMenu: 'Open menu',
@@ -66,7 +65,6 @@ export const texts = {
     profile: 'Profile',
     logout: 'Logout',
     awaiting: 'awaiting a decision',
-    redirecting: 'Taking you to the login…',
     newAssignment: 'A booking has been assigned to you.',
   },
 

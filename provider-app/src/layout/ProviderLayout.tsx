@@ -25,9 +25,6 @@ export function ProviderLayout() {
   return (
     <RealtimeProvider providerId={providerId}>
       <div className={styles.area}>
-        <a href="#main" className={styles.skip}>
-          {layout.skip}
-        </a>
         <aside className={styles.side} aria-label={layout.sidebar}>
           <Sidebar />
         </aside>
@@ -43,7 +40,10 @@ export function ProviderLayout() {
                 {sessionTexts[endReason]}
               </Notice>
             )}
-            <Outlet />
+            {/* Kept while the message stands: what was typed is not thrown away before it could be stored. */}
+            <div hidden={endReason !== null}>
+              <Outlet />
+            </div>
           </main>
         </div>
         <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={layout.menu}>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { completeProviderSession, endSession, providerAccess, useAppDispatch, useAppSelector } from 'shared-ui/store';
@@ -13,6 +13,10 @@ export function HelperGuard({ children }: { children: ReactNode }) {
   const session = useAppSelector((state) => state.session);
   const access = providerAccess(session);
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
+  const [hasEntered, setHasEntered] = useState(access === 'ok');
+  if (access === 'ok' && !hasEntered) setHasEntered(true);
+  // A session that ends by itself under an open page: the area says why and leads to the login (helper.md §9: after 2 s).
+  const isEnding = hasEntered && !session.isProviderIncomplete && session.ended?.end === 'provider';
 
   useEffect(() => {
     if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));
@@ -25,7 +29,7 @@ export function HelperGuard({ children }: { children: ReactNode }) {
     });
   }, [isIncomplete, dispatch]);
 
-  if (access !== 'ok') return <Navigate replace to={paths.providerLogin()} />;
+  if (access !== 'ok' && !isEnding) return <Navigate replace to={paths.providerLogin()} />;
   if (isIncomplete) return <AreaSkeleton />;
   return children;
 }
