@@ -1,0 +1,117 @@
+import { ask } from '../../../test/ask';
+import { customer, operator, provider, type Person } from '../../../test/builders';
+import { act, balances, book, bookAndPay, dataOf, look, signIn, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+
+let app: PaidApp;
+
+beforeEach(async () => {
+  app = await startPaidApp({ now: '2026-06-16T09:00:00Z' });
+});
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+  await app.stop();
+});
+
+/** Starts on 20 June at 09:00 in London: 08:00 UTC; £37.00, £18.50 an hour. */
+const START = '2026-06-20T08:00:00Z';
+const HOUR = 3_600_000;
+
+const quote = ({ booking, customer: by }: Booked) => ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
+const cancel = ({ booking, customer: by }: Booked) => ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+
+const acceptedBy = async (helper: Person, { booking }: Booked): Promise<void> => {
+  await app.context.db.updateTable('providers').set({ auto_accept_bookings: true }).where('id', '=', helper.id).execute();
+  await act(app, helper, 'availability', booking._id, { isAvailable: true });
+};
+const at = async (booked: Booked, instant: number): Promise<Booked> => {
+  app.clock.set(new Date(instant));
+  return { ...booked, customer: await signIn(app, booked.customer, 'user') };
+};
+
+test.each([
+  ['24 hours before the start, accepted', true, -24 * HOUR, { refund: 37, kept: 0 }],
+  ['a second later', true, -24 * HOUR + 1_000, { refund: 18.5, kept: 18.5 }],
+  ['an hour before the start', true, -HOUR, { refund: 18.5, kept: 18.5 }],
+  ['an hour before the start, nobody has accepted', false, -HOUR, { refund: 37, kept: 0 }],
+])('%s', async (_name, isAccepted, offset, expected) => {
+  const booked = await bookAndPay(app);
+  if (isAccepted) await acceptedBy(await provider(app), booked);
+  const then = await at(booked, Date.parse(START) + offset);
+  expect(dataOf(await quote(then))).toEqual(expected);
+  expect(dataOf(await cancel(then))).toEqual(expected);
+  expect(await look(app, then)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  const kept = Math.round(expected.kept * 100);
+  expect(await balances(app)).toEqual({ paypal_balance: kept - 137, paypal_fees: 137, ...(kept > 0 ? { cancellation_fees: -kept } : {}) });
+  expect((await cancel(then)).status).toBe(409);
+  expect((await quote(then)).status).toBe(409);
+});
+
+test('for five minutes after booking everything comes back, however near the start', async () => {
+  app.clock.set('2026-06-20T07:00:00Z');
+  const booked = await bookAndPay(app);
+  await acceptedBy(await provider(app), booked);
+  app.clock.set('2026-06-20T07:05:00Z');
+  expect(dataOf(await quote(booked))).toEqual({ refund: 37, kept: 0 });
+  app.clock.set('2026-06-20T07:05:01Z');
+  expect(dataOf(await quote(booked))).toEqual({ refund: 18.5, kept: 18.5 });
+});
+
+test('an unpaid booking has nothing to give back; its order can no longer be paid', async () => {
+  const booked = await book(app);
+  expect(dataOf(await cancel(booked))).toEqual({ refund: 0, kept: 0 });
+  expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+});
+
+test('others’ bookings: 404; without a session: 401', async () => {
+  const booked = await bookAndPay(app);
+  const stranger = { ...booked, customer: await customer(app) };
+  expect((await quote(stranger)).status).toBe(404);
+  expect((await cancel(stranger)).status).toBe(404);
+  expect((await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`)).status).toBe(401);
+});
+
+test('the helper’s time is free again and the helper is told', async () => {
+  const [booked, helper] = [await bookAndPay(app), await provider(app)];
+  await acceptedBy(helper, booked);
+  await cancel(booked);
+  const again = await bookAndPay(app);
+  await acceptedBy(helper, again);
+  expect(await look(app, again)).toMatchObject({ assignmentStatus: 'accepted' });
+  const told = await app.context.db.selectFrom('outbox').select('kind').where('recipient', '=', helper.email).execute();
+  expect(told.map(({ kind }) => kind)).toContain('booking-withdrawn');
+});
+
+test('from its start on an accepted booking can no longer be cancelled', async () => {
+  const booked = await bookAndPay(app);
+  await acceptedBy(await provider(app), booked);
+  const then = await at(booked, Date.parse(START));
+  expect(await cancel(then)).toMatchObject({ status: 409, body: { message: 'This booking has already started and can no longer be cancelled.' } });
+});
+
+test('a refund that cannot be sent at once is sent later, once', async () => {
+  const booked = await bookAndPay(app);
+  app.payments.fail(/\/refund$/, 'lost', 2);
+  expect((await cancel(booked)).status).toBe(200);
+  expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+  app.clock.advance(60_000);
+  await app.context.jobs.drain();
+  expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  expect(app.payments.seen.filter(({ path }) => path.endsWith('/refund')).every(({ requestId }, _index, [first]) => requestId === first?.requestId)).toBe(true);
+});
+
+test('nobody has accepted by the start: warned a day before, refunded in full at the start', async () => {
+  await operator(app);
+  const booked = await bookAndPay(app);
+  const kinds = async () => (await app.context.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+  app.clock.set(new Date(Date.parse(START) - 24 * HOUR - 1));
+  await app.context.jobs.drain();
+  expect(await kinds()).not.toContain('operator-warning');
+  app.clock.advance(1);
+  await app.context.jobs.drain();
+  expect(await kinds()).toContain('operator-warning');
+  const then = await at(booked, Date.parse(START));
+  await app.context.jobs.drain();
+  expect(await look(app, then)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  expect(await kinds()).toContain('booking-cancelled');
+});
