@@ -7,7 +7,7 @@ import { useGetCurrentProviderQuery } from '../api/provider';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { texts } from '../texts';
 import { Sidebar } from './Sidebar';
-import { useSessionEnd, useTokenRenewal } from './useSessionLife';
+import { useSessionEnd } from './useSessionEnd';
 import styles from './ProviderLayout.module.css';
 
 const { layout, session: sessionTexts } = texts;
@@ -17,7 +17,6 @@ export function ProviderLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const session = useAppSelector((state) => state.session);
   const { data: provider } = useGetCurrentProviderQuery(undefined, { skip: session.providerToken === null });
-  useTokenRenewal();
   const endReason = useSessionEnd();
   const providerId = session.providerToken === null ? null : (session.providerId ?? (provider?.id || null));
   const closeMenu = () => setIsMenuOpen(false);

@@ -16,7 +16,7 @@ export function HelperGuard({ children }: { children: ReactNode }) {
   const [hasEntered, setHasEntered] = useState(access === 'ok');
   if (access === 'ok' && !hasEntered) setHasEntered(true);
   // A session that ends by itself under an open page: the area says why and leads to the login (helper.md §9: after 2 s).
-  const isEnding = hasEntered && !session.isProviderIncomplete && session.ended?.end === 'provider';
+  const isEnding = hasEntered && session.ended?.end === 'provider';
 
   useEffect(() => {
     if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector, type EndReason } from 'shared-ui/store';
+
+/** Milliseconds. */
+const REDIRECT_AFTER = 2_000;
+
+/**
+ * Why the helper's session is over, when it ended by itself: two seconds later the login takes the page's place (helper.md §9).
+ * Null while it goes on.
+ */
+export function useSessionEnd(): EndReason | null {
+  const navigate = useNavigate();
+  const reason = useAppSelector(({ session }) => (session.providerToken === null && session.ended?.end === 'provider' ? session.ended.reason : null));
+  useEffect(() => {
+    if (reason === null) return undefined;
+    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [reason, navigate]);
+  return reason;
+}
