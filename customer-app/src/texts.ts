@@ -140,7 +140,7 @@ export const categoryStrip = {
 
 export const categories = {
   title: 'Chores Categories',
-  lede: 'Eight trades, one clear hourly price each. Pick where it hurts.',
+  lede: 'Every kind of help around the house, at clear hourly prices.',
   count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
   empty: 'No categories available',
   emptyText: 'New categories are on their way. Every chore is in the full list meanwhile.',

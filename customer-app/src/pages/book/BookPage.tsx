@@ -1,0 +1,17 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { BOOK_STEPS, paths } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { readDraft } from './bookingDraft';
+import { BookingForm } from './BookingForm';
+import { ChooseService } from './ChooseService';
+
+/** `/book?service={id}&step=…`; `/book` alone goes on with the draft, else lists the chores to choose from (decisions: booking form). */
+export const BookPage = () => {
+  const [params] = useSearchParams();
+  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const serviceId = params.get('service');
+  const step = BOOK_STEPS.find((name) => name === params.get('step')) ?? 'time';
+  if (serviceId) return <BookingForm key={serviceId} serviceId={serviceId} step={step} />;
+  const draft = readDraft(owner);
+  return draft ? <Navigate replace to={paths.book({ service: draft.serviceId, step })} /> : <ChooseService />;
+};

@@ -1,0 +1,87 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Service } from 'contract/service';
+import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
+import { isApiError } from 'shared-ui/store';
+import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, StepIndicator, TextLink } from 'shared-ui/ui';
+import { isMissing } from '../../api/answers';
+import { useGetServiceQuery } from '../../api/services';
+import { withErrorText } from '../../parts/bookingsFailure';
+import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
+import { book as texts } from '../../texts';
+import styles from './BookingForm.module.css';
+import { ConfirmStep } from './ConfirmStep';
+import { DetailsStep } from './DetailsStep';
+import { EstimatePanel } from './EstimatePanel';
+import { estimateOf } from './estimate';
+import { TimeStep } from './TimeStep';
+import { useBookingDraft } from './useBookingDraft';
+
+const skeleton = (
+  <Skeleton>
+    <div className={styles.columns}>
+      <SkeletonBlock height="40rem" />
+      <SkeletonBlock height="22rem" />
+    </div>
+  </Skeleton>
+);
+
+const notFound = (
+  <EmptyState level={1} title={texts.serviceMissingTitle} action={<ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>}>
+    {texts.serviceMissing}
+  </EmptyState>
+);
+
+/** Next leaves an entry in the history for Back to walk; Previous walks it, so that neither piles up entries. */
+const useSteps = (serviceId: string, step: BookStep) => {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: BookStep } | null };
+  const at = BOOK_STEPS.indexOf(step);
+  const addressOf = (index: number) => paths.book({ service: serviceId, step: BOOK_STEPS[index] });
+  return {
+    next: () => void navigate(addressOf(at + 1), { state: { from: step } }),
+    previous: () => {
+      if (state?.from === BOOK_STEPS[at - 1]) void navigate(-1);
+      else void navigate(addressOf(at - 1), { replace: true });
+    },
+  };
+};
+
+const Steps = ({ service, serviceId, step }: { service: Service; serviceId: string; step: BookStep }) => {
+  const draft = useBookingDraft(serviceId);
+  const { next, previous } = useSteps(serviceId, step);
+  const number = BOOK_STEPS.indexOf(step) + 1;
+  const heading = useFocusOnChange(step);
+  const estimate = estimateOf({ ...draft.draft, values: draft.values }, service.price);
+  usePageTitle(texts.documentTitle(number, texts.stepNames[step], service.name));
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>{texts.stepTitles[step]}</h1>
+        <div className={styles.steps}>
+          <StepIndicator steps={BOOK_STEPS.map((name) => texts.stepNames[name])} current={number - 1} />
+        </div>
+        {step === 'time' && <TimeStep state={draft} estimate={estimate} onNext={next} />}
+        {step === 'details' && <DetailsStep state={draft} estimate={estimate} onPrevious={previous} onNext={next} />}
+        {step === 'confirm' && <ConfirmStep state={draft} service={service} estimate={estimate} onPrevious={previous} />}
+      </div>
+      <div className={styles.aside}>
+        <EstimatePanel service={service} estimate={estimate} />
+      </div>
+    </div>
+  );
+};
+
+/** The three steps for one chore (customer.md §2). */
+export const BookingForm = ({ serviceId, step }: { serviceId: string; step: BookStep }) => {
+  const query = useGetServiceQuery(serviceId);
+  if (query.isError && isApiError(query.error) && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
+  return (
+    <Container className={styles.page}>
+      <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">{texts.back}</TextLink>
+      <QueryState query={withErrorText(query, (error) => (isApiError(error) && error.message) || texts.serviceFailed)} errorTitle={texts.title} skeleton={skeleton}>
+        {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
+      </QueryState>
+    </Container>
+  );
+};

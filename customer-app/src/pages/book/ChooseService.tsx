@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { Service } from 'contract/service';
+import { paths } from 'shared-ui/paths';
+import { fileUrl } from 'shared-ui/store';
+import { Card, CardGrid, Container, EmptyState, Image, PageHeader, Price, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { servicesFailure } from '../../api/reason';
+import { useListServicesQuery } from '../../api/services';
+import { book as texts } from '../../texts';
+import styles from './ChooseService.module.css';
+
+const Choice = ({ _id, name, image, price }: Service) => (
+  <Card as="li" padding="none" isInteractive className={styles.choice}>
+    <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+    <div>
+      <h2 className={styles.name}>
+        <Link to={paths.book({ service: _id, step: 'time' })}>{name}</Link>
+      </h2>
+      <Price amount={price} isPerHour />
+    </div>
+  </Card>
+);
+
+const skeleton = (
+  <Skeleton>
+    <CardGrid columns={3}>{Array.from({ length: 9 }, (_, index) => <SkeletonBlock key={index} height="6.25rem" />)}</CardGrid>
+  </Skeleton>
+);
+
+/** Without a chore and without a draft there is one to choose (decisions: booking form). */
+export const ChooseService = () => {
+  const query = useListServicesQuery();
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.chooseTitle} subtitle={texts.chooseText} />
+      <QueryState
+        query={query} {...servicesFailure(query.error)} skeleton={skeleton}
+        isEmpty={(services) => !services.some(({ isActive }) => isActive)} empty={<EmptyState title={texts.noServices}>{texts.noServicesText}</EmptyState>}
+      >
+        {(services) => <CardGrid columns={3}>{services.filter(({ isActive }) => isActive).map((service) => <Choice key={service._id} {...service} />)}</CardGrid>}
+      </QueryState>
+    </Container>
+  );
+};

@@ -1,0 +1,67 @@
+import { detailsFailure } from 'contract/bookingForm';
+import { LIMITS } from 'contract/limits';
+import { Button, Card, FieldRow, SegmentedRadios, Stack, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
+import { book as texts } from '../../texts';
+import { detailsOf, type BookingField } from './bookingDraft';
+import type { Estimate } from './estimate';
+import { NavRow } from './NavRow';
+import styles from './steps.module.css';
+import type { DraftState } from './useBookingDraft';
+
+interface DetailsStepProps {
+  state: DraftState;
+  estimate: Estimate;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** Step 2: who and where (customer.md §2, §5), filled in from the account. */
+export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, onPrevious, onNext }: DetailsStepProps) => {
+  const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
+    validate: () => detailsFailure(detailsOf(values)),
+    onSubmit: () => {
+      // What the account has filled in becomes this booking's own.
+      keep({ ...draft, values });
+      onNext();
+    },
+  });
+  const input = (name: BookingField, label: string, autoComplete: string) => ({
+    label, autoComplete, value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    ...field(name),
+  });
+
+  return (
+    <Card>
+      <form {...formProps}>
+        <Stack gap={4}>
+          <h2 className={styles.part}>{texts.who}</h2>
+          <TextField {...input('customerDetails.name', texts.name, 'name')} />
+          <FieldRow>
+            <TextField type="email" {...input('customerDetails.email', texts.email, 'email')} />
+            <TextField type="tel" {...input('customerDetails.phone', texts.phone, 'tel')} />
+          </FieldRow>
+          <p className={styles.hint}>{texts.phoneHint}</p>
+        </Stack>
+        <Stack gap={4} className={styles.next}>
+          <h2 className={styles.part}>{texts.where}</h2>
+          <TextField {...input('serviceLocation.address', texts.address, 'street-address')} />
+          <FieldRow>
+            <TextField {...input('serviceLocation.city', texts.city, 'address-level2')} />
+            <TextField {...input('serviceLocation.postalCode', texts.postalCode, 'postal-code')} />
+          </FieldRow>
+          <TextArea
+            isOptional hint={texts.specialRequestsHint} maxLength={LIMITS.specialRequestsMax}
+            {...input('specialRequests', texts.specialRequests, 'off')}
+          />
+        </Stack>
+        <Stack gap={4} className={styles.next}>
+          <SegmentedRadios legend={texts.paymentMethod} options={[{ value: 'paypal', label: texts.paypal }]} value="paypal" />
+        </Stack>
+        <NavRow estimate={estimate} onPrevious={onPrevious}>
+          <Button type="submit" iconEnd="chevron-right">{texts.next}</Button>
+        </NavRow>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Service } from 'contract/service';
+import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
+import { fileUrl } from 'shared-ui/store';
+import { Card, DescriptionList, Icon, Image, Price } from 'shared-ui/ui';
+import { book as texts } from '../../texts';
+import styles from './EstimatePanel.module.css';
+import type { Estimate } from './estimate';
+
+/** 210 → '3.5': hours as they are multiplied. */
+const hoursOf = (minutes: number): string => String(Number((minutes / 60).toFixed(2)));
+
+/** What the booking comes to so far, in view on every step (customer.md §2, §9). */
+export const EstimatePanel = ({ service, estimate }: { service: Service; estimate: Estimate }) => {
+  const { start, end, days, minutes, cost } = estimate;
+  return (
+    <Card as="aside" padding="none" aria-label={texts.estimate} className={styles.panel}>
+      <div className={styles.service}>
+        <Image src={fileUrl('images', service.image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+        <div>
+          <h2 className={styles.name}>{service.name}</h2>
+          <Price amount={service.price} isPerHour />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.period, value: start && end && days ? formatDateRange(start, end) : texts.unknown },
+            { term: texts.days, value: days ?? texts.unknown },
+            { term: texts.duration, value: minutes ? texts.durationADay(formatDuration(minutes)) : texts.unknown },
+          ]}
+        />
+      </div>
+      <div role="status" className={styles.total}>
+        <p>
+          <span className={styles.term}>{texts.cost}</span>
+          <b className={styles.cost}>{cost === null ? texts.unknown : formatPounds(cost)}</b>
+        </p>
+        {cost !== null && days !== null && minutes !== null && (
+          <p className={styles.formula}>
+            <span>{texts.formula(formatPounds(service.price), hoursOf(minutes))}</span> <span>{texts.formulaDays(days)}</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.note}>
+        <Icon name="credit-card" />
+        {texts.payNote}
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { formatDuration, formatPounds } from 'shared-ui/format';
+import { Button } from 'shared-ui/ui';
+import { book as texts } from '../../texts';
+import type { Estimate } from './estimate';
+import styles from './NavRow.module.css';
+
+/** Previous and the way on; on narrow screens it stays in view and shows the cost between them. */
+export const NavRow = ({ estimate, onPrevious, children }: { estimate: Estimate; onPrevious?: () => void; children: ReactNode }) => {
+  const { cost, days, minutes } = estimate;
+  return (
+    <div className={styles.row}>
+      <Button variant="secondary" isDisabled={!onPrevious} onClick={onPrevious}>
+        {texts.previous}
+      </Button>
+      {cost !== null && days !== null && (
+        <p className={styles.cost}>
+          <b>{formatPounds(cost)}</b>
+          <span>{texts.shortDays(days, formatDuration(minutes))}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+};

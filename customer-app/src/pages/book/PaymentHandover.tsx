@@ -1,0 +1,18 @@
+import { paths } from 'shared-ui/paths';
+import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
+import { book as texts } from '../../texts';
+import styles from './steps.module.css';
+
+/** Shown while the browser leaves for the payment page, and to whoever comes back from there with the Back button. */
+export const PaymentHandover = ({ address }: { address: string }) => (
+  <Card>
+    <Stack gap={4}>
+      <h2 className={styles.part}>{texts.leaving}</h2>
+      <p>{texts.leavingText}</p>
+      <Cluster>
+        <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
+        <ButtonLink to={paths.bookings()} variant="secondary">{texts.toBookings}</ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+);

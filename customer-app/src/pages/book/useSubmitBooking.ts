@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { detailsFailure, timeFailure } from 'contract/bookingForm';
+import { isDate, isTime } from 'contract/wallTime';
+import { paths, type BookStep } from 'shared-ui/paths';
+import { readSession } from 'shared-ui/store';
+import { useCreateBookingMutation } from '../../api/bookings';
+import type { BookingCreated } from '../../parts/bookingCreated';
+import { failureText } from '../../parts/failureText';
+import { leaveTo } from '../../parts/leaveTo';
+import { book as texts } from '../../texts';
+import { detailsOf, payloadOf, timeOf, withAttempt, type BookingDraft, type BookingValues } from './bookingDraft';
+import type { DraftState } from './useBookingDraft';
+
+interface SubmitFailure {
+  message: string;
+  /** Where it is put right; null when it is nothing of the form. */
+  step: Exclude<BookStep, 'confirm'> | null;
+}
+
+/** What submitting re-checks (customer.md §5), then the rules of both steps: a draft may be older than today. */
+export const submitFailure = (draft: BookingDraft, values: BookingValues): SubmitFailure | null => {
+  const time = timeOf({ ...draft, values });
+  const { dateRange, bookingDate, timeSlot } = time;
+  if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return { message: texts.datesMissing, step: 'time' };
+  if (!dateRange && !bookingDate) return { message: texts.dateMissing, step: 'time' };
+  if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return { message: texts.timesMissing, step: 'time' };
+  const broken = timeFailure(time);
+  if (broken) return { message: broken.message, step: 'time' };
+  const unfilled = detailsFailure(detailsOf(values));
+  return unfilled && { message: unfilled.message, step: 'details' };
+};
+
+/** Creates the booking once, however often it is asked to, and goes where it is paid (customer.md §4). */
+export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => {
+  const navigate = useNavigate();
+  const [createBooking] = useCreateBookingMutation();
+  const isRunning = useRef(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [failure, setFailure] = useState<SubmitFailure | null>(null);
+  const [paymentAddress, setPaymentAddress] = useState<string | null>(null);
+
+  const create = async () => {
+    const booking = payloadOf(draft, values);
+    const attempted = withAttempt(draft, booking);
+    // Kept before it is sent: the same attempt after a reload or a lost line is known by its key.
+    keep(attempted);
+    const before = readSession().customerToken;
+    const { data, error } = await createBooking({ booking, idempotencyKey: attempted.attempt.key });
+    if (data) {
+      reset();
+      if (data.approvalLink) {
+        setPaymentAddress(data.approvalLink);
+        return leaveTo(data.approvalLink);
+      }
+      const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };
+      return void navigate(paths.bookings(), { replace: true, state });
+    }
+    const after = readSession().customerToken;
+    // The session could not be renewed: the page is on its way to the login, where a message of this one has no place.
+    if (after === null) return;
+    const { refused, failed, refusedAfterRefresh } = texts;
+    const renewed = { refused: refusedAfterRefresh, failed: refusedAfterRefresh };
+    setFailure({ message: failureText(error, after === before ? { refused, failed } : renewed), step: null });
+  };
+
+  const submit = async () => {
+    if (isRunning.current) return;
+    const broken = submitFailure(draft, values);
+    setFailure(broken);
+    if (broken) return;
+    isRunning.current = true;
+    setIsSubmitting(true);
+    try {
+      await create();
+    } finally {
+      isRunning.current = false;
+      setIsSubmitting(false);
+    }
+  };
+
+  return { submit, isSubmitting, failure, paymentAddress };
+};
