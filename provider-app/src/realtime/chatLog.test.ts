@@ -1,0 +1,79 @@
+import { lastId, unsent, withMessages, withOwn, withState, type ChatLog } from './chatLog';
+import { toMessage, type StoredMessage } from './message';
+
+const message = (given: Partial<StoredMessage>): StoredMessage => ({ id: null, cid: null, isOwn: false, text: 'Hello', at: 1000, ...given });
+const shown = (log: ChatLog) => log.map(({ text, state }) => `${text} (${state})`);
+
+describe('reading a message', () => {
+  it('knows the sender by senderId, by sender, else by isOwn', () => {
+    expect(toMessage({ senderId: 'p1', text: 'a' }, 'p1').isOwn).toBe(true);
+    expect(toMessage({ sender: 'system', text: 'a' }, 'p1').isOwn).toBe(false);
+    expect(toMessage({ isOwn: true, text: 'a' }, 'p1').isOwn).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-20T10:00:00.000Z', Date.UTC(2026, 10, 20, 10)], [1000, 1000], ['soon', null], [undefined, null], [{}, null],
+  ])('reads the time %j', (timestamp, at) => expect(toMessage({ senderId: 'system', text: 'a', timestamp }, 'p1').at).toBe(at));
+
+  it('has no text where none was sent', () => expect(toMessage({ senderId: 'system', text: 5 }, 'p1').text).toBe(''));
+});
+
+describe('nothing is shown twice', () => {
+  it('by id: the history repeats what the line said', () => {
+    const live = withMessages([], [message({ id: '7', text: 'Hi' })]);
+    expect(shown(withMessages(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })]))).toEqual(['First (sent)', 'Hi (sent)']);
+  });
+
+  it('by the own id: the acknowledgement, the echo and the history of one message', () => {
+    let log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
+    const stored = message({ id: '8', cid: 'c1', isOwn: true, text: 'Mine', at: 2100 });
+    for (let time = 0; time < 3; time += 1) log = withMessages(log, [stored]);
+    expect(log).toEqual([{ ...stored, key: 'c1', state: 'sent', reason: null }]);
+  });
+
+  it('without ids: an own message by its words about the same time', () => {
+    const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
+    expect(shown(withMessages(log, [message({ isOwn: true, text: 'Mine', at: 4000 })]))).toEqual(['Mine (sent)']);
+  });
+
+  it('without ids: a message of the other side by words and exact time', () => {
+    const log = withMessages([], [message({})]);
+    expect(withMessages(log, [message({})])).toHaveLength(1);
+    expect(withMessages(log, [message({ at: 1001 })])).toHaveLength(2);
+  });
+
+  it('yet two messages with the same words stay two', () => {
+    let log = withOwn([], { cid: 'c1', text: 'ok', at: 2000 });
+    log = withOwn(log, { cid: 'c2', text: 'ok', at: 2010 });
+    const history = [message({ isOwn: true, text: 'ok', at: 2001 }), message({ isOwn: true, text: 'ok', at: 2011 })];
+    expect(withMessages(log, history).map(({ key }) => key)).toEqual(['c1', 'c2']);
+  });
+
+  it('an old message with the same words is no answer to a new one', () => {
+    const log = withOwn([], { cid: 'c1', text: 'Hello', at: 10_000_000 });
+    expect(shown(withMessages(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual(['Hello (sent)', 'Hello (sending)']);
+  });
+});
+
+describe('order', () => {
+  it('is by time, then by id; what is not stored yet stands last', () => {
+    const log = withOwn([], { cid: 'c1', text: 'new', at: 1 });
+    const next = withMessages(log, [message({ id: '10', text: 'c', at: 5 }), message({ id: '9', text: 'b', at: 5 }), message({ id: '11', text: 'a', at: 4 })]);
+    expect(next.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'new']);
+  });
+});
+
+it('keeps the reason of a message that was not sent, and forgets it once it is', () => {
+  let log = withState(withOwn([], { cid: 'c1', text: 'x', at: 1 }), 'c1', 'failed', 'Too long');
+  expect(log[0]).toMatchObject({ state: 'failed', reason: 'Too long' });
+  expect(unsent(log)).toHaveLength(1);
+  log = withMessages(log, [message({ id: '3', cid: 'c1', isOwn: true, text: 'x' })]);
+  expect(log[0]).toMatchObject({ state: 'sent', reason: null });
+  expect(unsent(log)).toHaveLength(0);
+});
+
+it('asks on from the newest message the server has named', () => {
+  expect(lastId([])).toBeUndefined();
+  const log = withMessages([], [message({ id: '4', at: 1 }), message({ id: '12', at: 2, text: 'b' }), message({ id: null, at: 3, text: 'c' })]);
+  expect(lastId(log)).toBe('12');
+});

@@ -1,0 +1,304 @@
+import type { Socket } from 'socket.io-client';
+import { FakeSocket } from '../test/fakeSocket';
+import type { StoredMessage } from './message';
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime';
+
+let socket: FakeSocket;
+let stored: StoredMessage[];
+let realtime: Realtime;
+let options: jest.Mocked<RealtimeOptions>;
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const log = () => realtime.getState().log.map(({ text, state }) => `${text} (${state})`);
+const sends = () => socket.said('send_message');
+const fromAdmin = (given: Partial<StoredMessage> = {}): StoredMessage => ({ id: '1', cid: null, isOwn: false, text: 'Hello', at: 1000, ...given });
+
+async function start(): Promise<void> {
+  realtime = createRealtime(options);
+  await settle();
+}
+
+/** Connected, registered with a server that acknowledges, history loaded. */
+async function startOnline(): Promise<void> {
+  await start();
+  socket.open();
+  socket.said('register')[0]?.ack(null, { ok: true });
+  await settle();
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 50_000 });
+  sessionStorage.clear();
+  socket = new FakeSocket();
+  stored = [];
+  options = {
+    providerId: 'p1',
+    createSocket: jest.fn(async () => socket as unknown as Socket),
+    loadHistory: jest.fn(async () => stored),
+    renewToken: jest.fn(async () => true),
+    onRefused: jest.fn(),
+    onBookingChanged: jest.fn(),
+  };
+});
+afterEach(() => {
+  realtime.close();
+  jest.useRealTimers();
+});
+
+describe('the line', () => {
+  it('connects, registers with the helper’s id and loads the history', async () => {
+    stored = [fromAdmin()];
+    await start();
+    expect(realtime.getState().status).toBe('connecting');
+    expect(socket.connects).toBe(1);
+    socket.open();
+    expect(socket.said('register').map(({ payload }) => payload)).toEqual([{ userId: 'p1' }]);
+    await settle();
+    expect(realtime.getState()).toMatchObject({ status: 'online', history: 'ready' });
+    expect(log()).toEqual(['Hello (sent)']);
+  });
+
+  it('fails when the first connection does, and heals by itself', async () => {
+    await start();
+    socket.hear('connect_error', new Error('down'));
+    expect(realtime.getState().status).toBe('failed');
+    socket.open();
+    expect(realtime.getState().status).toBe('online');
+  });
+
+  it('fails when its code cannot be loaded, and can be tried again', async () => {
+    options.createSocket.mockRejectedValueOnce(new Error('chunk'));
+    await start();
+    expect(realtime.getState().status).toBe('failed');
+    realtime.reconnect();
+    await settle();
+    expect(realtime.getState().status).toBe('connecting');
+    expect(socket.connects).toBe(1);
+  });
+
+  it('once lost is offline, comes back by itself, asks for what it missed and has the lists asked anew', async () => {
+    stored = [fromAdmin()];
+    await startOnline();
+    socket.hear('user_online', { userId: 'system' });
+    socket.cut();
+    expect(realtime.getState()).toMatchObject({ status: 'offline', isAdminOnline: false });
+    stored = [fromAdmin({ id: '2', text: 'Missed', at: 2000 })];
+    socket.open();
+    await settle();
+    expect(options.loadHistory.mock.calls).toEqual([[undefined], ['1']]);
+    expect(options.onBookingChanged.mock.calls).toEqual([[null]]);
+    expect(log()).toEqual(['Hello (sent)', 'Missed (sent)']);
+  });
+
+  it('connects again after the server has hung up, which the library leaves to us', async () => {
+    await startOnline();
+    socket.cut('io server disconnect');
+    expect(socket.connects).toBe(1);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(socket.connects).toBe(2);
+  });
+
+  it('says when the history cannot be had, and loads it again', async () => {
+    options.loadHistory.mockRejectedValueOnce(new Error('500'));
+    await startOnline();
+    expect(realtime.getState().history).toBe('failed');
+    stored = [fromAdmin()];
+    realtime.reloadHistory();
+    await settle();
+    expect(realtime.getState().history).toBe('ready');
+    expect(log()).toEqual(['Hello (sent)']);
+  });
+
+  it('hears nothing any more once closed', async () => {
+    await startOnline();
+    realtime.close();
+    socket.hear('receive_message', { senderId: 'system', text: 'late' });
+    expect(socket.connected).toBe(false);
+    expect(log()).toEqual([]);
+  });
+});
+
+describe('presence', () => {
+  it('follows user_online and user_offline of the administrator, and of nobody else', async () => {
+    await startOnline();
+    socket.hear('user_online', { userId: 'p2' });
+    expect(realtime.getState().isAdminOnline).toBe(false);
+    socket.hear('user_online', { userId: 'system' });
+    expect(realtime.getState().isAdminOnline).toBe(true);
+    socket.hear('user_offline', { userId: 'system' });
+    expect(realtime.getState().isAdminOnline).toBe(false);
+  });
+});
+
+describe('a token that is no longer taken', () => {
+  it.each([
+    ['auth_error', () => socket.hear('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
+    ['auth_error without a word', () => socket.hear('auth_error')],
+    ['connect_error', () => socket.hear('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } }))],
+  ])('is renewed once and tried again: %s', async (_case, refuse) => {
+    await startOnline();
+    refuse();
+    await settle();
+    expect(options.renewToken).toHaveBeenCalledTimes(1);
+    expect(socket.connects).toBe(2);
+    refuse();
+    await settle();
+    expect(options.renewToken).toHaveBeenCalledTimes(1);
+    expect(options.onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails without a new one', async () => {
+    options.renewToken.mockResolvedValue(false);
+    await start();
+    socket.hear('auth_error', { code: 'SESSION_ENDED' });
+    await settle();
+    expect(realtime.getState().status).toBe('failed');
+    expect(options.onRefused).not.toHaveBeenCalled();
+  });
+
+  it('may be renewed again after the line worked in between', async () => {
+    await startOnline();
+    for (let hour = 0; hour < 3; hour += 1) {
+      socket.hear('auth_error', { code: 'SESSION_ENDED' });
+      await settle();
+      socket.open();
+      socket.said('register').at(-1)?.ack(null, { ok: true });
+      await settle();
+    }
+    expect(options.renewToken).toHaveBeenCalledTimes(3);
+    expect(options.onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is not renewed when the line belongs to someone else', async () => {
+    await startOnline();
+    socket.hear('auth_error', { code: 'FORBIDDEN' });
+    await settle();
+    expect(options.renewToken).not.toHaveBeenCalled();
+    expect(realtime.getState().status).toBe('failed');
+  });
+});
+
+describe('sending', () => {
+  it('shows a message at once and sends the specified payload', async () => {
+    await startOnline();
+    realtime.send('Good morning');
+    expect(log()).toEqual(['Good morning (sending)']);
+    expect(sends()[0]?.payload).toEqual({
+      senderId: 'p1', receiverId: 'system', text: 'Good morning', timestamp: new Date(50_000).toISOString(), cid: expect.any(String),
+    });
+  });
+
+  it('is sent once the server has acknowledged it', async () => {
+    await startOnline();
+    realtime.send('Hi');
+    const { cid } = sends()[0]?.payload as { cid: string };
+    sends()[0]?.ack(null, { ok: true, id: '5', cid, message: { _id: '5', senderId: 'p1', text: 'Hi', timestamp: '2026-11-20T10:00:00.000Z', cid } });
+    expect(realtime.getState().log).toMatchObject([{ id: '5', text: 'Hi', state: 'sent' }]);
+  });
+
+  it('is not sent when the server refuses it; Retry sends the same message', async () => {
+    await startOnline();
+    realtime.send('Hi');
+    sends()[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' });
+    const [entry] = realtime.getState().log;
+    expect(entry).toMatchObject({ state: 'failed', reason: 'Please slow down.' });
+    realtime.resend(entry?.cid ?? '');
+    expect(log()).toEqual(['Hi (sending)']);
+    expect(sends()[1]?.payload).toEqual(sends()[0]?.payload);
+    sends()[1]?.ack(null, { ok: true });
+    expect(log()).toEqual(['Hi (sent)']);
+  });
+
+  it('repeats a message that a server which acknowledges has been silent about, three times in all', async () => {
+    await startOnline();
+    realtime.send('Hi');
+    sends()[0]?.ack(new Error('timeout'));
+    sends()[1]?.ack(new Error('timeout'));
+    expect(log()).toEqual(['Hi (sending)']);
+    sends()[2]?.ack(new Error('timeout'));
+    expect(sends()).toHaveLength(3);
+    expect(new Set(sends().map(({ payload }) => (payload as { cid: string }).cid)).size).toBe(1);
+    expect(log()).toEqual(['Hi (failed)']);
+  });
+
+  it('trusts a line whose server acknowledges nothing', async () => {
+    await start();
+    socket.open();
+    await settle();
+    realtime.send('Hi');
+    sends()[0]?.ack(new Error('timeout'));
+    expect(sends()).toHaveLength(1);
+    expect(log()).toEqual(['Hi (sent)']);
+  });
+
+  it('is not doubled when the server echoes it', async () => {
+    await startOnline();
+    realtime.send('Hi');
+    socket.hear('receive_message', { senderId: 'p1', text: 'Hi', timestamp: new Date(50_000).toISOString() });
+    sends()[0]?.ack(null, { ok: true, id: '5' });
+    expect(log()).toEqual(['Hi (sent)']);
+  });
+});
+
+describe('a line that drops while a message is on its way', () => {
+  it('sends it again when it is back, if the history does not have it', async () => {
+    await startOnline();
+    realtime.send('Lost');
+    socket.cut();
+    expect(log()).toEqual(['Lost (sending)']);
+    socket.open();
+    await settle();
+    expect(sends()).toHaveLength(1);
+    sends()[0]?.ack(null, { ok: true, id: '9' });
+    expect(log()).toEqual(['Lost (sent)']);
+  });
+
+  it('does not send it again if it had arrived', async () => {
+    await startOnline();
+    realtime.send('Arrived');
+    const cid = realtime.getState().log[0]?.cid ?? null;
+    socket.cut();
+    stored = [{ id: '9', cid, isOwn: true, text: 'Arrived', at: 50_000 }];
+    socket.open();
+    await settle();
+    expect(sends()).toHaveLength(0);
+    expect(log()).toEqual(['Arrived (sent)']);
+  });
+
+  it('says Not sent when the line stays away, and then waits for Retry', async () => {
+    await startOnline();
+    realtime.send('Stuck');
+    socket.cut();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(log()).toEqual(['Stuck (failed)']);
+    socket.open();
+    await settle();
+    expect(sends()).toHaveLength(0);
+    realtime.resend(realtime.getState().log[0]?.cid ?? '');
+    expect(sends()).toHaveLength(1);
+  });
+
+  it('keeps it through a reload of the tab', async () => {
+    await startOnline();
+    realtime.send('Kept');
+    realtime.close();
+    socket = new FakeSocket();
+    await start();
+    expect(log()).toEqual(['Kept (failed)']);
+  });
+});
+
+describe('news', () => {
+  it('appends what the administrator says', async () => {
+    await startOnline();
+    socket.hear('receive_message', { senderId: 'system', text: 'Welcome', timestamp: '2026-11-20T10:00:00.000Z' });
+    socket.hear('receive_message', 'rubbish');
+    expect(log()).toEqual(['Welcome (sent)']);
+  });
+
+  it('tells of bookings that have changed', async () => {
+    await startOnline();
+    socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });
+    expect(options.onBookingChanged).toHaveBeenCalledWith({ assignmentStatus: 'assigned' });
+  });
+});
