@@ -18,7 +18,8 @@ Object.assign(HTMLDialogElement.prototype, {
     if (!this.open) return;
     this.open = false;
     returnFocus(this);
-    this.dispatchEvent(new Event('close'));
+    // As in a browser the event comes later: by then the dialog may be open again.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   },
 });
 

@@ -1,0 +1,20 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Avatar } from './Avatar';
+
+test('beside a name it is silent, alone it reads the name', async () => {
+  const { rerender } = renderUi(<Avatar name="Amelia Carter" src="/images/amelia.webp" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  rerender(<Avatar name="Amelia Carter" src="/images/amelia.webp" isNamed />);
+  expect(screen.getByRole('img', { name: 'Amelia Carter' })).toHaveAttribute('width', '44');
+  await expectNoAxeViolations();
+});
+
+test('a picture that cannot be loaded gives way to the initials; a new picture is tried again', () => {
+  const { rerender } = renderUi(<Avatar name="Amelia Carter" src="/images/gone.webp" isNamed />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Amelia Carter' })).toHaveTextContent('AC');
+  rerender(<Avatar name="Amelia Carter" src="/images/new.webp" isNamed />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/images/new.webp');
+});

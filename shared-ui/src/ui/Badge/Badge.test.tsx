@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Badge } from './Badge';
+
+test('is its word', async () => {
+  renderUi(<Badge tone="warning">Pending</Badge>);
+  expect(screen.getByText('Pending')).toBeInTheDocument();
+  await expectNoAxeViolations();
+});

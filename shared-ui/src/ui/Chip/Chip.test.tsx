@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Chip, RemovableChip } from './Chip';
+
+test('acts, says whether it is on, and can be taken away', async () => {
+  const handleClick = jest.fn();
+  const handleRemove = jest.fn();
+  const { user } = renderUi(
+    <>
+      <Chip onClick={handleClick}>cleaning</Chip>
+      <Chip isSelected>plumbing</Chip>
+      <RemovableChip onRemove={handleRemove}>Up to £30</RemovableChip>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'cleaning' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Up to £30' }));
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  expect(handleRemove).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'plumbing', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'cleaning' })).not.toHaveAttribute('aria-pressed');
+  await expectNoAxeViolations();
+});

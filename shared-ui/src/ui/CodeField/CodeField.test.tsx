@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { CodeField } from './CodeField';
+
+test('keeps digits only, at most six', async () => {
+  const handleChange = jest.fn();
+  const { user } = renderUi(<CodeField label="One-time code" onChange={(event) => handleChange(event.target.value)} />);
+  const input = screen.getByLabelText('One-time code');
+  await user.type(input, '12a3-4567');
+  expect(input).toHaveValue('123456');
+  expect(handleChange).toHaveBeenLastCalledWith('123456');
+  expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(input).toHaveAttribute('inputmode', 'numeric');
+  await expectNoAxeViolations();
+});
+
+test('a pasted code with a space is whole', async () => {
+  const { user } = renderUi(<CodeField label="One-time code" />);
+  await user.click(screen.getByLabelText('One-time code'));
+  await user.paste('204 816');
+  expect(screen.getByLabelText('One-time code')).toHaveValue('204816');
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Combobox, matchingSuggestions } from './Combobox';
+
+const CATEGORIES = ['Cleaning', 'Plumbing', 'Electrical', 'Painting'];
+
+const Example = ({ onPick }: { onPick?: (suggestion: string) => void }) => {
+  const [value, setValue] = useState('');
+  return <Combobox label="What service do you need?" suggestions={CATEGORIES} value={value} onValueChange={setValue} onPick={onPick} />;
+};
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const field = () => screen.getByRole('combobox', { name: 'What service do you need?' });
+
+test.each([
+  ['', CATEGORIES],
+  ['IN', ['Cleaning', 'Plumbing', 'Painting']],
+  [' plumb ', ['Plumbing']],
+  ['roof', []],
+])('%p suggests %p', (text, expected) => {
+  expect(matchingSuggestions(CATEGORIES, text)).toEqual(expected);
+});
+
+test('typing opens the list, arrows move, Enter picks', async () => {
+  const handlePick = jest.fn();
+  const { user } = renderUi(<Example onPick={handlePick} />);
+  await user.type(field(), 'in');
+  expect(options()).toEqual(['Cleaning', 'Plumbing', 'Painting']);
+  expect(screen.getByRole('status')).toHaveTextContent('3 suggestions');
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Plumbing' }).id);
+  await expectNoAxeViolations();
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(field()).toHaveValue('Painting');
+  expect(handlePick).toHaveBeenCalledWith('Painting');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a press picks', async () => {
+  const handlePick = jest.fn();
+  const { user } = renderUi(<Example onPick={handlePick} />);
+  await user.click(field());
+  await user.click(screen.getByRole('option', { name: 'Electrical' }));
+  expect(handlePick).toHaveBeenCalledWith('Electrical');
+  expect(field()).toHaveFocus();
+});
+
+test('free text is kept by Tab and by Escape, and Enter sends the form with it', async () => {
+  const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const handlePick = jest.fn();
+  const { user } = renderUi(
+    <form onSubmit={handleSubmit}>
+      <Example onPick={handlePick} />
+    </form>,
+  );
+  await user.type(field(), 'clean{Escape}');
+  expect(options()).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+  await user.type(field(), ' roof');
+  await user.tab();
+  expect(field()).toHaveValue('clean roof');
+  expect(handlePick).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import type { Column } from './DataTable';
+import { DataTable } from './DataTable';
+
+interface Job {
+  id: string;
+  service: string;
+  price: string;
+}
+const COLUMNS: Column<Job>[] = [
+  { key: 'service', header: 'Service', cell: ({ service }) => service },
+  { key: 'price', header: 'Total Price', cell: ({ price }) => <b>{price}</b>, isNumeric: true },
+];
+const JOBS = [
+  { id: '1', service: 'Tap repair', price: '£84.00' },
+  { id: '2', service: 'Flat-pack', price: '£66.25' },
+];
+
+test('is a table with its caption, column and row headers', async () => {
+  renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  const table = screen.getByRole('table', { name: 'Paid bookings' });
+  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Service', 'Total Price']);
+  const row = within(table).getByRole('row', { name: /Flat-pack/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Flat-pack');
+  expect(within(row).getByRole('cell')).toHaveTextContent('£66.25');
+  await expectNoAxeViolations();
+});
+
+test('as a card each value carries its column\'s name', () => {
+  renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  expect(screen.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Total Price');
+  expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
+});

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Dialog, DialogActions } from './Dialog';
+
+const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Reject
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Reject Booking" initialFocus={initialFocus}>
+        <input aria-label="Reason" />
+        <DialogActions>
+          <button type="button">Send</button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};
+const open = async (initialFocus?: 'title' | 'field') => {
+  const view = renderUi(<Example initialFocus={initialFocus} />);
+  await view.user.click(screen.getByRole('button', { name: 'Reject' }));
+  return view;
+};
+
+test('opens under its title, where focus starts', async () => {
+  await open();
+  expect(screen.getByRole('dialog', { name: 'Reject Booking' })).toHaveAttribute('open');
+  expect(screen.getByRole('heading', { name: 'Reject Booking' })).toHaveFocus();
+  await expectNoAxeViolations();
+});
+
+test('a form starts in its first field', async () => {
+  await open('field');
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+});
+
+test.each([
+  ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
+  ['its button', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a press beside it', async (user: UserEvent) => user.click(screen.getByRole('dialog'))],
+])('%s closes it and focus goes back to the opener', async (_name, close) => {
+  const { user } = await open();
+  await close(user);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+});
+
+test('a press inside, or one that only ends beside it, leaves it open', async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('Reason'));
+  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByLabelText('Reason') }, { keys: '[/MouseLeft]', target: screen.getByRole('dialog') }]);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('it starts afresh each time', async () => {
+  const { user } = await open('field');
+  await user.keyboard('too far{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByLabelText('Reason')).toHaveValue('');
+});
+
+test('it holds in strict mode, where effects run twice', async () => {
+  const user = userEvent.setup();
+  render(<Example />, { reactStrictMode: true });
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+});

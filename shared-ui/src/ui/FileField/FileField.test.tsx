@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { FileField } from './FileField';
+
+test('takes a file', async () => {
+  const { user } = renderUi(<FileField label="Profile image" accept="image/*" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Profile image');
+  await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(input.files?.[0]?.name).toBe('me.png');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { IconButton } from './IconButton';
+
+test('is named by its label and can be blocked without losing focus', async () => {
+  const handleClick = jest.fn();
+  const { user, rerender } = renderUi(<IconButton icon="x" aria-label="Close" onClick={handleClick} />);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  rerender(<IconButton icon="x" aria-label="Close" onClick={handleClick} isDisabled />);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button')).toHaveFocus();
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Image } from './Image';
+
+test('keeps its place and loads when nearly in view', async () => {
+  renderUi(<Image src="/images/tap.webp" srcSet="/images/tap-800.webp 800w" alt="A tap" width={400} height={250} />);
+  const image = screen.getByRole('img', { name: 'A tap' });
+  expect(image).toHaveAttribute('width', '400');
+  expect(image).toHaveAttribute('height', '250');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  await expectNoAxeViolations();
+});
+
+test('a broken picture is replaced, once and for all its sizes; a new one is tried again', () => {
+  const { rerender } = renderUi(<Image src="/images/gone.webp" srcSet="/images/gone-800.webp 800w" alt="A tap" width={400} height={250} />);
+  const image = screen.getByRole('img', { name: 'A tap' });
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('src', '/assets/img/placeholder.svg');
+  expect(image).not.toHaveAttribute('srcset');
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('src', '/assets/img/placeholder.svg');
+  rerender(<Image src="/images/new.webp" alt="A tap" width={400} height={250} />);
+  expect(image).toHaveAttribute('src', '/images/new.webp');
+});
+
+test('no picture at all is a placeholder too', () => {
+  renderUi(<Image src={undefined} alt="A tap" width={400} height={250} />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/assets/img/placeholder.svg');
+});

@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Logo } from './Logo';
+
+test('leads home under the product\'s name', async () => {
+  renderUi(<Logo to="/" />);
+  expect(screen.getByRole('link', { name: 'Choresy' })).toHaveAttribute('href', '/');
+  await expectNoAxeViolations();
+});

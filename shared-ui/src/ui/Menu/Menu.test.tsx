@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Menu, MenuButton, MenuLink } from './Menu';
+
+const handleLogout = jest.fn();
+const open = async () => {
+  const view = renderUi(
+    <Menu label="My Account">
+      <MenuLink to="/profile">My Profile</MenuLink>
+      <MenuLink to="/booking-history">Chores Booking History</MenuLink>
+      <MenuButton onClick={handleLogout}>Logout</MenuButton>
+    </Menu>,
+  );
+  await view.user.click(screen.getByRole('button', { name: 'My Account' }));
+  return view;
+};
+const button = () => screen.getByRole('button', { name: 'My Account' });
+
+test('holds nothing while closed; opens at its first item', async () => {
+  const { user } = await open();
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
+  await expectNoAxeViolations();
+  await user.keyboard('{Escape}');
+  expect(screen.queryAllByRole('menuitem')).toEqual([]);
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(button()).toHaveFocus();
+});
+
+test.each([
+  ['{ArrowDown}', 'Chores Booking History'],
+  ['{ArrowUp}', 'Logout'],
+  ['{End}', 'Logout'],
+  ['{End}{Home}', 'My Profile'],
+  ['{End}{ArrowDown}', 'My Profile'],
+  ['l', 'Logout'],
+  ['x', 'My Profile'],
+])('%s leads to %s', async (keys, name) => {
+  const { user } = await open();
+  await user.keyboard(keys);
+  expect(screen.getByRole('menuitem', { name })).toHaveFocus();
+});
+
+test('an item acts, the menu closes', async () => {
+  const { user } = await open();
+  await user.keyboard('{End}{Enter}');
+  expect(handleLogout).toHaveBeenCalledTimes(1);
+  expect(screen.queryAllByRole('menuitem')).toEqual([]);
+});
+
+test('Arrow Down on the button opens it, Tab leaves it', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
+  await user.tab();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});

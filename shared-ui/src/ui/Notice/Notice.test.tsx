@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Notice } from './Notice';
+
+test('speaks up only where it is asked to; its action is no part of what is spoken', async () => {
+  const { rerender } = renderUi(<Notice>You pay with PayPal on the last step.</Notice>);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  rerender(
+    <Notice tone="error" role="alert" action={<button type="button">Retry</button>}>
+      Offline
+    </Notice>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Offline$/);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { pageItems } from './pageItems';
+import { Pagination } from './Pagination';
+
+test.each([
+  [1, 1, '1'],
+  [1, 3, '1 2 3'],
+  [1, 12, '1 2 gap 12'],
+  [3, 12, '1 2 3 4 gap 12'],
+  [4, 12, '1 gap 3 4 5 gap 12'],
+  [5, 12, '1 gap 4 5 6 gap 12'],
+  [12, 12, '1 gap 11 12'],
+  [11, 12, '1 gap 10 11 12'],
+])('page %i of %i: %s', (page, totalPages, expected) => {
+  expect(pageItems(page, totalPages).join(' ')).toBe(expected);
+});
+
+test('numbers, Previous and Next lead to their page', async () => {
+  const handleChange = jest.fn();
+  const { user } = renderUi(<Pagination page={5} totalPages={12} onPageChange={handleChange} />);
+  await user.click(screen.getByRole('button', { name: 'Page 6' }));
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Page 12' }));
+  expect(handleChange.mock.calls.flat()).toEqual([6, 4, 6, 12]);
+  expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
+  await expectNoAxeViolations();
+});
+
+test('at the ends a step is blocked but keeps focus', async () => {
+  const handleChange = jest.fn();
+  const { user } = renderUi(<Pagination page={12} totalPages={12} onPageChange={handleChange} />);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(handleChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+});
+
+test('one page needs no pagination', () => {
+  const { container } = renderUi(<Pagination page={1} totalPages={1} onPageChange={() => undefined} />);
+  expect(container).toBeEmptyDOMElement();
+});

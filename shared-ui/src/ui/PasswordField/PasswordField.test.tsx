@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { PasswordField } from './PasswordField';
+
+test('shows and hides what was typed, keeping it', async () => {
+  const { user } = renderUi(<PasswordField label="Password" autoComplete="new-password" />);
+  const input = screen.getByLabelText('Password');
+  await user.type(input, 'choresy-demo');
+  expect(input).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  expect(input).toHaveValue('choresy-demo');
+  await user.keyboard('{Enter}');
+  expect(input).toHaveAttribute('type', 'password');
+  expect(input).toHaveAttribute('autocomplete', 'new-password');
+  await expectNoAxeViolations();
+});

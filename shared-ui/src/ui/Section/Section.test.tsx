@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Section } from './Section';
+
+test('is a region named by its heading, hidden or not', async () => {
+  renderUi(
+    <>
+      <h1>Home</h1>
+      <Section title="Top Chores near you!" action={<a href="/services">See all chores</a>}>
+        <p>chores</p>
+      </Section>
+      <Section title="Categories" isTitleHidden>
+        <p>pills</p>
+      </Section>
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Top Chores near you!' })).toContainElement(screen.getByRole('link'));
+  expect(screen.getByRole('region', { name: 'Categories' })).toHaveTextContent('pills');
+  await expectNoAxeViolations();
+});

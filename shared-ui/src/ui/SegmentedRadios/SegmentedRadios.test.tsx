@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { SegmentedRadios } from './SegmentedRadios';
+
+const OPTIONS = [
+  { value: 'single', label: 'Single Date' },
+  { value: 'range', label: 'Date Range' },
+] as const;
+
+test('is a radio group under its legend and reports the choice', async () => {
+  const handleChange = jest.fn();
+  const { user } = renderUi(<SegmentedRadios legend="Date Type" options={OPTIONS} value="single" onChange={handleChange} />);
+  expect(screen.getByRole('group', { name: 'Date Type' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Single Date' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Date Range' }));
+  expect(handleChange).toHaveBeenCalledWith('range');
+  await expectNoAxeViolations();
+});
+
+test('left to itself it keeps the choice, and arrows choose', async () => {
+  const { user } = renderUi(<SegmentedRadios legend="Date Type" options={OPTIONS} defaultValue="single" />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Date Range' })).toBeChecked();
+});
+
+test('two groups on a page do not share their choice', async () => {
+  const { user } = renderUi(
+    <>
+      <SegmentedRadios legend="First" options={OPTIONS} defaultValue="single" />
+      <SegmentedRadios legend="Second" options={OPTIONS} defaultValue="single" />
+    </>,
+  );
+  await user.click(screen.getAllByRole('radio', { name: 'Date Range' })[1]!);
+  expect(screen.getAllByRole('radio', { name: 'Single Date' })[0]).toBeChecked();
+});

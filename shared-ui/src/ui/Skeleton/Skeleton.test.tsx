@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Skeleton, SkeletonBlock, SkeletonText } from './Skeleton';
+
+test('is busy, says what is coming and hides its shapes', async () => {
+  const { container } = renderUi(
+    <Skeleton label="Searching for services...">
+      <SkeletonBlock ratio="8 / 5" />
+      <SkeletonText width="70%" />
+    </Skeleton>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Searching for services...');
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+  expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(2);
+  await expectNoAxeViolations();
+});

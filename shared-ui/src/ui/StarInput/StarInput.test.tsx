@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { StarInput } from './StarInput';
+
+test('nothing is chosen at first; a star reports its number', async () => {
+  const handleChange = jest.fn();
+  const { user } = renderUi(<StarInput legend="Your rating" value={0} onChange={handleChange} />);
+  screen.getAllByRole('radio').forEach((star) => expect(star).not.toBeChecked());
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  expect(handleChange).toHaveBeenCalledWith(4);
+  expect(screen.getByRole('radio', { name: '1 star' })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('in a form it sends its number under its name', async () => {
+  const { user } = renderUi(
+    <form aria-label="Review">
+      <StarInput legend="Your rating" name="rating" error="Please choose a rating" />
+    </form>,
+  );
+  await user.click(screen.getByRole('radio', { name: '2 stars' }));
+  await user.keyboard('{ArrowRight}');
+  expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('rating')).toBe('3');
+  expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please choose a rating');
+});

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { StarRating } from './StarRating';
+
+test.each([
+  [4, '4 out of 5 stars'],
+  [4.5, '4 out of 5 stars'],
+  [0, '0 out of 5 stars'],
+  [7, '5 out of 5 stars'],
+  [-1, '0 out of 5 stars'],
+])('%s reads %s', async (value, name) => {
+  renderUi(<StarRating value={value} hasText />);
+  expect(screen.getByRole('img', { name })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { StatCard } from './StatCard';
+
+test('shows a figure, and opens the rows behind it where it can', async () => {
+  const { rerender } = renderUi(<StatCard icon="wallet" label="Total Earnings" value="£580.50" detail="from 9 completed bookings" />);
+  expect(document.body).toHaveTextContent('Total Earnings£580.50from 9 completed bookings');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  rerender(<StatCard icon="wallet" label="Total Earnings" value="£580.50" to="/provider/earnings" />);
+  expect(screen.getByRole('link', { name: 'Total Earnings' })).toHaveAttribute('href', '/provider/earnings');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Tabs } from './Tabs';
+
+const TABS = [
+  { value: 'a', label: 'For customers' },
+  { value: 'b', label: 'For helpers' },
+  { value: 'c', label: 'For both' },
+];
+const Example = () => {
+  const [value, setValue] = useState('a');
+  return (
+    <Tabs label="Features" tabs={TABS} value={value} onChange={setValue}>
+      panel {value}
+    </Tabs>
+  );
+};
+
+test('one tab is reached by Tab; its panel is named by it', async () => {
+  const { user } = renderUi(<Example />);
+  await user.tab();
+  expect(screen.getByRole('tab', { name: 'For customers' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('tabpanel', { name: 'For customers' })).toHaveFocus();
+  await expectNoAxeViolations();
+});
+
+test.each([
+  ['{ArrowRight}', 'b'],
+  ['{ArrowLeft}', 'c'],
+  ['{End}', 'c'],
+  ['{End}{ArrowRight}', 'a'],
+  ['{End}{Home}', 'a'],
+])('%s shows panel %s', async (keys, panel) => {
+  const { user } = renderUi(<Example />);
+  await user.tab();
+  await user.keyboard(keys);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(`panel ${panel}`);
+  expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+});

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { TextButton, TextLink } from './TextLink';
+
+test('a link leads somewhere, its twin acts in place', async () => {
+  const handleClick = jest.fn();
+  const { user } = renderUi(
+    <>
+      <TextLink to="/auth">Sign in</TextLink>
+      <TextButton onClick={handleClick}>Forgot Password?</TextButton>
+      <TextButton onClick={handleClick} isDisabled>
+        Resend code
+      </TextButton>
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { TimeField } from './TimeField';
+
+test('is the browser\'s own time input in steps of a quarter of an hour', async () => {
+  renderUi(<TimeField label="Start time" defaultValue="09:00" />);
+  const input = screen.getByLabelText('Start time');
+  expect(input).toHaveAttribute('type', 'time');
+  expect(input).toHaveAttribute('step', '900');
+  expect(input).toHaveValue('09:00');
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/renderUi';
+import { VisuallyHidden } from './VisuallyHidden';
+
+test('can be heard', () => {
+  renderUi(
+    <button type="button">
+      2<VisuallyHidden> awaiting a decision</VisuallyHidden>
+    </button>,
+  );
+  expect(screen.getByRole('button', { name: '2 awaiting a decision' })).toBeInTheDocument();
+});
