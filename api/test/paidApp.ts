@@ -94,12 +94,33 @@ export const act = (app: TestApp, helper: Person, action: string, bookingId: str
 export const look = async (app: TestApp, { booking, customer: by }: Booked): Promise<BookingAnswer> =>
   dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
 
-/** The books: the balance of each account in pence, those at zero left out. They sum to zero, or this throws. */
-export const balances = async (app: TestApp): Promise<Record<string, number>> => {
+/**
+ * The books, of one booking or of all: the balance of each account in pence, those at zero left out. They sum to zero, or this
+ * throws.
+ */
+export const balances = async (app: TestApp, booked?: Booked): Promise<Record<string, number>> => {
   const rows = await app.context.db
-    .selectFrom('ledger_entries').select((eb) => ['account', eb.fn.sum<number>('amount_pence').as('pence')])
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select((eb) => ['account', eb.fn.sum<number>('amount_pence').as('pence')])
+    .$if(booked !== undefined, (query) => query.where('booking_id', '=', booked?.booking._id ?? ''))
     .groupBy('account').orderBy('account').execute();
   const sum = rows.reduce((total, { pence }) => total + Number(pence), 0);
   if (sum !== 0) throw new Error(`the books are out by ${sum} pence`);
   return Object.fromEntries(rows.filter(({ pence }) => Number(pence) !== 0).map(({ account, pence }) => [account, Number(pence)]));
 };
+
+const SUMMER = '2026-06-16T09:00:00Z';
+
+/** Between two tests of one application: the clock as at first, no work left over, a provider that behaves. */
+export const startAfresh = async (app: PaidApp, now = SUMMER): Promise<void> => {
+  app.clock.set(now);
+  app.payments.heal();
+  await app.context.db.deleteFrom('jobs').execute();
+};
+
+/** Mails about a booking to its customer. */
+export const mailsAbout = async (app: TestApp, { booking }: Booked, kind: string) => app.context.db
+  .selectFrom('outbox').selectAll()
+  .where('kind', '=', kind).where('text_body', 'like', `%${booking.bookingId}%`)
+  .execute();
