@@ -519,6 +519,8 @@ export const confirmBooking = {
   back: 'All bookings',
   missingTitle: 'Booking not found',
   missingText: 'There is no such booking in your account.',
+  noHelper: 'Being matched',
+  requests: 'Special requests',
   states: {
     pending: 'This booking is not paid yet.',
     confirmed: 'Your helper marks the booking as completed when the work is done. Then you can confirm it here.',
@@ -551,6 +553,7 @@ export const paymentSuccess = {
   time: 'Time slot',
   customer: 'Customer',
   paymentStatus: 'Payment status',
+  method: 'Payment method',
   total: 'Total price',
   via: (method: string) => `Payment via ${method.toUpperCase()}`,
   requests: 'Special requests',

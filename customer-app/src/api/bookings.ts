@@ -79,6 +79,7 @@ const bookingsApi = api.injectEndpoints({
   }),
 });
 
+export const { listBookings } = bookingsApi.endpoints;
 export const {
   useCreateBookingMutation, useListBookingsQuery, useGetCancelQuoteQuery, useCancelBookingMutation, useConfirmCompletionMutation,
 } = bookingsApi;

@@ -23,6 +23,9 @@ const readState = oneOf((data): PaymentState => {
   return { status: text(data.status), paymentStatus: text(data.paymentStatus), paymentCompletedAt: text(paymentCompletedAt) || null };
 });
 
+/** What a verified payment means, where the answer does not say it. */
+const PAID = { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'paypal' };
+
 const isPending = (body: unknown): boolean => isRecord(body) && body.status === 'pending';
 
 const paymentsApi = api.injectEndpoints({
@@ -38,7 +41,7 @@ const paymentsApi = api.injectEndpoints({
         if (isPending(error ? error.data : data)) return { data: { outcome: 'pending' } };
         if (error) return { error };
         const booking = isRecord(data) && isRecord(data.data) ? data.data : {};
-        return { data: { outcome: 'paid', booking: toBooking({ bookingId: payment.bookingId, ...booking }) } };
+        return { data: { outcome: 'paid', booking: toBooking({ bookingId: payment.bookingId, ...PAID, ...booking }) } };
       },
       invalidatesTags: (result) => (result?.outcome === 'paid' ? ['Booking'] : []),
     }),

@@ -1,4 +1,4 @@
-import { assetUrl, ButtonLink, Container } from 'shared-ui/ui';
+import { assetUrl, ButtonLink, Container, Image } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinAddress } from '../../parts/HelperSignup/joinAddress';
 import { home as texts } from '../../texts';
@@ -20,7 +20,7 @@ export const DiyBlock = () => (
       </div>
       <div className={styles.pictures}>
         {PICTURES.map((name) => (
-          <img key={name} src={assetUrl(`img/${name}-400.avif`)} width={400} height={250} alt="" loading="lazy" decoding="async" />
+          <Image key={name} src={assetUrl(`img/${name}-400.avif`)} alt="" width={400} height={250} />
         ))}
       </div>
     </section>

@@ -1,9 +1,9 @@
-import { assetUrl, Container } from 'shared-ui/ui';
+import { assetUrl, Avatar, Container } from 'shared-ui/ui';
 import { SearchHeader } from '../../parts/SearchHeader/SearchHeader';
 import { home as texts } from '../../texts';
 import styles from './Hero.module.css';
 
-const FACES = ['img/av-amelia.avif', 'img/av-felix.avif', 'img/av-theo.avif'] as const;
+const FACES = ['amelia', 'felix', 'theo'];
 
 /** The first screen: what the product does, and the search. */
 export const Hero = () => (
@@ -13,7 +13,7 @@ export const Hero = () => (
         <p className={styles.claim}>
           <span className={styles.faces}>
             {FACES.map((face) => (
-              <img key={face} src={assetUrl(face)} width={30} height={30} alt="" />
+              <Avatar key={face} name={face} size="sm" src={assetUrl(`img/av-${face}.avif`)} />
             ))}
           </span>
           {texts.claim}

@@ -11,7 +11,7 @@ import { categoryStrip, home as texts } from '../../texts';
 import { DiyBlock } from './DiyBlock';
 import { Hero } from './Hero';
 import { MostBooked, MostBookedSkeleton } from './MostBooked';
-import { topChores } from './mostBooked';
+import { topChores } from './topLists';
 import { SampleReviews } from './SampleReviews';
 
 const TOP = 8;

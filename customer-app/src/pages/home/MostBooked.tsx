@@ -6,7 +6,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../parts/categoryKey';
 import { serviceCard as texts } from '../../texts';
-import { mostBooked, shuffle } from './mostBooked';
+import { mostBooked, shuffle } from './topLists';
 import styles from './MostBooked.module.css';
 
 const Row = ({ service: { _id, name, price, image, category } }: { service: Service }) => {

@@ -1,4 +1,4 @@
-import { assetUrl, cx, Section, StarRating } from 'shared-ui/ui';
+import { assetUrl, Avatar, cx, Section, StarRating } from 'shared-ui/ui';
 import { home as texts } from '../../texts';
 import styles from './SampleReviews.module.css';
 
@@ -11,7 +11,7 @@ export const SampleReviews = () => (
           <StarRating value={rating} />
           <blockquote>“{text}”</blockquote>
           <div className={styles.who}>
-            <img src={assetUrl(`img/av-${face}.avif`)} width={44} height={44} alt="" loading="lazy" />
+            <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
             <p>
               <b>{name}</b>
               <span>{chore}</span>

@@ -16,13 +16,14 @@ export interface SearchFormProps {
   onChange: (value: Search) => void;
   /** Gets the words trimmed; never without a query (customer.md §5). */
   onSearch: (search: Search) => void;
+  /** For a form that stays on the page while it searches. */
   isBusy?: boolean;
   words: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
   className?: string;
 }
 
 /** What and where. Picking a suggestion searches at once. */
-export const SearchForm = ({ value, onChange, onSearch, isBusy = false, words, className }: SearchFormProps) => {
+export const SearchForm = ({ value, onChange, onSearch, isBusy, words, className }: SearchFormProps) => {
   const search = ({ query, location }: Search) => {
     if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
   };
@@ -62,7 +63,7 @@ export const SearchForm = ({ value, onChange, onSearch, isBusy = false, words, c
           onChange={(event) => onChange({ ...value, location: event.target.value })}
         />
       </div>
-      <Button type="submit" size="lg" icon="search" isBusy={isBusy} busyText={texts.submitting} className={styles.submit}>
+      <Button type="submit" size="lg" {...(isBusy === undefined ? { icon: 'search' } : { isBusy, busyText: texts.submitting })} className={styles.submit}>
         {texts.submit}
       </Button>
     </form>

@@ -16,6 +16,9 @@ export function shuffle<T>(list: readonly T[], random: () => number = Math.rando
 export const mostBooked = (services: readonly Service[]): Service[] =>
   services.toSorted((one, other) => other.bookingCount - one.bookingCount).slice(0, SHOWN);
 
-/** The best rated chores, best first; those without a rating follow in the list's order. */
+/** A rating as if five reviews of 4 stars had come before: one happy customer does not outrank twenty. */
+const score = ({ rating, reviewCount }: Service): number => ((rating ?? 0) * reviewCount + 20) / (reviewCount + 5);
+
+/** The best rated chores, best first; those without a rating stay in the list's order. */
 export const topChores = (services: readonly Service[], shown: number): Service[] =>
-  services.toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)).slice(0, shown);
+  services.toSorted((one, other) => score(other) - score(one)).slice(0, shown);

@@ -1,5 +1,5 @@
 import { service } from 'shared-ui/test';
-import { mostBooked, shuffle, topChores } from './mostBooked';
+import { mostBooked, shuffle, topChores } from './topLists';
 
 describe('most booked chores', () => {
   test('are the six with the most bookings', () => {
@@ -19,7 +19,19 @@ describe('most booked chores', () => {
   });
 });
 
-test('top chores are the best rated; without ratings they stand as they came', () => {
-  const rated = [null, 4.2, 4.9, null].map((rating, index) => service({ rating, name: `Chore ${index}` }));
-  expect(topChores(rated, 3).map(({ name }) => name)).toEqual(['Chore 2', 'Chore 1', 'Chore 0']);
+describe('top chores', () => {
+  const names = (given: Parameters<typeof service>[0][]) =>
+    topChores(given.map((one, index) => service({ name: String(index), ...one })), 3).map(({ name }) => name);
+
+  test('are the best rated', () => {
+    expect(names([{ rating: 4.2 }, { rating: 4.9 }, { rating: 4.6 }, { rating: 4.1 }])).toEqual(['1', '2', '0']);
+  });
+
+  test('one happy customer does not outrank twenty', () => {
+    expect(names([{ rating: 5, reviewCount: 1 }, { rating: 4.8, reviewCount: 20 }])).toEqual(['1', '0']);
+  });
+
+  test('stand as they came where nobody has rated', () => {
+    expect(names([{ rating: null, reviewCount: 0 }, { rating: null, reviewCount: 0 }])).toEqual(['0', '1']);
+  });
 });
