@@ -17,7 +17,7 @@ import { createBooking } from './createBooking';
 const keyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not valid.');
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not valid.');
   return key;
 };
 

@@ -128,7 +128,7 @@ describe('the Idempotency-Key', () => {
     expect(dataOf(await create({}))._id).not.toBe(dataOf(await create({}))._id);
   });
 
-  test.each([['empty', ''], ['too long', 'k'.repeat(201)], ['with a space', 'a b']])('%s: 400', async (_name, key) => {
+  test.each([['empty', ''], ['too long', 'k'.repeat(201)]])('%s: 400', async (_name, key) => {
     expect((await create({}, { 'idempotency-key': key })).status).toBe(400);
   });
 });
