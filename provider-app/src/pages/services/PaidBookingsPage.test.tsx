@@ -1,0 +1,144 @@
+import { act, screen, within } from '@testing-library/react';
+import { paths } from 'shared-ui/paths';
+import { provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { PaidBookingsPage } from './PaidBookingsPage';
+
+const open = (options: RenderPageOptions = {}) => renderPage(<PaidBookingsPage />, { as: provider(), path: paths.provider.services(), ...options });
+
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const figure = (label: string) => screen.getAllByText(label).find((one) => one.tagName === 'P')?.nextElementSibling?.textContent;
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The store tells of changes in the next frame. */
+const settle = () => after(20);
+
+describe('the list', () => {
+  it('counts all, available and not available bookings', async () => {
+    open({ server: { paidBookings: [providerBooking({ isAvailable: true }), providerBooking(), providerBooking()] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+    await screen.findByRole('table');
+    expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['3', '1', '2']);
+  });
+
+  it('has the specified columns and words', async () => {
+    open({ server: { paidBookings: [providerBooking({ duration: 90, totalPrice: 1234.5 })] } });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Service', 'Date & Time', 'Duration', 'Total Price', 'Status', 'Actions',
+    ]);
+    expect([...table.getAllByRole('cell'), table.getByRole('rowheader')].map(({ textContent }) => textContent)).toEqual([
+      '25 Nov 202610:00 – 12:00', '1 h 30 min', '£1,234.50', 'Confirmed', 'Mark Available', 'Tap and leak repairStops the drip.',
+    ]);
+    expect(screen.getByText('Showing page 1 of 1 (1 total bookings)')).toBeVisible();
+  });
+
+  it('turns pages in the address, and counts over all of them', async () => {
+    const paidBookings = Array.from({ length: 12 }, (_, index) => providerBooking({ isAvailable: index >= 9, service: { name: `Job ${index + 1}`, description: '', image: '' } }));
+    const { user, location, server } = open({ server: { paidBookings } });
+    expect(await screen.findByText('Showing page 1 of 2 (12 total bookings)')).toBeVisible();
+    expect(server.callsOf('listPaidBookings')[0]?.query).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Job 12')).toBeVisible();
+    expect(location()).toBe('/provider/services?page=2');
+    expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['12', '3', '9']);
+  });
+
+  it('is empty', async () => {
+    open();
+    expect(await screen.findByText('No Bookings Found')).toBeVisible();
+    expect(screen.getByText("You don't have any paid bookings yet.")).toBeVisible();
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
+    ['the default', { status: 500 }, 'Failed to fetch bookings'],
+  ])('shows %s, and Try Again asks again', async (_case, failure, message) => {
+    const { user, server } = open({ prepare: (fake) => fake.fail('listPaidBookings', failure), server: { paidBookings: [providerBooking()] } });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Error Loading Bookings')).toBeVisible();
+    expect(alert.getByText(message)).toBeVisible();
+    server.restore('listPaidBookings');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('shows the server message of an answer with success false', async () => {
+    open({ prepare: (server) => server.answer('listPaidBookings', { success: false, message: 'Not now' }) });
+    expect(await screen.findByText('Not now')).toBeVisible();
+  });
+
+  it('asks for a login without a token', async () => {
+    renderPage(<PaidBookingsPage />, { path: paths.provider.services() });
+    expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
+  });
+});
+
+describe('the availability toggle', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('marks a booking available: Updating..., Updated! for 2 seconds, then Mark Unavailable', async () => {
+    const paid = providerBooking();
+    let release = () => {};
+    const { user, server } = open({ server: { paidBookings: [paid] }, prepare: (fake) => void (release = fake.hold('setAvailability')) });
+    const cells = await row(/Tap/);
+    await user.click(cells.getByRole('button', { name: 'Mark Available' }));
+    const busy = cells.getByRole('button', { name: 'Updating...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    release();
+    await settle();
+    expect(cells.getByRole('button', { name: 'Updated!' })).toBeVisible();
+    expect(cells.getAllByRole('cell').at(3)).toHaveTextContent('Available');
+    expect([figure('Available'), figure('Not Available')]).toEqual(['1', '0']);
+    await after(2_000);
+    expect(cells.getByRole('button', { name: 'Mark Unavailable' })).toBeVisible();
+    expect(server.callsOf('setAvailability').map(({ body }) => body)).toEqual([{ bookingId: paid.bookingId, isAvailable: true }]);
+  });
+
+  it('unmarking returns it to confirmed', async () => {
+    const { user } = open({ server: { paidBookings: [providerBooking({ isAvailable: true })] } });
+    const cells = await row(/Tap/);
+    expect(cells.getAllByRole('cell').at(3)).toHaveTextContent('Available');
+    await user.click(cells.getByRole('button', { name: 'Mark Unavailable' }));
+    await settle();
+    expect(cells.getAllByRole('cell').at(3)).toHaveTextContent('Confirmed');
+  });
+
+  it.each([
+    ['the server message', { status: 409, message: 'This booking is already assigned.' }, 'This booking is already assigned.'],
+    ['its own words', { status: 500 }, 'Failed to toggle availability'],
+  ])('says Try Again for 3 seconds and %s on failure', async (_case, failure, message) => {
+    const { user } = open({ server: { paidBookings: [providerBooking()] }, prepare: (server) => server.fail('setAvailability', failure) });
+    const cells = await row(/Tap/);
+    await user.click(cells.getByRole('button', { name: 'Mark Available' }));
+    await settle();
+    expect(cells.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(cells.getByRole('status')).toHaveTextContent(message);
+    await after(3_000);
+    expect(cells.getByRole('button', { name: 'Mark Available' })).toBeVisible();
+    expect(cells.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each([[true, 'Booking assigned to you'], [false, 'Booking assigned to another provider']])('is disabled once assigned (to me: %s)', async (isAssignedToMe, label) => {
+    const { user, server } = open({ server: { paidBookings: [providerBooking({ isAssigned: true, isAssignedToMe, assignmentStatus: 'assigned' })] } });
+    const toggle = await screen.findByRole('button', { name: label });
+    expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    await user.click(toggle);
+    expect(server.callsOf('setAvailability')).toEqual([]);
+  });
+
+  it.each([
+    ['pending', { isApproved: false }, 'Your account is awaiting approval. You can take jobs once it is approved.'],
+    ['inactive', { isActive: false }, 'Your account is inactive. Chat with the administrator to take jobs again.'],
+  ])('is disabled with the reason for a helper who is %s', async (_case, account, reason) => {
+    const { user, server } = open({ as: provider(account), server: { paidBookings: [providerBooking()] } });
+    expect(await screen.findByText(reason)).toBeVisible();
+    const toggle = screen.getByRole('button', { name: 'Mark Available' });
+    expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    expect(toggle).toHaveAccessibleDescription(`Tap and leak repair ${reason}`);
+    await user.click(toggle);
+    expect(server.callsOf('setAvailability')).toEqual([]);
+  });
+});
