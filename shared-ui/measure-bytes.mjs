@@ -1,0 +1,49 @@
+// What each part of the design system weighs: bundled alone with React and the router outside, JS and CSS, gzip and brotli; then
+// the whole light set, which is the most that a page can load of it. Fails when that set outgrows its budget.
+//   node shared-ui/measure-bytes.mjs
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const ui = join(dirname(fileURLToPath(import.meta.url)), 'src', 'ui');
+const BUDGET_GZIP = { js: 12_000, css: 8_500 };
+
+const measure = async (contents) => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: ui, loader: 'tsx' },
+    bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', jsx: 'automatic', outdir: '/out',
+    external: ['react', 'react-dom', 'react/jsx-runtime', 'react-router-dom', '/assets/*'],
+    logLevel: 'error',
+  });
+  const sizes = {};
+  for (const kind of ['js', 'css']) {
+    const bytes = outputFiles.find(({ path }) => path.endsWith(`.${kind}`))?.contents ?? new Uint8Array();
+    const isEmpty = bytes.length === 0;
+    sizes[kind] = {
+      gzip: isEmpty ? 0 : gzipSync(bytes, { level: 9 }).length,
+      brotli: isEmpty ? 0 : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    };
+  }
+  return sizes;
+};
+
+const line = (name, { js, css }) =>
+  [name.padEnd(18), ...[js.gzip, js.brotli, css.gzip, css.brotli].map((size) => String(size).padStart(8))].join('');
+const exportsOf = (name) => `export * from './${name}';`;
+
+console.log(line('', { js: { gzip: 'JS gz', brotli: 'JS br' }, css: { gzip: 'CSS gz', brotli: 'CSS br' } }));
+const components = readdirSync(ui, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(join(ui, entry.name)).includes('index.ts') && entry.name !== 'DesignPage')
+  .map(({ name }) => name);
+for (const name of components) console.log(line(name, await measure(exportsOf(name))));
+
+const barrel = readFileSync(join(ui, 'index.ts'), 'utf8');
+const lightSet = await measure(barrel);
+console.log(line('whole light set', lightSet));
+console.log(line('tokens and base', await measure("import './tokens.css'; import './base.css';")));
+
+const heavy = Object.entries(BUDGET_GZIP).filter(([kind, budget]) => lightSet[kind].gzip > budget);
+for (const [kind, budget] of heavy) console.error(`The light set's ${kind} is ${lightSet[kind].gzip} bytes; at most ${budget} are allowed.`);
+process.exitCode = heavy.length > 0 ? 1 : 0;
