@@ -21,9 +21,13 @@ ${body}
 const time = (mail: OutboxMail): string =>
   `<time datetime="${mail.createdAt.toISOString()}">${escapeHtml(at.format(mail.createdAt))}</time>`;
 
+const PREVIEW = 140;
+
 /** The first words after the heading, on one line: enough to read a code without opening the mail. */
-const preview = (mail: OutboxMail): string =>
-  mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim().slice(0, 140);
+const preview = (mail: OutboxMail): string => {
+  const words = mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
+  return words.length > PREVIEW ? `${words.slice(0, PREVIEW)}…` : words;
+};
 
 /** The newest mails, one link each. */
 export const mailListPage = (mails: readonly OutboxMail[]): string => page('Mails · Choresy', 10, `<main>

@@ -63,7 +63,7 @@ export const serveEvents = (
 
   // Before any listener, so that unknown events count too; `next` is not called, hence there is no listener.
   socket.use((args: unknown[]) => receive(args));
-  socket.on('error', (err: Error) => log.warn({ err }, 'socket error'));
+  socket.on('error', (err: Error) => log.debug({ err }, 'socket error'));
 };
 
 const unknownEvent: EventHandler = async () => {
