@@ -30,13 +30,16 @@ const isJustRefunded = ({ status, paymentStatus, paymentCompletedAt }: PaymentSt
   return status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE;
 };
 
+/** Resolves after the time, or at once when the page is left. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const finish = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
       resolve();
-    }, { once: true });
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
   });
 
 /** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (customer.md §4, §9). */

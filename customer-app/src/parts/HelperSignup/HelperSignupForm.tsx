@@ -15,14 +15,17 @@ import { imageFailure } from './imageFailure';
 const CLOSE_AFTER = 3000;
 const SUCCESS_TOAST = 4000;
 
-type Values = ProviderSignup & { profileImage: File };
+const FIELDS = ['name', 'email', 'password', 'phone', 'businessName', 'businessAddress', 'businessDescription', 'paypalEmail'] as const;
 
 /** Multipart; only non-empty fields are appended (customer.md §4). */
-const toFormData = ({ password, profileImage, ...texts }: Values): FormData => {
+const toFormData = (values: ProviderSignup, form: HTMLFormElement): FormData => {
   const data = new FormData();
-  for (const [name, value] of Object.entries(texts)) if (value.trim()) data.append(name, value.trim());
-  data.append('password', password);
-  if (profileImage.size > 0) data.append('profileImage', profileImage);
+  for (const name of FIELDS) {
+    const value = name === 'password' ? values[name] : values[name].trim();
+    if (value) data.append(name, value);
+  }
+  const image = (form.elements.namedItem('profileImage') as HTMLInputElement).files?.[0];
+  if (image) data.append('profileImage', image);
   return data;
 };
 
@@ -41,14 +44,14 @@ export const HelperSignupForm = ({ onDone }: { onDone: () => void }) => {
     return () => clearTimeout(timer);
   }, [isDone]);
 
-  const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<Values>({
+  const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<ProviderSignup & { profileImage: File }>({
     validate: (values) => {
       const broken = firstFailure(providerSignupBody, values);
       if (broken) toast.error(broken.message);
       return broken;
     },
     onSubmit: async (values, form) => {
-      const { data, error } = await signupProvider(toFormData(values));
+      const { data, error } = await signupProvider(toFormData(values, form));
       if (error) {
         const message = failureText(error, { refused: texts.failed, failed: texts.failed });
         fail(message);

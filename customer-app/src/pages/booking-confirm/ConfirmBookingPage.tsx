@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import {
+  ButtonLink, Card, CardHeader, Cluster, Container, DescriptionList, EmptyState, Notice, PageHeader, PaymentBadge, Price, QueryState, Skeleton,
+  SkeletonBlock, Stack, StatusBadge,
+} from 'shared-ui/ui';
+import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { canCustomer } from '../../parts/bookingFacts';
+import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
+import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
+import { bookingHistory, confirmBooking as texts } from '../../texts';
+import styles from './ConfirmBookingPage.module.css';
+
+/** Where the booking stands, in a sentence: why it can be confirmed, or why not (yet). */
+const stateText = (booking: Booking): string => {
+  const { states } = texts;
+  if (canCustomer('confirm', booking)) return states.completed;
+  if (booking.status === 'cancelled') return booking.paymentStatus === 'refunded' ? states.refunded : states.cancelled;
+  if (booking.completionStatus.customerConfirmed) return states.confirmedByCustomer;
+  if (booking.status === 'pending') return states.pending;
+  return booking.status === 'confirmed' ? states.confirmed : states.other;
+};
+
+/** The helper, or that one is being found; a booking that is over needs none any more. */
+const helperText = ({ providerName, status }: Booking): string =>
+  providerName ?? (status === 'pending' || status === 'confirmed' ? texts.noHelper : FALLBACK.value);
+
+const Summary = ({ booking }: { booking: Booking }) => {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { service, timeSlot, serviceLocation: place, specialRequests } = booking;
+  const address = [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <CardHeader title={service.name ?? bookingHistory.serviceMissing}>
+          <StatusBadge status={booking.status} />
+        </CardHeader>
+        <DescriptionList
+          items={[
+            { term: bookingHistory.date, value: formatBookingDate(booking.bookingDate) },
+            { term: bookingHistory.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+            { term: bookingHistory.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+            { term: bookingHistory.helper, value: helperText(booking) },
+            ...(address ? [{ term: bookingHistory.address, value: address, isWide: true }] : []),
+            ...(specialRequests ? [{ term: texts.requests, value: specialRequests, isWide: true }] : []),
+            { term: bookingHistory.reference, value: booking.bookingId },
+            { term: bookingHistory.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
+          ]}
+        />
+        <p className={styles.total}>{bookingHistory.price} <Price amount={booking.totalPrice} size="xl" /></p>
+        {isConfirmed ? (
+          <Notice tone="success" role="status">{bookingHistory.confirmed}</Notice>
+        ) : (
+          <Notice>{stateText(booking)}</Notice>
+        )}
+        <Cluster>
+          <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
+          {canCustomer('review', booking) && !booking.isReviewed && (
+            <ButtonLink to={paths.review({ booking: booking.bookingId })} icon="star" variant="soft">{bookingHistory.review}</ButtonLink>
+          )}
+          {canCustomer('pay', booking) && booking.approvalLink && <ButtonLink to={booking.approvalLink}>{bookingHistory.pay}</ButtonLink>}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+};
+
+const missing = (
+  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>{texts.missingText}</EmptyState>
+);
+
+/** One booking with the confirmation of its completion (decisions: confirm completion). */
+export const ConfirmBookingPage = () => {
+  const { bookingId } = useParams();
+  const query = useListBookingsQuery();
+  const booking = query.data?.find((one) => [one.bookingId, one._id].includes(bookingId ?? ''));
+  return (
+    <Container size="narrow" className={styles.page}>
+      <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
+      <QueryState
+        query={withErrorText(query, bookingsFailureText)} skeleton={<Skeleton><SkeletonBlock height="26rem" /></Skeleton>}
+        isEmpty={() => booking === undefined} empty={missing}
+      >
+        {() => booking && <Summary booking={booking} />}
+      </QueryState>
+    </Container>
+  );
+};

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { PaymentCancelPage } from './PaymentCancelPage';
+
+const unpaid = (change: object = {}) => booking({
+  bookingId: 'CH-1', status: 'pending', paymentStatus: 'pending', approvalLink: 'https://pay.example/1', holdUntil: '2099-11-20T12:30:00.000Z',
+  paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: null }, ...change,
+});
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<main><PaymentCancelPage /></main>, { as: customer(), path: '/payment/paypal/cancel?token=ORDER-1&bookingId=CH-1', ...options });
+
+it('says that nothing was paid, how long the time is held, and offers to pay again', async () => {
+  const { container } = open({ server: { bookings: [unpaid()] } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
+  expect(await screen.findByText(/held until 20 Nov 2099, 12:30/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute('href', 'https://pay.example/1');
+  await expectNoAxeViolations(container);
+});
+
+it('finds the booking by its order alone', async () => {
+  open({ path: '/payment/paypal/cancel?token=ORDER-1', server: { bookings: [unpaid()] } });
+  expect(await screen.findByRole('link', { name: 'Pay with PayPal' })).toBeVisible();
+});
+
+it.each([
+  ['is over', unpaid({ holdUntil: '2020-01-01T00:00:00.000Z' }), /no longer held/, 'Pay with PayPal'],
+  ['was let go', unpaid({ status: 'cancelled' }), /no longer held/, 'Book again'],
+  ['is not known', unpaid({ holdUntil: null }), /held for 3 hours/, 'Pay with PayPal'],
+])('the hold %s', async (_case, one, text, link) => {
+  const { server } = open({ server: { bookings: [one] } });
+  await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+});
+
+it('does not ask to pay twice', async () => {
+  open({ server: { bookings: [unpaid({ status: 'confirmed', paymentStatus: 'paid' })] } });
+  expect(await screen.findByText('This booking is paid already.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Pay|Book again/ })).toBeNull();
+});
+
+it('has its words for who is not logged in, and asks nothing', () => {
+  const { server } = open({ as: undefined });
+  expect(screen.getByRole('status')).toHaveTextContent('held for 3 hours');
+  expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/book');
+  expect(server.log).toEqual([]);
+});

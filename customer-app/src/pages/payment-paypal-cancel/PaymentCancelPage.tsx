@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+import { LIMITS } from 'contract/limits';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
+import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { canCustomer } from '../../parts/bookingFacts';
+import { formatInstant } from '../../parts/formatInstant';
+import { paymentCancel as texts } from '../../texts';
+import styles from './PaymentCancelPage.module.css';
+
+/** The booking that was to be paid, once the customer's bookings are known. */
+const useUnpaidBooking = (): Booking | undefined => {
+  const [params] = useSearchParams();
+  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const { data = [] } = useListBookingsQuery(undefined, { skip: !isLoggedIn });
+  const bookingId = params.get('bookingId');
+  const orderId = params.get('token') || params.get('orderId');
+  return data.find(({ _id, bookingId: reference, paymentIds }) =>
+    (bookingId !== null && [_id, reference].includes(bookingId)) || (orderId !== null && paymentIds.orderId === orderId));
+};
+
+/** How long the time is held for an unpaid booking (decisions: payment cancel). */
+const holdText = (booking: Booking | undefined): string => {
+  if (!booking) return texts.heldHours(LIMITS.unpaidHoldHours);
+  if (booking.paymentStatus === 'paid') return texts.paid;
+  if (!canCustomer('pay', booking)) return texts.released;
+  if (booking.holdUntil === null) return texts.heldHours(LIMITS.unpaidHoldHours);
+  return Date.parse(booking.holdUntil) > Date.now() ? texts.held(formatInstant(booking.holdUntil)) : texts.released;
+};
+
+/** Where the payment page sends people back to who did not pay. */
+export const PaymentCancelPage = () => {
+  const booking = useUnpaidBooking();
+  const payAddress = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
+  const again = payAddress ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
+  return (
+    <Container size="narrow" className={styles.page}>
+      <PageHeader title={texts.title} subtitle={texts.text} />
+      <Card>
+        <Stack gap={5}>
+          <p role="status">{holdText(booking)}</p>
+          <Cluster>
+            {booking?.paymentStatus !== 'paid' && <ButtonLink to={again}>{payAddress ? texts.pay : texts.again}</ButtonLink>}
+            <ButtonLink to={paths.bookingHistory()} variant="secondary">{texts.bookings}</ButtonLink>
+            <ButtonLink to={paths.home()} variant="ghost">{texts.home}</ButtonLink>
+          </Cluster>
+        </Stack>
+      </Card>
+    </Container>
+  );
+};

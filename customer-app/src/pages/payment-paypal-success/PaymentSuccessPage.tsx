@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { Button, ButtonLink, Container } from 'shared-ui/ui';
+import type { Payment } from '../../api/payments';
+import { useFocusOnChange } from '../../parts/usePageTitle';
+import { paymentSuccess as texts } from '../../texts';
+import { PaymentState } from './PaymentState';
+import styles from './PaymentSuccessPage.module.css';
+import { Receipt } from './Receipt';
+import { usePaymentVerification } from './usePaymentVerification';
+
+const LoggedOut = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <PaymentState icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
+      <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{texts.logIn}</ButtonLink>
+      <ButtonLink to={paths.home()} variant="secondary">{texts.goHome}</ButtonLink>
+    </PaymentState>
+  );
+};
+
+interface FailedProps {
+  message: string;
+  /** Booking again makes no sense for some minutes. */
+  isLocked?: boolean;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+}
+
+const Failed = ({ message, isLocked = false, headingRef }: FailedProps) => {
+  const navigate = useNavigate();
+  return (
+    <PaymentState icon="circle-x" tone="danger" title={texts.failedTitle} headingRef={headingRef} text={message} role="alert">
+      <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>{texts.again}</Button>
+      <ButtonLink to={paths.home()} variant="secondary">{texts.goHome}</ButtonLink>
+    </PaymentState>
+  );
+};
+
+const Verification = ({ payment }: { payment: Payment }) => {
+  const result = usePaymentVerification(payment);
+  const state = result?.state ?? 'verifying';
+  // The page has become another one: the reader starts at its heading.
+  const heading = useFocusOnChange(state);
+  switch (result?.state) {
+    case 'success': return <Receipt ref={heading} booking={result.booking} />;
+    case 'failed': return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
+    default: return <PaymentState isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
+  }
+};
+
+/** Where the payment page sends people back to: verifies the payment and shows what came of it (customer.md §2, §4). */
+export const PaymentSuccessPage = () => {
+  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const [params] = useSearchParams();
+  const orderId = params.get('token') || params.get('orderId');
+  const bookingId = params.get('bookingId');
+
+  const content = () => {
+    if (!isLoggedIn) return <LoggedOut />;
+    if (!orderId || !bookingId) return <Failed message={texts.missing} />;
+    return <Verification key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
+  };
+  return <Container size="narrow" className={styles.page}>{content()}</Container>;
+};

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, type ApiError } from 'shared-ui/store';
+import { listBookings } from '../../api/bookings';
+import { getPaymentStatus, useVerifyPaymentMutation, type Payment } from '../../api/payments';
+import { settle, type Result } from './verification';
+
+/** Verifies the payment once the page is open; null while that is under way. Leaving the page stops it. */
+export const usePaymentVerification = ({ bookingId, orderId }: Payment): Result | null => {
+  const dispatch = useAppDispatch();
+  const [verifyPayment] = useVerifyPaymentMutation();
+  const [result, setResult] = useState<Result | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const payment = { bookingId, orderId };
+    const calls = {
+      readState: async () => (await dispatch(getPaymentStatus.initiate(bookingId, { subscribe: false, forceRefetch: true }))).data ?? null,
+      verify: async () => {
+        const { data, error } = await verifyPayment(payment);
+        return data ? { data } : { error: error as ApiError };
+      },
+      findBooking: async () => {
+        const { data = [] } = await dispatch(listBookings.initiate(undefined, { subscribe: false }));
+        return data.find((booking) => [booking.bookingId, booking._id].includes(bookingId)) ?? null;
+      },
+    };
+    void settle(payment, calls, leaving.signal).then((settled) => {
+      if (!leaving.signal.aborted) setResult(settled);
+    });
+    return () => leaving.abort();
+  }, [bookingId, orderId, dispatch, verifyPayment]);
+
+  return result;
+};

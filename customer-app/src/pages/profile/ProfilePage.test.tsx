@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { booking, customer, expectNoAxeViolations, renderPage, token, type RenderPageOptions } from 'shared-ui/test';
+import { ProfilePage } from './ProfilePage';
+
+const open = (options: RenderPageOptions = {}) => renderPage(<main><ProfilePage /></main>, { as: customer(), path: '/profile', ...options });
+const press = (name: string) => screen.getByRole('button', { name });
+const edit = async (page: ReturnType<typeof open>) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return page;
+};
+const retype = async ({ user }: ReturnType<typeof open>, label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label));
+  if (text) await user.type(screen.getByLabelText(label), text);
+};
+
+it('shows what is known, read-only until Edit', async () => {
+  const { container } = open({ as: customer({ state: '' }) });
+  expect(await screen.findByText('Amelia')).toBeVisible();
+  for (const text of ['Carter', 'amelia@example.com', '+44 7700 900111', '12 Wilton Way', 'London', 'E8 3EE', 'Not set']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Personal Information' })).toBeVisible();
+  await screen.findByText("You don't have any bookings yet.");
+  await expectNoAxeViolations(container);
+});
+
+it('shows the e-mail kept in the browser', async () => {
+  localStorage.setItem('userEmail', 'kept@example.com');
+  localStorage.setItem('token', token('user'));
+  open({ as: undefined, prepare: (server) => server.answer('getCustomerProfile', { success: true, data: { email: 'account@example.com' } }) });
+  expect(await screen.findByText('kept@example.com')).toBeVisible();
+});
+
+it('saves to the server and keeps the e-mail in the browser', async () => {
+  const page = await edit(open());
+  const fields = [
+    ['First Name', 'given-name'], ['Last Name', 'family-name'], ['Email Address', 'email'], ['Phone Number', 'tel'], ['Street', 'street-address'],
+    ['City', 'address-level2'], ['State', 'address-level1'], ['Pincode', 'postal-code'],
+  ] as const;
+  for (const [label, autocomplete] of fields) expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+  expect(screen.getByLabelText('First Name')).toHaveFocus();
+  await retype(page, 'City', 'Leeds');
+  await retype(page, 'Email Address', 'new@example.com');
+  await page.user.click(press('Save Changes'));
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(page.server.callsOf('updateCustomerProfile')[0]?.body).toMatchObject({ firstName: 'Amelia', city: 'Leeds', email: 'new@example.com' });
+  expect(localStorage.getItem('userEmail')).toBe('new@example.com');
+  expect(await screen.findByText('Leeds')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('a server without profiles leaves it at the e-mail', async () => {
+  const prepare = (server: ReturnType<typeof open>['server']) => {
+    server.fail('getCustomerProfile', { status: 404 });
+    server.fail('updateCustomerProfile', { status: 404 });
+  };
+  const page = await edit(open({ prepare }));
+  await retype(page, 'Email Address', 'new@example.com');
+  await page.user.click(press('Save Changes'));
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(localStorage.getItem('userEmail')).toBe('new@example.com');
+});
+
+it.each([[{ status: 500 }, 'Failed to update profile.'], [{ status: 400, message: 'Phone too long' }, 'Phone too long']])('can fail to save, keeping what was typed', async (failure, text) => {
+  const page = await edit(open({ prepare: (server) => server.fail('updateCustomerProfile', failure) }));
+  await retype(page, 'City', 'Leeds');
+  await page.user.click(press('Save Changes'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('City')).toHaveValue('Leeds');
+  expect(localStorage.getItem('userEmail')).toBe('amelia@example.com');
+});
+
+it('checks the e-mail', async () => {
+  const page = await edit(open());
+  await retype(page, 'Email Address', 'nonsense');
+  await page.user.click(press('Save Changes'));
+  expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+  expect(screen.getByLabelText('Email Address')).toHaveFocus();
+});
+
+it('Cancel drops the edits', async () => {
+  const page = await edit(open());
+  await retype(page, 'City', 'Leeds');
+  await page.user.click(press('Cancel'));
+  expect(screen.getByText('London')).toBeVisible();
+  expect(page.server.callsOf('updateCustomerProfile')).toEqual([]);
+});
+
+describe('leaving with unsaved edits', () => {
+  const leave = (page: ReturnType<typeof open>) => act(() => page.router.navigate('/home'));
+
+  it('asks first', async () => {
+    const page = await edit(open());
+    await retype(page, 'City', 'Leeds');
+    await leave(page);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(page.location()).toBe('/profile');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('City')).toHaveValue('Leeds');
+    await leave(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(page.location()).toBe('/home');
+  });
+
+  it('does not ask when nothing was changed, or when logging out', async () => {
+    const page = await edit(open());
+    await retype(page, 'City', 'Leeds');
+    await page.user.click(press('Logout'));
+    await waitFor(() => expect(page.location()).toBe('/'));
+    const other = await edit(open());
+    await leave(other);
+    expect(other.location()).toBe('/home');
+  });
+
+  it('warns when the tab is closed', async () => {
+    const page = await edit(open());
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    await retype(page, 'City', 'Leeds');
+    expect(closes()).toBe(false);
+  });
+});
+
+it('Logout clears both tokens and goes to /', async () => {
+  localStorage.setItem('serviceProviderToken', 'p.p.p');
+  const { user, location } = open();
+  await user.click(press('Logout'));
+  await waitFor(() => expect(location()).toBe('/'));
+  for (const key of ['token', 'userToken', 'providerToken', 'serviceProviderToken']) expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('cannot load, until it can', async () => {
+  const { user, server } = open({ prepare: (fake) => fake.fail('getCustomerProfile', { status: 500 }) });
+  expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+  server.restore('getCustomerProfile');
+  await user.click(press('Retry'));
+  expect(await screen.findByText('Amelia')).toBeVisible();
+});
+
+describe('Recent Bookings', () => {
+  it('shows the last three', async () => {
+    const named = (name: string, day: number) => booking({ service: { ...booking().service, name }, createdAt: `2026-11-0${day}T12:00:00.000Z` });
+    open({ server: { bookings: [named('First', 1), named('Fourth', 4), named('Second', 2), named('Third', 3)] } });
+    expect(await screen.findByRole('link', { name: 'Fourth' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual(['Fourth', 'Third', 'Second']);
+  });
+
+  it('is empty with a way on', async () => {
+    open();
+    expect(await screen.findByText("You don't have any bookings yet.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse chores' })).toHaveAttribute('href', '/services');
+  });
+
+  it('fails on its own', async () => {
+    open({ prepare: (server) => server.fail('listBookings', { status: 500 }) });
+    expect(await screen.findByText('Failed to fetch bookings. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Amelia')).toBeVisible();
+  });
+});

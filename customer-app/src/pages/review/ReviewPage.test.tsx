@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { ReviewPage } from './ReviewPage';
+
+const open = (options: RenderPageOptions = {}) => renderPage(<main><ReviewPage /></main>, { path: '/review', ...options });
+const words = () => screen.getByPlaceholderText('Write your review here...');
+const send = async ({ user }: ReturnType<typeof open>, text = 'Lovely work') => {
+  await user.type(words(), text);
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+};
+
+it('has a title, five stars, words and a button', async () => {
+  const { container } = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Review' })).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Your rating' })).getAllByRole('radio')).toHaveLength(5);
+  expect(words()).toBeRequired();
+  await expectNoAxeViolations(container);
+});
+
+it('bare, sends rating and words without a token, shows the server’s words and clears itself', async () => {
+  const page = open({ as: customer(), prepare: (server) => server.answer('submitReview', { success: true, message: 'Review received!' }) });
+  const release = page.server.hold('submitReview');
+  await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await send(page);
+  expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(screen.getByRole('button', { name: 'Submitting...' }));
+  release();
+  expect(await screen.findByText('Review received!')).toBeVisible();
+  expect(page.server.callsOf('submitReview')).toMatchObject([{ body: { rating: 4, review: 'Lovely work' }, bearer: null }]);
+  expect(page.server.callsOf('submitReview')[0]?.body).not.toHaveProperty('bookingId');
+  expect(words()).toHaveValue('');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+it('bare, needs no rating', async () => {
+  const page = open();
+  await send(page);
+  expect(await screen.findByText('Thank you for your review.')).toBeVisible();
+  expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });
+});
+
+it('leaves a missing text to the browser', () => {
+  const { server } = open();
+  expect(screen.getByRole('button', { name: 'Submit Review' }).closest('form')).not.toHaveAttribute('novalidate');
+  expect((words() as HTMLTextAreaElement).validity.valueMissing).toBe(true);
+  expect(server.log).toEqual([]);
+});
+
+it.each([
+  ['the server’s words', (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 400, message: 'Too long' }), 'Too long'],
+  ['a refusal', (server: ReturnType<typeof open>['server']) => server.answer('submitReview', { success: false }), 'Failed to submit review. Please try again.'],
+  ['an error', (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 500 }), 'An error occurred. Please try again later.'],
+  ['no answer', (server: ReturnType<typeof open>['server']) => server.drop('submitReview'), 'An error occurred. Please try again later.'],
+])('fails with %s and keeps what was written', async (_case, prepare, text) => {
+  const page = open({ prepare });
+  await send(page);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(words()).toHaveValue('Lovely work');
+});
+
+describe('for a booking', () => {
+  const done = () => booking({ bookingId: 'CH-1', status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } });
+  const openFor = () => open({ as: customer(), path: '/review?booking=CH-1', server: { bookings: [done()] } });
+
+  it('sends the booking with the bearer', async () => {
+    const page = openFor();
+    expect(await screen.findByText('Your booking: Tap and leak repair')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await send(page);
+    await screen.findByText('Thank you for your review.');
+    expect(page.server.callsOf('submitReview')).toMatchObject([
+      { body: { rating: 5, review: 'Lovely work', bookingId: 'CH-1' }, bearer: localStorage.getItem('token') },
+    ]);
+  });
+
+  it('needs stars', async () => {
+    const page = openFor();
+    await send(page);
+    expect(screen.getByText('Please choose a rating')).toBeVisible();
+    expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    expect(page.server.callsOf('submitReview')).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+    expect(screen.queryByText('Please choose a rating')).toBeNull();
+  });
+
+  it('without a session is feedback in general', async () => {
+    const page = open({ path: '/review?booking=CH-1' });
+    await send(page);
+    await screen.findByText('Thank you for your review.');
+    expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });
+  });
+});

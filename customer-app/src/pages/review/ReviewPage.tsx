@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { submitReviewBody } from 'contract/review';
+import { firstFailure } from 'contract/firstFailure';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector, useToast } from 'shared-ui/store';
+import { Button, Card, Container, Notice, PageHeader, Stack, StarInput, TextArea, TextLink } from 'shared-ui/ui';
+import { useListBookingsQuery } from '../../api/bookings';
+import { useSubmitReviewMutation } from '../../api/reviews';
+import { failureText } from '../../parts/failureText';
+import { review as texts } from '../../texts';
+import styles from './ReviewPage.module.css';
+
+/** The booking a verified review is about (decisions: /review); null for feedback in general. */
+const useReviewedBooking = () => {
+  const [params] = useSearchParams();
+  const bookingId = params.get('booking');
+  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const canSendBooking = bookingId !== null && isLoggedIn;
+  const { data = [] } = useListBookingsQuery(undefined, { skip: !canSendBooking });
+  if (!canSendBooking) return null;
+  const serviceName = data.find((booking) => [booking.bookingId, booking._id].includes(bookingId))?.service.name ?? bookingId;
+  return { bookingId, serviceName };
+};
+
+/** Stars and words (customer.md §2). The browser itself asks for the words; the stars are needed only for a booking. */
+export const ReviewPage = () => {
+  const booking = useReviewedBooking();
+  const toast = useToast();
+  const [submitReview, { isLoading }] = useSubmitReviewMutation();
+  const [rating, setRating] = useState(0);
+  const [ratingError, setRatingError] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const stars = useRef<HTMLDivElement>(null);
+
+  const tell = (tone: 'success' | 'error', text: string) => {
+    setOutcome({ tone, text });
+    toast[tone](text);
+  };
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const form = event.currentTarget;
+    const review = String(new FormData(form).get('review') ?? '');
+    const body = { rating, review, ...(booking && { bookingId: booking.bookingId }) };
+    const broken = firstFailure(submitReviewBody, body);
+    if (broken?.field === 'rating') {
+      setRatingError(broken.message);
+      stars.current?.querySelector('input')?.focus();
+      return;
+    }
+    setOutcome(null);
+    const { data, error } = await submitReview(body);
+    if (error) return tell('error', failureText(error, { refused: texts.refused, failed: texts.failed }));
+    form.reset();
+    setRating(0);
+    tell('success', data || texts.done);
+  };
+
+  return (
+    <Container size="form" className={styles.page}>
+      <PageHeader title={texts.title} subtitle={booking ? texts.of(booking.serviceName) : texts.lede} />
+      <Card>
+        <form onSubmit={(event) => void handleSubmit(event)}>
+          <Stack gap={5}>
+            <div ref={stars}>
+              <StarInput
+                legend={texts.rating} value={rating} error={ratingError}
+                onChange={(value) => {
+                  setRating(value);
+                  setRatingError(null);
+                }}
+              />
+            </div>
+            <TextArea label={texts.text} name="review" placeholder={texts.placeholder} required />
+            {outcome && (
+              <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>{outcome.text}</Notice>
+            )}
+            <Button type="submit" isFullWidth isBusy={isLoading} busyText={texts.submitting}>{texts.submit}</Button>
+          </Stack>
+        </form>
+      </Card>
+      {booking && <p className={styles.back}><TextLink to={paths.bookingHistory()}>{texts.toBookings}</TextLink></p>}
+    </Container>
+  );
+};

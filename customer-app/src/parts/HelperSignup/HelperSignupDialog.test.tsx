@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { HelperSignupDialog } from './HelperSignupDialog';
+import { imageFailure } from './imageFailure';
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <main>
+      <button type="button" onClick={() => setIsOpen(true)}>Open</button>
+      <HelperSignupDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </main>
+  );
+}
+
+const open = (options: RenderPageOptions = {}) => renderPage(<Page />, options);
+type Opened = ReturnType<typeof open>;
+
+const LABELS = {
+  name: 'Full Name', email: 'Email Address', password: 'Password', phone: 'Phone Number', businessName: 'Chore Helper Name', businessAddress: 'Address',
+  businessDescription: 'Description', paypalEmail: 'PayPal Email',
+} as const;
+type Field = keyof typeof LABELS;
+
+const valid: Record<Field, string> = {
+  name: 'Hugo Bennett', email: 'hugo@example.com', password: 'abcde', phone: '+44 (0) 7700-900123', businessName: 'Bennett Home Repairs',
+  businessAddress: '18 Wilton Way', businessDescription: 'Small repairs done properly', paypalEmail: 'payout@example.com',
+};
+
+const fill = (values: Partial<Record<Field, string>>) => {
+  for (const [field, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(LABELS[field as Field]), { target: { value } });
+};
+const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Create Account' }));
+const toasts = ({ store }: Opened) => store.getState().toasts.toasts;
+const picture = (size: number, type = 'image/png') => {
+  const file = new File(['x'], 'me', { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Profile Image/), { target: { files: [file] } });
+
+it('is a titled dialog with every field, labelled, and closes', async () => {
+  const { user } = open();
+  const dialog = screen.getByRole('dialog', { name: 'Join as a Helper' });
+  for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible();
+  expect(screen.getByLabelText('Profile Image (optional)')).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('counts the description as it is typed', async () => {
+  const { user } = open();
+  expect(screen.getByText('0/20 characters minimum')).toBeVisible();
+  await user.type(screen.getByLabelText('Description'), 'Small repairs');
+  expect(screen.getByText('13/20 characters minimum')).toBeVisible();
+});
+
+const rules: [string, Partial<Record<Field, string>>, Field, string][] = [
+  ['1', { name: ' ' }, 'name', 'Full name is required'],
+  ['2', { email: '' }, 'email', 'Email is required'],
+  ['3', { email: 'hugo@' }, 'email', 'Please enter a valid email address'],
+  ['4', { password: '' }, 'password', 'Password is required'],
+  ['5', { password: 'abcd' }, 'password', 'Password must be at least 5 characters long'],
+  ['6', { phone: '' }, 'phone', 'Phone number is required'],
+  ['7', { phone: '07700 x' }, 'phone', 'Please enter a valid phone number'],
+  ['8', { businessName: '' }, 'businessName', 'Chore helper name is required'],
+  ['9', { businessAddress: '' }, 'businessAddress', 'address is required'],
+  ['10', { businessDescription: '' }, 'businessDescription', 'description is required'],
+  ['11', { businessDescription: 'Nineteen characters' }, 'businessDescription', 'description must be at least 20 characters'],
+  ['12', { paypalEmail: '' }, 'paypalEmail', 'PayPal email is required'],
+  ['13', { paypalEmail: 'payout' }, 'paypalEmail', 'Please enter a valid PayPal email address'],
+];
+
+it.each(rules)('rule %s', async (_number, broken, field, message) => {
+  const page = open();
+  fill({ ...valid, ...broken });
+  await submit(page);
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByLabelText(LABELS[field])).toHaveFocus();
+  expect(screen.getByLabelText(LABELS[field])).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(toasts(page)).toMatchObject([{ kind: 'error', message }]);
+  expect(page.server.callsOf('signupProvider')).toEqual([]);
+});
+
+it('stops at the first rule, in their order', async () => {
+  const page = open();
+  const shown: string[] = [];
+  for (const [, , field, message] of rules) {
+    await submit(page);
+    const described = Object.values(LABELS).filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true');
+    expect(described).toHaveLength(1);
+    shown.push(screen.getByText(message).textContent ?? '');
+    const isFormRule = ['3', '5', '7', '11', '13'].includes(rules[shown.length]?.[0] ?? '');
+    fill({ [field]: isFormRule ? rules[shown.length]![1][field] : valid[field] });
+  }
+  expect(shown).toEqual(rules.map(([, , , message]) => message));
+});
+
+it('an edit takes the error away', async () => {
+  const page = open();
+  await submit(page);
+  await page.user.type(screen.getByLabelText('Description'), 'x');
+  expect(screen.queryByText('Full name is required')).toBeNull();
+});
+
+describe('the picture', () => {
+  it.each([
+    ['5 MB', picture(5 * 1024 * 1024), null],
+    ['a byte more', picture(5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
+    ['no picture', picture(10, 'application/pdf'), 'Please select a valid image file'],
+    ['neither', picture(6 * 1024 * 1024, 'application/pdf'), 'File size must be less than 5MB'],
+  ])('%s', (_case, file, message) => {
+    expect(imageFailure(file)).toBe(message);
+  });
+
+  it('is refused at once, and the error goes when another is picked', () => {
+    const page = open();
+    choose(picture(10, 'text/plain'));
+    expect(screen.getByText('Please select a valid image file')).toBeVisible();
+    expect(toasts(page)).toMatchObject([{ kind: 'error', message: 'Please select a valid image file' }]);
+    choose(picture(10));
+    expect(screen.queryByText('Please select a valid image file')).toBeNull();
+  });
+});
+
+it('sends what is filled in as a form, disabled meanwhile, and only once', async () => {
+  const page = open();
+  const release = page.server.hold('signupProvider');
+  fill(valid);
+  await submit(page);
+  const busy = await screen.findByRole('button', { name: 'Creating Account...' });
+  expect(screen.getByLabelText('Full Name')).toBeDisabled();
+  await page.user.click(busy);
+  release();
+  await screen.findByText('Service provider registered successfully! Please check your email for verification.');
+  expect(page.server.callsOf('signupProvider')).toHaveLength(1);
+  // No picture was chosen: nothing is appended for it.
+  expect(page.server.callsOf('signupProvider')[0]?.body).toEqual(valid);
+});
+
+it('sends the picture where there is one', async () => {
+  const page = open();
+  fill(valid);
+  await page.user.upload(screen.getByLabelText(/Profile Image/), new File(['png'], 'me.png', { type: 'image/png' }));
+  await submit(page);
+  await waitFor(() => expect(page.server.callsOf('signupProvider')[0]?.body.profileImage).toBeInstanceOf(File));
+});
+
+it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog is gone', async () => {
+  jest.useFakeTimers();
+  const page = open();
+  fill(valid);
+  await submit(page);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const message = 'Service provider registered successfully! Please check your email for verification.';
+  expect(toasts(page)).toMatchObject([{ kind: 'success', message, duration: 4000 }]);
+  expect(localStorage.getItem('serviceProviderToken')).toBeTruthy();
+  expect(screen.getByLabelText('Full Name')).toHaveValue('');
+  expect(screen.getByText('0/20 characters minimum')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2999));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['the server’s words', (server: Opened['server']) => server.fail('signupProvider', { status: 409, message: 'Email already used' }), 'Email already used'],
+  ['a refusal', (server: Opened['server']) => server.answer('signupProvider', { success: false }), 'Registration failed. Please try again.'],
+  ['an error', (server: Opened['server']) => server.fail('signupProvider', { status: 500 }), 'Registration failed. Please try again.'],
+  ['no answer', (server: Opened['server']) => server.drop('signupProvider'), 'Registration failed. Please try again.'],
+])('fails with %s; the form stays, filled in, until it is edited', async (_case, prepare, text) => {
+  const page = open({ prepare });
+  fill(valid);
+  await submit(page);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(toasts(page)).toMatchObject([{ kind: 'error', message: text }]);
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Hugo Bennett');
+  expect(screen.getByLabelText('Password')).toHaveValue('abcde');
+  await page.user.type(screen.getByLabelText('Full Name'), 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
