@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { apiUrl } from './apiAddress';
 import type { ApiError } from './errors';
+import { takeFailure } from './prefetch';
 import { refreshToken, type AskForToken } from './refresh';
 import { clearEnd, readSession, sessionEnded, storedToken, type SessionEnd } from './session';
 
@@ -137,5 +138,7 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
 }
 
 /** RTK Query's way to the API: endpoints give a RequestArgs and get the answer's body or an ApiError. */
-export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (args, { dispatch, signal }) =>
-  request(args, { dispatch: dispatch as RequestContext['dispatch'], signal });
+export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (args, { dispatch, signal, queryCacheKey, forced }) => {
+  const error = queryCacheKey === undefined ? null : takeFailure(queryCacheKey, forced === true);
+  return error ? { error } : request(args, { dispatch: dispatch as RequestContext['dispatch'], signal });
+};

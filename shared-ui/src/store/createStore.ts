@@ -4,6 +4,7 @@ import { api } from './api';
 import { cartReducer } from './cart';
 import { healthReducer } from './health';
 import { ordersReducer } from './orders';
+import { serveLoaders } from './prefetch';
 import { isSessionKey, readSession, sessionChanged, sessionReducer, type Session } from './session';
 import { createToastTimers, toastsReducer } from './toasts';
 
@@ -49,5 +50,6 @@ export function createStore(): AppStore {
   const store = build();
   setupListeners(store.dispatch);
   watchStorage(store);
+  serveLoaders(store);
   return store;
 }

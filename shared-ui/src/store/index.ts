@@ -7,6 +7,7 @@ export { errorMessage, isApiError, isUnreachable, type ApiError } from './errors
 export { checkHealth, type HealthState } from './health';
 export { useAppDispatch, useAppSelector, useToast, type ShowToast } from './hooks';
 export type { OrdersState } from './orders';
+export { prefetch } from './prefetch';
 export {
   providerAccess, readSession, type EndReason, type ProviderAccess, type Session, type SessionEnd, type SessionState, type StoredProvider,
 } from './session';

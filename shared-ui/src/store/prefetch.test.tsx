@@ -1,0 +1,96 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { AxiosResponse } from 'axios';
+import { api } from './api';
+import { setTransport } from './baseQuery';
+import { createStore, type AppStore } from './createStore';
+import { prefetch } from './prefetch';
+
+const things = api.injectEndpoints({
+  endpoints: (build) => ({ listThings: build.query<{ data: string }, void>({ query: () => ({ url: '/api/things' }) }) }),
+});
+
+let store: AppStore;
+let asked = 0;
+let status = 200;
+let restore: () => void;
+
+beforeEach(() => {
+  asked = 0;
+  status = 200;
+  restore = setTransport(async (config): Promise<AxiosResponse> => {
+    asked += 1;
+    return { status, data: status === 200 ? { success: true, data: 'here' } : { success: false, message: 'Asleep' }, statusText: '', headers: {}, config };
+  });
+  store = createStore();
+});
+afterEach(() => restore());
+
+const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+const openPage = () => renderHook(() => things.useListThingsQuery(), { wrapper });
+const load = () => prefetch(things.endpoints.listThings.initiate(undefined, { subscribe: false }));
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+
+test('a loader waits for nothing; the page finds the answer and does not ask again', async () => {
+  expect(load()).toBeNull();
+  await settled();
+  const { result } = openPage();
+  expect(result.current.data?.data).toBe('here');
+  expect(asked).toBe(1);
+});
+
+test('a page that comes sooner joins the query under way', async () => {
+  load();
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.data?.data).toBe('here'));
+  expect(asked).toBe(1);
+});
+
+test('a failure is shown by the page that comes, without asking twice; its retry asks', async () => {
+  status = 500;
+  load();
+  await settled();
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Asleep' }));
+  expect(asked).toBe(1);
+  status = 200;
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.data?.data).toBe('here'));
+  expect(asked).toBe(2);
+});
+
+test('a retry asks also when the page had joined the query before it failed', async () => {
+  status = 500;
+  load();
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  await settled();
+  status = 200;
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.data?.data).toBe('here'));
+});
+
+test('going there again asks again', async () => {
+  status = 500;
+  load();
+  await settled();
+  status = 200;
+  load();
+  await settled();
+  const { result } = openPage();
+  expect(result.current.data?.data).toBe('here');
+  expect(asked).toBe(2);
+});
+
+test('an old failure is not shown to a page that comes much later', async () => {
+  status = 500;
+  load();
+  await settled();
+  status = 200;
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.data?.data).toBe('here'));
+  clock.mockRestore();
+});
