@@ -1,8 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../src/context';
-import { SEED_IMAGES_FOLDER } from '../src/folders';
+import { makeFolder, SEED_IMAGES_FOLDER } from '../src/folders';
 import { transact } from '../src/plugins/database';
 import { hashPassword } from '../src/plugins/passwords';
 import { uploadsFolder } from '../src/uploads/pictures';
@@ -46,6 +46,6 @@ const isSeeded = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
 
 /** Portraits are uploads like those of other helpers. */
 const copyPortraits = ({ settings }: Context): void => {
-  mkdirSync(uploadsFolder(settings), { recursive: true });
+  makeFolder(uploadsFolder(settings));
   for (const { portrait } of PROVIDERS) copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
 };

@@ -35,7 +35,7 @@ const explain = (error: unknown): string => {
   if (error instanceof DirectoryInUseError) return error.message;
   const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what listens there or set PORT.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
+  if (code && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code)) return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL is not reachable.';
   return `The API cannot start: ${message}`;
 };

@@ -9,7 +9,10 @@ const SECRET_MIN = 32;
 const httpUrl = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 const smtpUrl = z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://');
-const whole = (min: number, max: number) => z.coerce.number<string>().int().min(min).max(max);
+const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
+};
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 const schema = z
@@ -34,7 +37,7 @@ const schema = z
     PAYPAL_CLIENT_ID: z.string().optional(),
     PAYPAL_CLIENT_SECRET: z.string().optional(),
     PAYPAL_WEBHOOK_ID: z.string().optional(),
-    COMMISSION_PERCENT: z.coerce.number<string>().min(0).max(50).default(10),
+    COMMISSION_PERCENT: z.coerce.number<string>('must be a number from 0 to 50').min(0, 'must be a number from 0 to 50').max(50, 'must be a number from 0 to 50').default(10),
     MATCH_WINDOW_SECONDS: whole(0, 86_400).optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

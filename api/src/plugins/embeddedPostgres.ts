@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
+import { makeFolder } from '../folders';
 import { lockDirectory } from './directoryLock';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
@@ -25,7 +25,7 @@ export const openEmbedded = async (at: { directory: string } | { snapshot: Blob 
   let release = async (): Promise<void> => undefined;
   let options: PGliteOptions = { extensions };
   if ('directory' in at) {
-    mkdirSync(at.directory, { recursive: true });
+    makeFolder(at.directory);
     release = await lockDirectory(at.directory);
     options = { extensions, dataDir: join(at.directory, DIRECTORY_NAME) };
   } else if ('snapshot' in at) {

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { SEED_IMAGES_FOLDER } from '../folders';
+import { makeFolder, SEED_IMAGES_FOLDER } from '../folders';
 import type { Settings } from '../settings';
 
 /** Only what this product itself wrote has such a name, and its ending says its type for certain. */
@@ -13,7 +12,7 @@ export const uploadsFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string =>
 /** Serves the catalogue's pictures at /images and people's own at /uploads: as pictures, never as anything else. */
 export const registerPictures = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   const uploads = uploadsFolder(settings);
-  mkdirSync(uploads, { recursive: true });
+  makeFolder(uploads);
   for (const [prefix, root, maxAge] of [['/images/', SEED_IMAGES_FOLDER, '1d'], ['/uploads/', uploads, '365d']] as const) {
     await app.register(fastifyStatic, {
       root, prefix, maxAge, immutable: prefix === '/uploads/', decorateReply: false, index: false, dotfiles: 'deny', redirect: false,

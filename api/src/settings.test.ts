@@ -1,0 +1,41 @@
+import { readSettings, SettingsError } from './settings';
+
+const complete = {
+  NODE_ENV: 'production', JWT_SECRET: 'k3Jq9wZx7Lm2Vb5Nc8Tr1Yp4Hd6Gs0Qf', PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret',
+};
+
+test('without any setting it is the demo', () => {
+  expect(readSettings({})).toMatchObject({
+    isProduction: false, port: 4000, publicUrl: 'http://localhost:3000', databaseUrl: null, paypal: null, smtpUrl: null, trustProxy: false,
+    seedDemo: true, matchWindowSeconds: 0, commissionPercent: 10, host: 'localhost',
+  });
+});
+
+test('production seeds nothing and gives helpers ten minutes', () => {
+  expect(readSettings(complete)).toMatchObject({ isProduction: true, seedDemo: false, matchWindowSeconds: 600, host: '0.0.0.0' });
+});
+
+test('an empty value counts as left out; a trailing slash goes', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({ port: 4000, publicUrl: 'https://choresy.example' });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PUBLIC_URL: 'choresy.example' }, 'PUBLIC_URL must be an http(s) address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+  [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters/],
+  [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
+  [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
+  [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],
+  [{ OPERATOR_PASSWORD: 'long enough' }, 'OPERATOR_EMAIL is required with OPERATOR_PASSWORD'],
+  [{ PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET is required with PAYPAL_BASE_URL'],
+  [{ ...complete, JWT_SECRET: undefined }, 'JWT_SECRET is required when NODE_ENV=production'],
+  [{ ...complete, PAYPAL_BASE_URL: undefined }, 'PAYPAL_BASE_URL is required when NODE_ENV=production: the payment simulator never runs there'],
+  [{ PORT: 'x', SEED_DEMO: 'x' }, 'PORT must be a whole number from 0 to 65535\nSEED_DEMO must be 0 or 1'],
+])('%j is refused in clear words', (env, message) => {
+  expect(() => readSettings(env)).toThrow(SettingsError);
+  expect(() => readSettings(env)).toThrow(message);
+});
