@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routes';
 import { CustomerArea } from './CustomerArea';
+import { start } from './loaders';
 import { titles } from './texts';
 
 const page = (title: string, needs?: RouteHandle['needs']): { handle: RouteHandle } => ({ handle: { title, needs } });
@@ -11,9 +12,14 @@ const landing = {
   lazy: { Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage },
 };
 
+const bookingHistory = {
+  ...page(titles.bookingHistory, 'customer'),
+  lazy: { Component: async () => (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage')).BookingHistoryPage },
+};
+
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
- * name. `handle` gives the page's title and who may enter (the shell guards).
+ * name. `handle` gives the page's title and who may enter (the shell guards); the loader starts its first query meanwhile.
  */
 const pages: RouteObject[] = [
   { path: routePatterns.root, ...landing },
@@ -21,47 +27,100 @@ const pages: RouteObject[] = [
   {
     path: routePatterns.home,
     ...page(titles.home),
+    loader: start.home,
     lazy: { Component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage },
   },
   {
     path: routePatterns.categories,
     ...page(titles.categories),
+    loader: start.categories,
     lazy: { Component: async () => (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage },
   },
   {
     path: routePatterns.category,
     ...page(titles.category),
+    loader: start.category,
     lazy: { Component: async () => (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage },
   },
   {
     path: routePatterns.services,
     ...page(titles.services),
+    loader: start.services,
     lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage },
   },
   {
     path: routePatterns.searchServices,
     ...page(titles.searchServices),
+    loader: start.searchServices,
     lazy: { Component: async () => (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage')).SearchServicesPage },
   },
   {
     path: routePatterns.service,
     ...page(titles.service, 'customer'),
+    loader: start.service,
     lazy: { Component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage },
   },
   {
     path: routePatterns.posts,
     ...page(titles.posts),
+    loader: start.posts,
     lazy: { Component: async () => (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage },
   },
   {
     path: routePatterns.post,
     ...page(titles.post),
+    loader: start.post,
     lazy: { Component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage },
   },
   {
     path: routePatterns.cart,
     ...page(titles.cart),
+    loader: start.cart,
     lazy: { Component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage },
+  },
+  {
+    path: routePatterns.auth,
+    ...page(titles.auth),
+    lazy: { Component: async () => (await import(/* webpackChunkName: "auth" */ './pages/auth/AuthPage')).AuthPage },
+  },
+  {
+    path: routePatterns.profile,
+    ...page(titles.profile, 'customer'),
+    lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
+  },
+  {
+    path: routePatterns.book,
+    ...page(titles.book, 'customer'),
+    lazy: { Component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage },
+  },
+  { path: routePatterns.bookings, ...bookingHistory },
+  { path: routePatterns.bookingHistory, ...bookingHistory },
+  {
+    path: routePatterns.confirmBooking,
+    ...page(titles.confirmBooking, 'customer'),
+    lazy: { Component: async () => (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage')).ConfirmBookingPage },
+  },
+  {
+    // No guard: it says itself that nobody is logged in (customer.md §2).
+    path: routePatterns.paymentSuccess,
+    ...page(titles.paymentSuccess),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage')).PaymentSuccessPage,
+    },
+  },
+  {
+    path: routePatterns.paymentCancel,
+    ...page(titles.paymentCancel),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage')).PaymentCancelPage,
+    },
+  },
+  {
+    path: routePatterns.review,
+    ...page(titles.review),
+    lazy: { Component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage },
   },
 ];
 

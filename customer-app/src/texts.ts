@@ -26,6 +26,14 @@ export const titles = {
   posts: 'Posts',
   post: 'Post',
   cart: 'Your chores',
+  auth: 'Login',
+  profile: 'My Profile',
+  book: 'Book a chore',
+  bookingHistory: 'Chores Booking History',
+  confirmBooking: 'Booking details',
+  paymentSuccess: 'Your payment',
+  paymentCancel: 'Payment not completed',
+  review: 'Submit Your Review',
 } as const;
 
 export const area = {
