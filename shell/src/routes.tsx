@@ -1,5 +1,6 @@
 // THE map: which area of the site has which layout and guard, and which app fills it.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { routePatterns } from 'shared-ui/paths';
 import { areaOf, areas, routesByArea } from './areas';
 import { healing } from './healingRoutes';
 import { AreaEnd } from './layout/AreaEnd';
@@ -16,12 +17,23 @@ const end = (path: string): RouteObject => ({ path, element: <AreaEnd />, hydrat
 /** An area's pages are patched in under this route; a page that throws is fenced in here. */
 const area = (id: string, children: RouteObject[] = []): RouteObject => ({ id, element: <Guard />, errorElement: <RouteError />, children });
 
+/** Every component with its states, for those who build screens; a release carries neither the page nor its stories. */
+const workshop: RouteObject[] =
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [{
+        path: routePatterns.design,
+        handle: { title: 'Components and states' },
+        hydrateFallbackElement: <AreaSkeleton />,
+        lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),
+      }];
+
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
     children: [
-      { element: <PublicLayout />, children: [area('public'), area('helper-login'), end('*')] },
+      { element: <PublicLayout />, children: [area('public'), area('helper-login'), ...workshop, end('*')] },
       area('helper', [end('provider/*')]),
     ],
   },

@@ -44,7 +44,7 @@ export const DesignPage = () => {
   const [view, setView] = useState<View>('both');
   const themes = view === 'both' ? ['light', 'dark'] : [view];
   return (
-    <Container>
+    <Container className={styles.page}>
       <PageHeader
         title="Components and states"
         subtitle={`${Object.keys(ALL_STORIES).length} components of shared-ui`}
