@@ -9,6 +9,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { sharedFor } = require('./tools/webpack/shared.js');
 const { SharedNamesPlugin } = require('./tools/webpack/SharedNamesPlugin.js');
 const { ReleaseRecordPlugin } = require('./tools/webpack/ReleaseRecordPlugin.js');
+const { FreshUrlsPlugin } = require('./tools/webpack/FreshUrlsPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 
 const root = __dirname;
@@ -127,6 +128,7 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
         },
       }),
       sharedNames,
+      new FreshUrlsPlugin(),
       !isContainer && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
       isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
       isProduction && new ReleaseRecordPlugin(dir, sharedNames),

@@ -17,7 +17,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 /** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
 const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
-const preloadScript = (href: string) => `<link rel="preload" as="script"${cors(href)} href="${href}">`;
+const preload = (href: string) => `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}"${cors(href)} href="${href}">`;
 const styleSheet = (href: string) => `<link rel="stylesheet"${cors(href)} href="${href}">`;
 
 /** Addresses of all scripts and style sheets of an app's page, its entry first. */
@@ -27,12 +27,8 @@ export function pageFiles({ record, base }: Release, chunk: string): string[] {
   return [...new Set(files)].map((file) => base + file);
 }
 
-function appLinks({ app, chunk }: PageParts): string[] {
-  if (!app || !chunk) return [];
-  const files = pageFiles(app, chunk);
-  const isStyle = (file: string) => file.endsWith('.css');
-  return [...files.filter(isStyle).map(styleSheet), ...files.filter((file) => !isStyle(file)).map(preloadScript)];
-}
+/** Preloads only: a style sheet of an app that hangs must not hold up the shell. */
+const appLinks = ({ app, chunk }: PageParts): string[] => (app && chunk ? pageFiles(app, chunk).map(preload) : []);
 
 /** The HTML of a page. */
 export function renderPage(parts: PageParts): string {
@@ -46,6 +42,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Choresy</title>',
     '<meta name="description" content="Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.">',
+    '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">',
     `<script type="application/json" id="deployment">${inScript(deployment)}</script>`,
     `<script>${guard}</script>`,
     ...main.css.map((file) => styleSheet(shell.base + file)),

@@ -19,10 +19,11 @@ const TYPES: Record<string, string> = {
 
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
-/** Hashed names never change their content; pictures may be a day old; lists, pages and the rest are asked for anew each time. */
+/** Hashed names never change their content; pictures may be a day old, icons an hour; lists, pages and the rest are asked for anew. */
 export function cacheControl(file: string): string {
   if (HASHED.test(file)) return 'public, max-age=31536000, immutable';
   if (/\.(avif|webp|png)$/.test(file)) return 'public, max-age=86400';
+  if (file.endsWith('.svg')) return 'public, max-age=3600';
   return 'no-cache';
 }
 

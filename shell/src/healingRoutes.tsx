@@ -2,12 +2,13 @@
 // fail: the page is replaced by one that says so and fetches anew on Try Again.
 import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { fetchFresh } from './federation/freshUrls';
 import { PageUnavailable } from './layout/PageUnavailable';
 
 type LoadPage = () => Promise<ComponentType>;
 
 /** A page's code or style sheet that hangs is given up after this many milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 4_500;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -25,6 +26,7 @@ function healingPage(load: LoadPage): ComponentType {
     if (Page) return <Page />;
     const tryAgain = async () => {
       setIsTrying(true);
+      fetchFresh();
       Page = await inTime(load()).catch(() => null);
       setIsTrying(false);
     };

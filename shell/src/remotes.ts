@@ -1,13 +1,14 @@
 // Loads an app's routes at run time and remembers how that went, so that the app's area can say it and try again.
 import type { RouteObject } from 'react-router-dom';
 import { startContainer } from './federation/container';
-import { readDeployment, type AppName } from './federation/deployment';
+import { readDeployment, readLatestDeployment, type AppName, type Deployment } from './federation/deployment';
+import { fetchFresh, freshUrl } from './federation/freshUrls';
 
 /** `late`: came after its area had given up; the area may now show it. */
 export type AppStatus = 'unknown' | 'loading' | 'ready' | 'failed' | 'late';
 
 /** After this many milliseconds an app's area says that it is unavailable. A user is told within 6 s, whatever is broken. */
-const PATIENCE = 5_000;
+const PATIENCE = 4_500;
 
 /** Pause before the one silent second try of an entry that failed at once. */
 const SECOND_TRY_AFTER = 400;
@@ -31,18 +32,28 @@ function setStatus(app: AppName, status: AppStatus): void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function start(app: AppName): Promise<RouteObject[]> {
-  const { apps } = await readDeployment();
-  const live = apps[app];
+async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string> {
+  const live = (await list).apps[app];
   if (!live) throw new Error(`${app} is not in the deployment list`);
-  const { entry } = live;
+  return freshUrl(live.entry);
+}
+
+/** Starts over: with the list as it is now, and past every cache. */
+async function startAfresh(app: AppName): Promise<RouteObject[]> {
+  fetchFresh();
+  return startContainer(app, await entryOf(app, readLatestDeployment()));
+}
+
+async function startFirst(app: AppName): Promise<RouteObject[]> {
   try {
-    return await startContainer(app, entry);
+    return await startContainer(app, await entryOf(app, readDeployment()));
   } catch {
     await pause(SECOND_TRY_AFTER);
-    return startContainer(app, entry);
+    return startAfresh(app);
   }
 }
+
+const start = (app: AppName) => (appStatus(app) === 'unknown' ? startFirst(app) : startAfresh(app));
 
 /**
  * The routes of an app, or null when it is down, broken or too slow (`appStatus` then says so). Asking again tries again; an app that

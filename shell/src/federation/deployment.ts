@@ -40,8 +40,11 @@ export async function fetchDeployment(): Promise<Deployment> {
   return (await answer.json()) as Deployment;
 }
 
-/** What this page is to run: the list it came with, else the host's. */
+/** What this page came with, else the host's list. */
 export async function readDeployment(): Promise<Deployment> {
   if (inPage === undefined) inPage = readFromPage();
   return inPage ?? fetchDeployment();
 }
+
+/** The host's list, which may have moved on since this page was composed; without an answer, what the page came with. */
+export const readLatestDeployment = (): Promise<Deployment> => fetchDeployment().catch(readDeployment);

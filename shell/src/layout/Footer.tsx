@@ -4,15 +4,15 @@ import { texts } from '../texts';
 import { ThemeChoice } from './ThemeChoice';
 import styles from './Footer.module.css';
 
-const { footer, nav } = texts;
+const { footer } = texts;
 
 const columns = [
   {
     title: footer.quickLinks,
     links: [
-      { to: paths.categories(), label: nav.categories },
-      { to: paths.services(), label: nav.services },
-      { to: paths.posts(), label: nav.posts },
+      { to: paths.categories(), label: footer.categories },
+      { to: paths.services(), label: footer.services },
+      { to: paths.posts(), label: footer.posts },
       { to: paths.cart(), label: footer.basket },
     ],
   },

@@ -1,0 +1,61 @@
+// One app is broken in every way we know: the shell, its header and the other app go on, the area says what happened within 6 s, and
+// Try Again heals it without a reload once it is back.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser';
+import { faults, type AppUnderTest } from './faults';
+
+const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/landing', chunk: 'landing', component: 'LandingPage', heading: /time back/i };
+const PROVIDER: AppUnderTest = {
+  name: 'provider-app', address: '/providerlogin', chunk: 'providerlogin', component: 'ProviderLoginPage', heading: /helper login/i,
+};
+
+const MESSAGE = { unavailable: 'This part is unavailable', error: 'Unexpected Application Error!' };
+const WITHIN = 6_000;
+const SLOW = 16_000;
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
+
+/** By a link of the header, without a reload. */
+const goTo = async (page: Page, app: AppUnderTest) => {
+  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Choresy' });
+  await link.click();
+};
+
+for (const [broken, healthy] of [[CUSTOMER, PROVIDER], [PROVIDER, CUSTOMER]] as const) {
+  describe(`${broken.name} broken`, () => {
+    const visit = useBrowser();
+
+    for (const fault of faults) {
+      test(fault.name, async () => {
+        const { page, complaints, close } = await visit();
+        await fault.apply(page, broken);
+        await page.goto(broken.address, { waitUntil: 'commit' });
+        await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+        await page.getByRole('banner').waitFor({ timeout: WITHIN });
+        if (fault.shows === 'content') await heading(page, broken.heading).waitFor({ timeout: SLOW });
+        else await heading(page, MESSAGE[fault.shows]).waitFor({ timeout: WITHIN });
+
+        await goTo(page, healthy);
+        await heading(page, healthy.heading).waitFor({ timeout: WITHIN });
+
+        if (fault.throws) assert.ok(complaints.some((said) => said.includes(fault.throws ?? '')), 'the fault did not happen');
+
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await goTo(page, broken);
+        const seen = heading(page, fault.shows === 'content' ? broken.heading : new RegExp(`${broken.heading.source}|${Object.values(MESSAGE).join('|')}`, 'i'));
+        await seen.waitFor({ timeout: WITHIN });
+        const tryAgain = page.getByRole('button', { name: 'Try Again' });
+        // A component that throws stays as it was loaded; everything else is fetched anew.
+        if (fault.shows === 'unavailable') {
+          if (await tryAgain.isVisible()) await tryAgain.click();
+          await heading(page, broken.heading).waitFor({ timeout: WITHIN });
+        }
+        assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
+        await close();
+      });
+    }
+  });
+}
