@@ -7,23 +7,24 @@ import { titles } from './texts';
 
 const page = (title: string, needs?: RouteHandle['needs']): { handle: RouteHandle } => ({ handle: { title, needs } });
 
-const landing = {
+/** A new object for each address: the router keeps its state of loading in it. */
+const landing = (): RouteObject => ({
   ...page(titles.landing),
   lazy: { Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage },
-};
+});
 
-const bookingHistory = {
+const bookingHistory = (): RouteObject => ({
   ...page(titles.bookingHistory, 'customer'),
   lazy: { Component: async () => (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage')).BookingHistoryPage },
-};
+});
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
  * name. `handle` gives the page's title and who may enter (the shell guards); the loader starts its first query meanwhile.
  */
 const pages: RouteObject[] = [
-  { path: routePatterns.root, ...landing },
-  { path: routePatterns.landing, ...landing },
+  { ...landing(), path: routePatterns.root },
+  { ...landing(), path: routePatterns.landing },
   {
     path: routePatterns.home,
     ...page(titles.home),
@@ -93,8 +94,8 @@ const pages: RouteObject[] = [
     ...page(titles.book, 'customer'),
     lazy: { Component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage },
   },
-  { path: routePatterns.bookings, ...bookingHistory },
-  { path: routePatterns.bookingHistory, ...bookingHistory },
+  { ...bookingHistory(), path: routePatterns.bookings },
+  { ...bookingHistory(), path: routePatterns.bookingHistory },
   {
     path: routePatterns.confirmBooking,
     ...page(titles.confirmBooking, 'customer'),

@@ -84,7 +84,6 @@ export const search = {
 export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
 
 export const landing = {
-  claim: '300 completed bookings',
   title: 'Get your time back.',
   lede: 'Choresy gives people their time back with trusted, fast providers. Pick a chore, see the hourly price, and it is handled.',
   book: 'Book a chore in minutes',
@@ -115,7 +114,7 @@ export const landing = {
 } as const;
 
 export const home = {
-  claim: '300 completed bookings',
+  claim: 'Every helper approved by our team',
   title: 'Home chores, handled today.',
   lede: 'Trusted, fast helpers for every job around the house. Clear hourly prices, simple booking, and your time back.',
   topTitle: 'Top Chores near you!',

@@ -15,15 +15,17 @@ export function serveLoaders(of: AppStore): void {
 }
 
 /**
- * For a route's loader: starts a page's query while the page's code is still on its way. Waits for nothing and never fails. The page's
- * own hook joins the query or finds its answer; a failure it shows as its own instead of asking a second time.
+ * For a route's loader: starts a page's queries while the page's code is still on its way. Waits for nothing and never fails. The
+ * page's own hooks join the queries or find their answers; a failure they show as their own instead of asking a second time.
  */
-export function prefetch(query: AppThunk<Started>): null {
+export function prefetch(...queries: AppThunk<Started>[]): null {
   failures.clear();
-  const started = store?.dispatch(query);
-  void started?.then(({ error }) => {
-    if (error) failures.set(started.queryCacheKey, { error: error as ApiError, at: Date.now() });
-  });
+  for (const query of queries) {
+    const started = store?.dispatch(query);
+    void started?.then(({ error }) => {
+      if (error) failures.set(started.queryCacheKey, { error: error as ApiError, at: Date.now() });
+    });
+  }
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { category, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { ServicesPage } from './ServicesPage';
 
 const services = [
@@ -56,11 +56,12 @@ describe('without a query: the list', () => {
   });
 
   test('Filters opens a form that writes the address; Sort is a menu', async () => {
-    const { user, location } = render('/services');
+    const { user, location } = render('/services', { server: { services, categories: [category({ name: 'Cleaning' }), category({ name: 'Tiling' })] } });
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Filter the chores' }));
-    await user.click(await dialog.findByRole('checkbox', { name: 'Cleaning' }));
+    await dialog.findByRole('checkbox', { name: 'Tiling' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Cleaning' }));
     await user.type(dialog.getByRole('spinbutton', { name: /From/ }), '20');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Rating' }), '4 stars and up');
     await expectNoAxeViolations(dialog.getByRole('button', { name: 'Show chores' }).closest('form') as HTMLElement);
