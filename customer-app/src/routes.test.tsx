@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { category, customer, fullPost, renderPage, service } from 'shared-ui/test';
 import { routes as exposed } from './routes';
@@ -9,6 +9,9 @@ const fresh = (list: RouteObject[]): RouteObject[] =>
 
 const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
 const withPath = flat(exposed).filter(({ path }) => path !== undefined);
+
+/** Everything under way has come in. */
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
 
 const server = () => ({
   categories: [category({ name: 'Cleaning' })],
@@ -33,7 +36,7 @@ test.each([
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, { path, routes: fresh(exposed), as, server: server() });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await screen.findAllByText(/./);
+  await settled();
   expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls);
 });
 
@@ -41,7 +44,9 @@ test('a failure that the loader met is shown after one call, and Retry heals it 
   const { user, server: api } = renderPage(null, {
     path: '/categories', routes: fresh(exposed), server: server(), prepare: (one) => one.fail('listCategories', { status: 500, message: 'Asleep' }),
   });
-  expect(await screen.findByText('Error fetching categories: Asleep')).toBeVisible();
+  await screen.findByText('Error fetching categories: Asleep');
+  await settled();
+  expect(screen.getByText('Error fetching categories: Asleep')).toBeVisible();
   expect(api.callsOf('listCategories')).toHaveLength(1);
   api.restore('listCategories');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
