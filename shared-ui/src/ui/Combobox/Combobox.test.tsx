@@ -59,6 +59,10 @@ test('free text is kept by Tab and by Escape, and Enter sends the form with it',
   expect(options()).toEqual([]);
   await user.keyboard('{Enter}');
   expect(handleSubmit).toHaveBeenCalledTimes(1);
+  await user.type(field(), 'i');
+  await user.keyboard('{Backspace}{Enter}');
+  expect(handleSubmit).toHaveBeenCalledTimes(2);
+  expect(options()).toEqual([]);
   await user.type(field(), ' roof');
   await user.tab();
   expect(field()).toHaveValue('clean roof');

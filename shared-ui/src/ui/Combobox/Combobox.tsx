@@ -53,7 +53,11 @@ export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown,
     else if (event.key === 'ArrowUp') open(isOpen && active > 0 ? active - 1 : last);
     else if (event.key === 'Enter' && suggestion !== undefined) pick(suggestion);
     else if (event.key === 'Escape' && isOpen) close();
-    else return onKeyDown?.(event);
+    else {
+      // Sending free text leaves no list over what comes.
+      if (event.key === 'Enter') close();
+      return onKeyDown?.(event);
+    }
     // The caret stays, the form is not sent, a dialog around does not close.
     event.preventDefault();
     return undefined;

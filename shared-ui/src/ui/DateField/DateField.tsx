@@ -10,12 +10,15 @@ export interface DateFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   max?: string;
 }
 
+/** Without an end a browser takes six digits for the year, and a date that is typed fast becomes another. */
+const LAST_DAY = '9999-12-31';
+
 /** The browser's own date input: typed or picked, always written as 'YYYY-MM-DD'. */
-export const DateField = (props: DateFieldProps) => {
+export const DateField = ({ max = LAST_DAY, ...props }: DateFieldProps) => {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <input type="date" {...control} />
+      <input type="date" max={max} {...control} />
     </FieldFrame>
   );
 };

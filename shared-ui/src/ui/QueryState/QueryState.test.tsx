@@ -77,6 +77,17 @@ test('a success in between starts the count anew', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('another query is no retry of the one that failed', async () => {
+  const { user, rerender, container } = renderUi(<Example query={{ ...failed, originalArgs: 'tap' }} />);
+  await user.click(retry());
+  rerender(<Example query={{ ...idle, isFetching: true, originalArgs: 'roof' }} />);
+  expect(container).toHaveTextContent(/^skeleton$/);
+  rerender(<Example query={{ ...failed, originalArgs: 'roof' }} />);
+  await user.click(retry());
+  expect(failed.refetch).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('the screen may word the error itself', () => {
   const { rerender } = renderUi(<Example query={failed} errorMessage={(message) => `Error fetching services: ${message}`} errorTitle="Oops! Something went wrong" />);
   expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrongError fetching services: Failed to fetch services');

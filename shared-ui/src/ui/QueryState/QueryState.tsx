@@ -10,7 +10,15 @@ export interface QueryLike<Data> {
   isLoading: boolean;
   isFetching: boolean;
   isError: boolean;
+  /** What the query asks for: other arguments are another query. */
+  originalArgs?: unknown;
   refetch: () => unknown;
+}
+
+/** The last retry: what it was about, and the error that is shown meanwhile. */
+interface Retry {
+  args: unknown;
+  error: unknown;
 }
 
 export interface QueryStateProps<Data> {
@@ -43,16 +51,17 @@ const reloadPage = () => window.location.reload();
 export const QueryState = <Data,>({
   query, skeleton, isEmpty, empty, errorTitle, errorMessage, retryLabel, reload = reloadPage, children,
 }: QueryStateProps<Data>) => {
-  const { data, error, isError, isFetching, refetch } = query;
+  const { data, error, isError, isFetching, originalArgs, refetch } = query;
   const content = useRef<HTMLDivElement>(null);
-  const [retry, setRetry] = useState<{ error: unknown } | null>(null);
+  const [lastRetry, setLastRetry] = useState<Retry | null>(null);
+  const retry = lastRetry?.args === originalArgs ? lastRetry : null;
   const hasContent = data !== undefined && !isError;
 
   // After a retry that worked, focus follows from the button that has gone to what has come.
   useEffect(() => {
     if (!hasContent || !retry) return;
     content.current?.focus();
-    setRetry(null);
+    setLastRetry(null);
   }, [hasContent, retry]);
 
   if (hasContent) {
@@ -70,7 +79,7 @@ export const QueryState = <Data,>({
   const message = messageOf(shownError);
   const handleRetry = () => {
     if (retry) return reload();
-    setRetry({ error });
+    setLastRetry({ args: originalArgs, error });
     refetch();
   };
   return (

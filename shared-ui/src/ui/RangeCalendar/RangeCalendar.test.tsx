@@ -98,3 +98,15 @@ test('a day that cannot be chosen says why', async () => {
   await user.click(day(/25 December 2026, no times$/));
   expect(handleChange).not.toHaveBeenCalled();
 });
+
+test('a date typed elsewhere turns the page to it, not while its year is still being typed', () => {
+  const calendar = (start: string) => (
+    <RangeCalendar label="Booking dates" mode="single" months={1} today="2026-11-20" min="2026-11-20" value={{ start }} onChange={() => undefined} />
+  );
+  const { rerender } = renderUi(calendar('2026-11-25'));
+  rerender(calendar('0002-03-25'));
+  expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+  rerender(calendar('2027-03-25'));
+  expect(screen.getByRole('grid', { name: 'March 2027' })).toBeInTheDocument();
+  expect(day(/25 March 2027/)).toHaveAttribute('tabindex', '0');
+});

@@ -1,3 +1,4 @@
+import { isDate } from 'contract/wallTime';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx';
@@ -39,6 +40,15 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
   const [focused, setFocused] = useState(value.start ?? today);
   const [firstMonth, setFirstMonth] = useState(monthOf(value.start ?? today));
   const shown = Array.from({ length: months }, (_, index) => addMonths(firstMonth, index));
+  const [seenStart, setSeenStart] = useState(value.start);
+  if (value.start !== seenStart) {
+    // A date that is typed into its field turns the page to it, but not while its year is still being typed.
+    setSeenStart(value.start);
+    if (value.start && isDate(value.start) && value.start >= (min ?? today)) {
+      setFocused(value.start);
+      if (!shown.includes(monthOf(value.start))) setFirstMonth(monthOf(value.start));
+    }
+  }
   // The one day that Tab reaches must be in view, whichever months are.
   const tabStop = shown.includes(monthOf(focused)) ? focused : firstMonth;
 
