@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from 'shared-ui/store';
-import { failures, reasons, service } from '../texts';
+import { failures, reasons } from '../texts';
 import { isRefusal } from './answers';
 
 /** Why a call failed: the server's words when it has some (customer.md §8), else ours. */
@@ -41,4 +41,4 @@ export const postsFailure = when(({ message }) => ({
   errorTitle: failures.postsTitle,
   errorMessage: message ? `${failures.posts}: ${message}` : failures.posts,
 }));
-export const serviceFailure = when((error) => withServerWords(service.failed, error));
+export const serviceFailure = when((error) => withServerWords(failures.service, error));

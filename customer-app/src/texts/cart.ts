@@ -1,0 +1,15 @@
+export const cart = {
+  title: 'Your chores',
+  lede: 'Hours you plan, and what they cost. Book each chore when you are ready.',
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  more: (name: string) => `One hour more of ${name}`,
+  less: (name: string) => `One hour less of ${name}`,
+  book: 'Book',
+  bookChore: (name: string) => `Book ${name}`,
+  clear: 'Clear all',
+  total: 'Total',
+  empty: 'No chores here yet',
+  emptyText: 'Add a chore from its page to plan hours and see what they cost.',
+  emptyAction: 'See all chores',
+  failed: 'Your chores could not be saved. Please try again.',
+} as const;

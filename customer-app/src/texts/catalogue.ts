@@ -1,0 +1,98 @@
+const inPlace = (location: string) => (location ? ` in ${location}` : '');
+
+export const serviceCard = {
+  bookNow: 'Book Now',
+} as const;
+
+export const rating = {
+  words: (average: number, count: number) => `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
+} as const;
+
+export const search = {
+  serviceLabel: 'What service do you need?',
+  servicePlaceholder: 'Cleaning, plumbing, painting…',
+  locationLabel: 'Where?',
+  locationPlaceholder: 'Enter location',
+  submit: 'Search',
+  submitting: 'Searching...',
+  popular: 'Popular searches',
+} as const;
+
+/** customer.md §2, §9: the order is the one shown. */
+export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
+
+export const categoryStrip = {
+  title: 'Categories',
+  pages: 'Pages of categories',
+} as const;
+
+export const categories = {
+  title: 'Chores Categories',
+  lede: 'Every kind of help around the house, at clear hourly prices.',
+  count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
+  empty: 'No categories available',
+  emptyText: 'New categories are on their way. Every chore is in the full list meanwhile.',
+  emptyAction: 'See all chores',
+} as const;
+
+export const category = {
+  back: 'Back',
+  count: (count: number) => `${count} ${count === 1 ? 'service' : 'services'} available`,
+  empty: 'No chores available',
+  emptyText: 'No helper offers chores in this category at the moment.',
+  emptyAction: 'Browse all categories',
+} as const;
+
+export const services = {
+  title: 'Find Your Perfect Chores',
+  allTitle: 'All chores',
+  allCount: (count: number) => `${count} ${count === 1 ? 'chore' : 'chores'}`,
+  results: (term: string, location: string) => `Results for "${term}"${inPlace(location)}`,
+  serviceLabel: 'Chore',
+  servicePlaceholder: 'What service do you need?',
+  locationLabel: 'Location',
+  locationPlaceholder: 'Enter location',
+  noResults: 'No services found',
+  noResultsText: (term: string, location: string) => `We couldn't find any services matching "${term}"${inPlace(location)}.`,
+  noResultsFiltered: 'No chore in these results fits every filter.',
+  checkSpelling: 'Check spelling',
+  generalTerms: 'Use more general terms',
+  removeLocation: 'Remove the location filter',
+  browseCategories: 'Browse popular categories',
+  popular: 'Popular searches',
+  empty: 'No chores available',
+  emptyText: 'There is nothing to book right now. The categories show what is coming.',
+  emptyAction: 'Browse all categories',
+} as const;
+
+export const filters = {
+  filters: 'Filters',
+  sort: 'Sort',
+  title: 'Filter the chores',
+  categoryLegend: 'Category',
+  priceLegend: 'Price per hour',
+  minPrice: 'From (£)',
+  maxPrice: 'To (£)',
+  rating: 'Rating',
+  anyRating: 'Any rating',
+  minRating: (stars: number) => (stars === 5 ? '5 stars' : `${stars} stars and up`),
+  apply: 'Show chores',
+  clear: 'Clear filters',
+  applied: 'Filters in use',
+  from: (price: string) => `From ${price}`,
+  upTo: (price: string) => `Up to ${price}`,
+  sorts: { relevance: 'Relevance', price: 'Price', rating: 'Rating' },
+  sortedBy: (word: string) => `Sorted by ${word.toLowerCase()}`,
+} as const;
+
+export const searchResults = {
+  searching: 'Searching for services...',
+  count: (count: number) => `${count} service(s) found`,
+} as const;
+
+export const searchServices = {
+  title: (query: string, location: string) => `Search results for "${query}"${inPlace(location)}`,
+  empty: (query: string) => `No chores found for "${query}"`,
+  emptyText: 'Try searching for different keywords or check your spelling',
+  emptyAction: 'See all chores',
+} as const;

@@ -1,0 +1,22 @@
+/** Why a call gave nothing, where the server has not said so itself. */
+export const reasons = {
+  network: 'Network Error',
+  timeout: 'The server took too long to answer',
+  invalidAnswer: 'Invalid response format',
+  status: (status: number) => `Request failed with status code ${status}`,
+} as const;
+
+/** customer.md §8, lists and search. */
+export const failures = {
+  categories: 'Failed to fetch categories',
+  categoriesError: (reason: string) => `Error fetching categories: ${reason}`,
+  categoryStrip: (reason: string) => `Error loading service categories: ${reason}`,
+  categoryServices: 'Failed to fetch services for this category',
+  categoryServicesError: (reason: string) => `Error fetching services: ${reason}`,
+  search: 'Failed to fetch search results',
+  searchError: 'Error searching services. Please try again.',
+  services: (reason: string) => `Failed to fetch services: ${reason}`,
+  service: 'Failed to load service details',
+  posts: 'Failed to fetch posts',
+  postsTitle: 'Oops! Something went wrong',
+} as const;
