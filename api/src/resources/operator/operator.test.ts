@@ -1,47 +1,23 @@
 import type { OperatorBooking } from 'contract/operator';
 import type { Provider } from 'contract/provider';
 import { ask } from '../../../test/ask';
-import { customer, operator, provider, service, type Person, type TestService } from '../../../test/builders';
-import { startPaymentServer, type PaymentServer } from '../../../test/paymentServer';
-import { startTestApp, type TestApp } from '../../../test/testApp';
-import { createPaypal } from '../../payments/paypal';
+import { customer, operator, provider, type Person } from '../../../test/builders';
+import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
-let app: TestApp;
-let payments: PaymentServer;
+let app: PaidApp;
 let olive: Person;
 let amelia: Person;
 let hugo: Person;
 let nora: Person;
-let chore: TestService;
 
 beforeAll(async () => {
-  let settings: PaymentServer['settings'] | undefined;
-  const paypal = createPaypal({ clientId: 'client', clientSecret: 'a secret of this test', webhookId: null, baseUrl: () => settings!.baseUrl() });
-  app = await startTestApp({ payments: paypal });
-  payments = await startPaymentServer({ db: app.context.db, now: app.clock.now });
-  settings = payments.settings;
+  app = await startPaidApp();
   [olive, amelia, hugo, nora] = [await operator(app), await customer(app), await provider(app), await provider(app)];
-  chore = await service(app);
 });
-afterAll(() => payments.close());
 
-const book = async (bookingDate = '2026-06-20'): Promise<string> => {
-  const { body, text } = await ask(app, 'POST', '/api/booking/create', {
-    token: amelia.token,
-    body: {
-      serviceId: chore.id, bookingDate, timeSlot: { startTime: '09:00', endTime: '11:00' },
-      customerDetails: { name: 'Amelia Stone', email: 'amelia@example.com', phone: '07700 900456' },
-      serviceLocation: { address: '2 Acre Lane', city: 'London', postalCode: 'SW2 5SG' }, specialRequests: '', paymentMethod: 'paypal',
-    },
-  });
-  const { bookingId } = (body.data ?? {}) as { bookingId?: string };
-  const { orderId } = (body['paymentOrder'] ?? {}) as { orderId?: string };
-  if (!bookingId || !orderId) throw new Error(text);
-  await payments.decide(orderId, 'approve');
-  const paid = await ask(app, 'POST', '/api/payments/verify-paypal', { token: amelia.token, body: { bookingId, orderId } });
-  if (paid.body.success !== true) throw new Error(paid.text);
-  return bookingId;
-};
+/** A paid booking of Amelia's. @returns its reference */
+const paid = async (bookingDate = '2026-06-20'): Promise<string> =>
+  (await bookAndPay(app, { customer: amelia, body: { bookingDate } })).booking.bookingId;
 
 const bookings = async (state = ''): Promise<OperatorBooking[]> =>
   (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body.data as OperatorBooking[];
@@ -49,7 +25,6 @@ const find = async (bookingId: string, state = ''): Promise<OperatorBooking | un
   (await bookings(state)).find((booking) => booking.bookingId === bookingId);
 const assign = (bookingId: string, to: Person) =>
   ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: to.id } });
-const asHelper = (helper: Person, action: string, body: object) => ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body });
 const mailsTo = async (email: string, kind: string): Promise<number> =>
   (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).where('kind', '=', kind).execute()).length;
 
@@ -99,8 +74,8 @@ describe('helpers', () => {
 
 describe('bookings', () => {
   test('an unassigned booking is listed with who offered, and assigned by hand with its reasons', async () => {
-    const id = await book();
-    await asHelper(nora, 'availability', { bookingId: id, isAvailable: true });
+    const id = await paid();
+    await act(app, nora, 'availability', id, { isAvailable: true });
     expect(await find(id, 'unassigned')).toMatchObject({
       assignmentStatus: 'none', totalPrice: 37, offers: [{ providerId: nora.id }], reasons: [], customerDetails: { email: 'amelia@example.com' },
     });
@@ -110,16 +85,16 @@ describe('bookings', () => {
     expect((assigned.body.data as OperatorBooking).reasons[0]).toContain('Chosen by an operator');
     expect(await mailsTo(hugo.email, 'booking-assigned')).toBeGreaterThan(0);
     expect(await find(id, 'unassigned')).toBeUndefined();
-    expect((await asHelper(hugo, 'accept-booking', { bookingId: id })).status).toBe(200);
+    expect((await act(app, hugo, 'accept-booking', id)).status).toBe(200);
     expect((await assign(id, nora)).status).toBe(409);
   });
 
   test('who has not answered loses it to the next; who rejected never gets it again', async () => {
-    const id = await book('2026-06-21');
+    const id = await paid('2026-06-21');
     await assign(id, hugo);
     expect((await assign(id, nora)).body.data).toMatchObject({ assignmentStatus: 'assigned' });
-    expect((await asHelper(hugo, 'accept-booking', { bookingId: id })).status).toBeGreaterThanOrEqual(400);
-    await asHelper(nora, 'reject-booking', { bookingId: id, rejectionReason: 'Too far away' });
+    expect((await act(app, hugo, 'accept-booking', id)).status).toBeGreaterThanOrEqual(400);
+    await act(app, nora, 'reject-booking', id, { rejectionReason: 'Too far away' });
     const rejected = await find(id, 'troubled');
     expect(rejected).toMatchObject({ assignmentStatus: 'rejected' });
     expect(rejected!.reasons[0]).toBe('Rejected by Hart Home Help: Too far away');
@@ -128,22 +103,22 @@ describe('bookings', () => {
   });
 
   test('nobody, the unapproved, the inactive and the fully booked are refused', async () => {
-    const id = await book('2026-06-22');
+    const id = await paid('2026-06-22');
     expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
     expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/assign', { token: olive.token, body: { providerId: hugo.id } })).status).toBe(404);
     expect((await ask(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status).toBe(400);
     expect((await assign(id, await provider(app, { isApproved: false }))).body.message).toBe('This helper is not approved.');
-    const same = await book('2026-06-22');
+    const same = await paid('2026-06-22');
     await assign(same, hugo);
-    await asHelper(hugo, 'accept-booking', { bookingId: same });
+    await act(app, hugo, 'accept-booking', same);
     expect((await assign(id, hugo)).status).toBe(409);
   });
 
   test('a helper who is deactivated keeps what is accepted, as trouble, and loses what is not', async () => {
     const helper = await provider(app);
-    const [kept, lost] = [await book('2026-06-23'), await book('2026-06-24')];
+    const [kept, lost] = [await paid('2026-06-23'), await paid('2026-06-24')];
     await assign(kept, helper);
-    await asHelper(helper, 'accept-booking', { bookingId: kept });
+    await act(app, helper, 'accept-booking', kept);
     await assign(lost, helper);
     await ask(app, 'POST', `/api/operator/helpers/${helper.id}/deactivate`, { token: olive.token });
     expect(await find(kept, 'troubled')).toMatchObject({ assignmentStatus: 'accepted' });
@@ -152,11 +127,11 @@ describe('bookings', () => {
   });
 
   test('a refund gives everything back, cancels, and happens once', async () => {
-    const id = await book('2026-06-25');
+    const id = await paid('2026-06-25');
     const refund = () => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
     expect((await refund()).body).toMatchObject({ success: true, data: { status: 'cancelled', paymentStatus: 'refunded' } });
     expect((await refund()).status).toBe(409);
-    expect(payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
+    expect(app.payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
     expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(404);
   });
 });

@@ -1,0 +1,75 @@
+import { operator, provider, type Person } from '../../test/builders';
+import { act, bookAndPay, startPaidApp, type PaidApp } from '../../test/paidApp';
+import { ask } from '../../test/ask';
+import { sendOperatorWarning } from './operatorMails';
+import { listMails, type OutboxMail } from './outbox.repo';
+import { sendPayoutSent } from './payoutMails';
+
+let app: PaidApp;
+let olive: Person;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  olive = await operator(app);
+});
+
+const mail = async (to: string, kind: string): Promise<OutboxMail> => {
+  const found = (await listMails(app.context.db, 100)).find((one) => one.to === to && one.kind === kind);
+  if (!found) throw new Error(`no ${kind} for ${to}`);
+  return found;
+};
+const assign = (bookingId: string, helper: Person) =>
+  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: helper.id } });
+
+test('a paid range of days is confirmed with everything about it, and a calendar file for each day', async () => {
+  const { booking } = await bookAndPay(app, {
+    body: { bookingDate: undefined, dateRange: { startDate: '2026-10-24', endDate: '2026-10-26' }, specialRequests: 'Mind the <cat> & "dog"' },
+  });
+  const { subject, text, html, attachments } = await mail(booking.customerDetails.email, 'booking-confirmed');
+  expect(subject).toBe(`Your booking ${booking.bookingId} is confirmed`);
+  expect(text).toContain('Hello Amelia,');
+  expect(text).toMatch(/^Date: +Saturday,? 24 October 2026 to Monday,? 26 October 2026, every day$/m);
+  expect(text).toMatch(/^Time: +09:00 to 11:00$/m);
+  expect(text).toMatch(/^Paid: +£111\.00$/m);
+  expect(text).toContain('http://localhost:3000/booking-history');
+  expect(html).toContain('Mind the &lt;cat&gt; &amp; &quot;dog&quot;');
+  expect(attachments).toHaveLength(1);
+  expect(attachments[0]).toMatchObject({ filename: `${booking.bookingId}.ics` });
+  expect(attachments[0]!.content.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(attachments[0]!.content).toContain('LOCATION:12 Rye Lane\\, London\\, SE15 5BS');
+});
+
+test('before accepting, a helper is told first name and outward postcode only', async () => {
+  const helper = await provider(app);
+  const { booking } = await bookAndPay(app);
+  await assign(booking.bookingId, helper);
+  const { text, html } = await mail(helper.email, 'booking-assigned');
+  expect(text).toMatch(/^Customer: +Amelia$/m);
+  expect(text).toMatch(/^Area: +SE15$/m);
+  for (const secret of ['Ash', 'Rye Lane', '5BS', '900456', 'amelia@', 'bell']) expect(`${text}${html}`).not.toContain(secret);
+
+  await act(app, helper, 'accept-booking', booking.bookingId);
+  expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
+});
+
+test('a cancelled booking is told to both sides, with the refund and a file that takes it off the calendar', async () => {
+  const helper = await provider(app);
+  const { booking, customer } = await bookAndPay(app);
+  await assign(booking.bookingId, helper);
+  await act(app, helper, 'accept-booking', booking.bookingId);
+  await ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: customer.token });
+  const toCustomer = await mail(booking.customerDetails.email, 'booking-cancelled');
+  expect(toCustomer.subject).toBe(`Your booking ${booking.bookingId} is cancelled and refunded`);
+  expect(toCustomer.text).toContain('We are refunding £37.00 through PayPal.');
+  expect(toCustomer.attachments[0]!.content).toContain('STATUS:CANCELLED');
+  expect((await mail(helper.email, 'booking-withdrawn')).text).toContain(booking.bookingId);
+});
+
+test('payouts and warnings name the booking and the money', async () => {
+  const helper = await provider(app);
+  const { booking } = await bookAndPay(app);
+  await sendPayoutSent(app.context.db, app.context, { bookingId: booking._id, providerId: helper.id, amountPence: 3330 });
+  expect(await mail(helper.email, 'payout-sent')).toMatchObject({ subject: 'Your payout of £33.30 is on its way' });
+  await sendOperatorWarning(app.context.db, app.context, { bookingId: booking._id, problem: 'Nobody has it.' });
+  expect((await mail(olive.email, 'operator-warning')).text).toContain(`assign ${booking.bookingId} <helper>`);
+});
