@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock, type Context } from './context';
 import { createJobQueue } from './jobs/createJobQueue';
+import { handleSweep } from './jobs/sweepStore';
 import { registerMailDelivery } from './mail/deliverMail';
 import { devMailRoutes } from './mail/devMail.routes';
 import { createMailTransport } from './mail/transport';
@@ -59,6 +60,7 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   registerMailDelivery(context, mailTransport);
   handleBookingJobs(context);
   handlePaymentJobs(context);
+  handleSweep(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);

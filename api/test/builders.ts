@@ -4,6 +4,9 @@ import { ensureOperator } from '../src/resources/auth/accounts.repo';
 import { ask, form } from './ask';
 import type { TestApp } from './testApp';
 
+/** What a builder needs of an application. */
+export type Built = Pick<TestApp, 'http' | 'context' | 'clock'>;
+
 export interface Person {
   id: string;
   email: string;
@@ -15,7 +18,7 @@ const PASSWORD = 'correct horse battery';
 const unique = (): string => randomBytes(4).toString('hex');
 
 /** The code in the latest mail to an address. */
-export const mailedCode = async (app: TestApp, email: string): Promise<string> => {
+export const mailedCode = async (app: Built, email: string): Promise<string> => {
   const mail = await app.context.db.selectFrom('outbox').select('text_body')
     .where('recipient', '=', email).where('kind', '=', 'one-time-code').orderBy('created_at', 'desc').executeTakeFirst();
   const code = /\b\d{6}\b/.exec(mail?.text_body ?? '')?.[0];
@@ -24,7 +27,7 @@ export const mailedCode = async (app: TestApp, email: string): Promise<string> =
 };
 
 /** A customer, signed up and signed in. */
-export const customer = async (app: TestApp, email = `customer-${unique()}@example.com`): Promise<Person> => {
+export const customer = async (app: Built, email = `customer-${unique()}@example.com`): Promise<Person> => {
   await ask(app, 'POST', '/api/auth/request-otp', { body: { email } });
   const otp = await mailedCode(app, email);
   const { body, text } = await ask(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
@@ -39,7 +42,7 @@ export const PROVIDER_FORM = {
 };
 
 /** A helper, signed up and signed in; approved unless said otherwise. */
-export const provider = async (app: TestApp, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> => {
+export const provider = async (app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> => {
   const email = options.email ?? `provider-${unique()}@example.com`;
   const { body, text } = await ask(app, 'POST', '/api/auth/register-service', form({ ...PROVIDER_FORM, email, paypalEmail: email }));
   const token = (body.data as { token?: string } | undefined)?.token;
@@ -49,7 +52,7 @@ export const provider = async (app: TestApp, options: { email?: string; isApprov
   return { id, email, password: PASSWORD, token };
 };
 
-export const operator = async (app: TestApp, email = `operator-${unique()}@example.com`): Promise<Person> => {
+export const operator = async (app: Built, email = `operator-${unique()}@example.com`): Promise<Person> => {
   await ensureOperator(app.context.db, { email, passwordHash: await hashPassword(PASSWORD), name: 'Olive', now: app.clock.now() });
   const { body } = await ask(app, 'POST', '/api/auth/login-operator', { body: { email, password: PASSWORD } });
   const { id } = await app.context.db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -63,7 +66,7 @@ export interface TestService {
 }
 
 /** A category; the same name gives the same one. */
-export const category = async (app: TestApp, name = 'Cleaning'): Promise<string> => {
+export const category = async (app: Built, name = 'Cleaning'): Promise<string> => {
   await app.context.db.insertInto('categories').values({ name, image: 'cat-cleaning.avif' }).onConflict((conflict) => conflict.doNothing()).execute();
   const { id } = await app.context.db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
@@ -71,7 +74,7 @@ export const category = async (app: TestApp, name = 'Cleaning'): Promise<string>
 
 /** A chore; £18.50 an hour unless said otherwise. */
 export const service = async (
-  app: TestApp,
+  app: Built,
   options: { name?: string; description?: string; category?: string; pricePence?: number; isActive?: boolean; areas?: string[] } = {},
 ): Promise<TestService> => {
   const categoryName = options.category ?? 'Cleaning';

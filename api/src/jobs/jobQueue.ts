@@ -10,7 +10,8 @@ export type JobKind =
   | 'payment.webhook'
   | 'refund.send'
   | 'payout.send'
-  | 'payout.check';
+  | 'payout.check'
+  | 'store.sweep';
 
 export interface EnqueueOptions {
   /** Not before this instant; at once without it. */

@@ -33,6 +33,11 @@ export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, asAppError(error, request)));
 };
 
+/** For what fails before a route is found: an address that cannot be read, or one part of it that is too long to name anything. */
+export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void answer(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('The request could not be read.'));
+};
+
 const answer = (reply: FastifyReply, error: AppError): FastifyReply => {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   const body: FailureAnswer = { success: false, message: error.message, code: error.code };

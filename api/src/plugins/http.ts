@@ -6,7 +6,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/auth';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
-import { registerErrors, tooMany } from './errors';
+import { answerFrameworkError, registerErrors, tooMany } from './errors';
 import { logger } from './logging';
 
 const BODY_LIMIT = 256 * 1024;
@@ -27,6 +27,7 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerFrameworkError,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });

@@ -1,0 +1,88 @@
+import { calls } from 'contract';
+import type { Call } from 'contract/call';
+import { z } from 'zod';
+import { seedDemo } from '../seed/seedDemo';
+import { DEMO_PASSWORD } from '../seed/people';
+import { ask } from './ask';
+import { startTestApp, type TestApp } from './testApp';
+
+const DEEP = JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown;
+const HOSTILE: readonly unknown[] = [
+  null, true, 0, -1, 1e308, 0.1, '', ' ', '\0', 'a\0b', '\ud800', 'x'.repeat(50_000), '%', "'; drop table customers; --", '<script>alert(1)</script>', '${7*7}',
+  '../../etc/passwd', '2027-02-30', '9999-99-99', '00000000-0000-4000-8000-000000000000', 'CH-00000000', '99999999999999999999', [], [null], {}, { $ne: null }, { toString: 1 }, DEEP,
+];
+
+let app: TestApp;
+const tokens: (string | undefined)[] = [undefined, 'nonsense'];
+beforeAll(async () => {
+  app = await startTestApp({ realTime: true });
+  await seedDemo(app.context);
+  for (const [path, email] of [['login', 'amelia'], ['login-service', 'hugo'], ['login-operator', 'operator']]) {
+    const { body } = await ask(app, 'POST', `/api/auth/${path}`, { body: { email: `${email}@example.com`, password: DEMO_PASSWORD } });
+    tokens.push(body.token);
+  }
+});
+
+/** The names of a schema's fields, objects inside it included as paths. */
+const fieldsOf = (schema: Call['body']): string[] => {
+  if (!schema) return [];
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties ?? {}).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner.properties ? [name, ...Object.keys(inner.properties).map((key) => `${name}.${key}`)] : [name]);
+};
+
+const put = (target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> => {
+  const [first = '', second] = path.split('.');
+  if (!second) return { ...target, [first]: value };
+  return { ...target, [first]: { ...(target[first] as object | undefined), [second]: value } };
+};
+
+/** A body of which every field is a plausible text, so that the one hostile field is what is judged. */
+const plausible = (schema: Call['body']): Record<string, unknown> =>
+  fieldsOf(schema).reduce<Record<string, unknown>>((body, path) => put(body, path, /email/i.test(path) ? 'amelia@example.com' : /date/i.test(path) ? '2030-01-01' : /time/i.test(path) ? '10:00' : 'CH-00000000'), {});
+
+// Signing out would make everything after it a 401.
+const fuzzed = Object.entries<Call>(calls).filter(([name]) => name !== 'logout');
+
+test.each(fuzzed)('%s never answers 5xx and always in its shape', async (_name, call) => {
+  const method = call.method as 'GET' | 'POST' | 'PUT';
+  const plain = (value: string): string => call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+  const failures: unknown[] = [];
+  const shoot = async (url: string, token: string | undefined, body?: unknown): Promise<void> => {
+    const answer = await ask(app, method, url, { token, ...(body === undefined ? {} : { body: JSON.stringify(body) }), headers: body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': 'fuzz' } });
+    // 502 is what a payment provider that is not there gives; everything else from 500 on is ours.
+    const isFine = (answer.status < 500 || answer.status === 502) && (answer.status < 400 || (answer.body.success === false && typeof answer.body.message === 'string' && typeof answer.body.code === 'string'));
+    if (!isFine) failures.push([url.slice(0, 200), JSON.stringify(body)?.slice(0, 200), answer.status, answer.text.slice(0, 300)]);
+  };
+  const asker = tokens[['user', 'serviceProvider', 'operator'].findIndex((role) => call.who === 'anyone' || (call.who as readonly string[]).includes(role)) + 2];
+  for (const token of tokens) await shoot(plain('nonsense'), token);
+  for (const value of HOSTILE.filter((one): one is string => typeof one === 'string' && !/[\ud800-\udfff]/.test(one))) {
+    if (call.path.includes('{')) await shoot(plain(value.slice(0, 2000)), asker);
+    for (const field of fieldsOf(call.query)) await shoot(`${plain('x')}?${field}=${encodeURIComponent(value.slice(0, 2000))}`, asker);
+  }
+  if (method === 'GET') {
+    expect(failures).toEqual([]);
+    return;
+  }
+  for (const value of HOSTILE) {
+    await shoot(plain('x'), asker, value);
+    for (const field of fieldsOf(call.body)) await shoot(plain('x'), asker, put(plausible(call.body), field, value));
+  }
+  expect(failures).toEqual([]);
+});
+
+test.each([
+  ['not JSON', '{', 'application/json', 400],
+  ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 'application/json', 400],
+  ['too large', JSON.stringify({ email: 'x'.repeat(300_000) }), 'application/json', 413],
+  ['nested without end', '['.repeat(100_000), 'application/json', 400],
+  ['nested and closed', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 400],
+  ['plain text', '{"email":"a@example.com"}', 'text/plain', 415],
+  ['a form', 'email=a@example.com', 'application/x-www-form-urlencoded', 415],
+  ['a broken multipart', '--x', 'multipart/form-data; boundary=y', 400],
+  ['no type', 'hello', 'application/octet-stream', 415],
+])('a body that is %s is refused', async (_what, body, type, status) => {
+  const answer = await ask(app, 'POST', '/api/auth/request-otp', { body, headers: { 'content-type': type } });
+  expect([answer.status, answer.body.success]).toEqual([status, false]);
+});

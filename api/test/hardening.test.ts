@@ -1,0 +1,100 @@
+import { mkdtempSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../src/settings';
+import { buildApp } from '../src/app';
+import { openStore } from '../src/plugins/database';
+import { ask } from './ask';
+import { customer, provider } from './builders';
+import { createTestDatabase } from './testDatabase';
+import { startTestApp, type TestApp } from './testApp';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await startTestApp({ realTime: true });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
+});
+
+/** Sends bytes, then trickles. @returns how long the server let it go on, in milliseconds */
+const trickle = (head: string, drop: string): Promise<number> =>
+  new Promise((done) => {
+    const began = Date.now();
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    const timer = setInterval(() => socket.write(drop), 400);
+    socket.on('error', () => undefined);
+    socket.on('data', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      done(Date.now() - began);
+    });
+  });
+
+test('a request that trickles is cut: headers and body', async () => {
+  const [headers, body] = await Promise.all([
+    trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
+    trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{', ' '),
+  ]);
+  expect(headers).toBeLessThan(6_000);
+  expect(body).toBeLessThan(15_000);
+});
+
+test('every answer carries the guarding headers', async () => {
+  for (const path of ['/api/health-check', '/api/nothing', '/openapi.json', '/images/cleaning-400.avif']) {
+    const { headers } = await ask(app, 'GET', path);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test.each(['https://evil.test', 'null', 'http://localhost:3000.evil.test'])('origin %s is not let in', async (origin) => {
+  const preflight = await app.http.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { origin, 'access-control-request-method': 'POST' } });
+  expect(preflight.headers['access-control-allow-origin']).not.toBe(origin);
+  expect(preflight.headers['access-control-allow-origin']).not.toBe('*');
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+test('the site’s own origin is', async () => {
+  const { headers } = await app.http.inject({ method: 'OPTIONS', url: '/api/cart/get', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' } });
+  expect(headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:3000', 'access-control-allow-headers': expect.stringContaining('token') });
+});
+
+test('lists are compressed', async () => {
+  const { headers } = await app.http.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+});
+
+test('the log names neither tokens, codes, passwords, bodies nor queries', async () => {
+  const lines: string[] = [];
+  const database = await createTestDatabase();
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'choresy-log-')), LOG_LEVEL: 'trace', SEED_DEMO: '0' });
+  const store = await openStore(database.location, () => undefined);
+  const logged = await buildApp({ settings, store });
+  // Pino writes to the descriptor; its own stream is what a test can listen to.
+  const { log } = logged.http;
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream') as symbol];
+  if (!stream) throw new Error('the log has no stream');
+  stream.write = (line) => {
+    lines.push(line);
+  };
+  const test = { ...logged, clock: { now: () => new Date(), set: () => undefined, advance: () => undefined } };
+  const amelia = await customer(test, 'logged@example.com');
+  const hugo = await provider(test);
+  await ask(logged, 'GET', '/api/service/search?query=secret-query', { token: amelia.token });
+  await ask(logged, 'POST', '/api/cart/get', { headers: { token: amelia.token } });
+  await ask(logged, 'POST', '/api/auth/login', { body: { email: amelia.email, password: 'wrong-password' } });
+  await ask(logged, 'GET', '/api/auth/me-service', { token: hugo.token });
+  await logged.close();
+  await database.drop();
+  const all = lines.join('');
+  expect(lines.length).toBeGreaterThan(8);
+  for (const secret of [amelia.token, hugo.token, amelia.token.split('.')[2] ?? '', 'wrong-password', amelia.password, 'secret-query', 'logged@example.com', 'Clapham High Street']) {
+    expect([secret, all.includes(secret)]).toEqual([secret, false]);
+  }
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+});
