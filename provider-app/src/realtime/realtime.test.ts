@@ -34,7 +34,7 @@ beforeEach(() => {
   options = {
     providerId: 'p1',
     createSocket: jest.fn(async () => socket as unknown as Socket),
-    loadHistory: jest.fn(async () => stored),
+    loadHistory: jest.fn(async (_after: string | undefined) => stored),
     renewToken: jest.fn(async () => true),
     onRefused: jest.fn(),
     onBookingChanged: jest.fn(),

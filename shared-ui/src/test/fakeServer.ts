@@ -85,7 +85,8 @@ export function createFakeServer(given: Partial<World> = {}) {
   const overrides = new Map<CallName, Override>();
   const gates = new Map<CallName, Promise<void>>();
   const server: FakeServer = {
-    world: { ...emptyWorld(), ...given },
+    // A copy: what one test's page does must not be there in the next one.
+    world: structuredClone({ ...emptyWorld(), ...given }),
     log: [],
     problems: [],
     callsOf: (name) => server.log.filter((call) => call.name === name),

@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CustomerProfile } from 'contract/customer';
 import type { Provider as ProviderAccount } from 'contract/provider';
@@ -35,6 +35,17 @@ export interface RenderedPage extends RenderResult {
   location: () => string;
 }
 
+// Pages load lazily, and machines that run many tests at once are slow.
+configure({ asyncUtilTimeout: 5000 });
+
+/** The router remembers by `lazy` object what it has loaded, for one router only: every test gets its own. */
+const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map(({ lazy, children, ...route }) => ({
+    ...route,
+    ...(lazy && { lazy: typeof lazy === 'object' ? { ...lazy } : lazy }),
+    ...(children && { children: copyOf(children) }),
+  }) as RouteObject);
+
 const isProvider = (account: CustomerProfile | ProviderAccount): account is ProviderAccount => 'businessName' in account;
 
 let current: { server: FakeServer; restore: () => void } | null = null;
@@ -58,7 +69,12 @@ export function renderPage(page: ReactElement | null, options: RenderPageOptions
   const store = createStore();
   if (as) signIn(store, as);
   const router = createMemoryRouter(
-    routes ?? [{ path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page }, { path: '*', element: null }],
+    [{
+      hydrateFallbackElement: <></>,
+      children: routes
+        ? copyOf(routes)
+        : [{ path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page }, { path: '*', element: null }],
+    }],
     { initialEntries: [path] },
   );
   const result = render(

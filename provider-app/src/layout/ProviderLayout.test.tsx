@@ -1,0 +1,269 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { io } from 'socket.io-client';
+import { paths } from 'shared-ui/paths';
+import { endSession } from 'shared-ui/store';
+import { chatMessage, earnings, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { routes } from '../routes';
+import { FakeSocket } from '../test/fakeSocket';
+
+jest.mock('socket.io-client', () => ({ io: jest.fn() }));
+
+let socket: FakeSocket;
+const hugo = provider({ id: 'p1' });
+const awaiting = () => providerBooking({ assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true });
+const open = (options: RenderPageOptions = {}) => renderPage(null, { as: hugo, path: paths.provider.services(), routes, ...options });
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  jest.mocked(io).mockImplementation(((_address: string, options: FakeSocket['options']) => {
+    socket.options = options;
+    return socket;
+  }) as never);
+});
+afterEach(() => jest.useRealTimers());
+
+const nav = async () => within(await screen.findByRole('navigation', { name: 'Helper area' }));
+
+describe('the sidebar', () => {
+  it('holds the six entries and Logout', async () => {
+    open();
+    const links = (await nav()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/provider/dashboard'], ['Bookings', '/provider/services'], ['Bookings Assigned', '/provider/bookings'],
+      ['Chat With Admin', '/provider/chat'], ['Earnings', '/provider/earnings'], ['Profile', '/provider/profile'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it('marks the page that is open, and goes to the others', async () => {
+    const { user, location } = open();
+    expect((await nav()).getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+    await user.click((await nav()).getByRole('link', { name: 'Earnings' }));
+    expect(location()).toBe('/provider/earnings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible();
+  });
+
+  it('counts what awaits a decision', async () => {
+    open({ server: { assignedBookings: [awaiting(), awaiting(), providerBooking({ assignmentStatus: 'accepted' })] } });
+    await waitFor(async () => expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription('2 awaiting a decision'));
+  });
+
+  it('logs out: every key is cleared, the server told, the login shown', async () => {
+    const { user, location, server } = open();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect({ ...localStorage }).toEqual({});
+    expect(location()).toBe('/providerlogin');
+    await waitFor(() => expect(server.callsOf('logout')).toHaveLength(1));
+  });
+
+  it('is a drawer behind a hamburger as well, closed by Escape and by going somewhere', async () => {
+    const { user } = open();
+    const hamburger = await screen.findByRole('button', { name: 'Open menu' });
+    expect(hamburger).toHaveAttribute('aria-expanded', 'false');
+    await user.click(hamburger);
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(hamburger).toHaveAttribute('aria-expanded', 'true');
+    await user.click(within(drawer).getByRole('link', { name: 'Profile' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/provider', '/provider/dashboard'], ['/my-services', '/provider/services'], ['/chores-bookings', '/provider/bookings'],
+    ['/service-history', '/provider/bookings?status=completed'],
+  ])('%s leads to %s', async (path, target) => {
+    const { location } = open({ path });
+    await waitFor(() => expect(location()).toBe(target));
+  });
+
+  it.each(['/providerlogin', '/login'])('%s is the login, without a sidebar', async (path) => {
+    renderPage(null, { path, routes });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choresy Helper Login' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Helper area' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a session that ends under an open page', () => {
+  it.each([
+    ['invalid', 'Invalid token. Please login again.'], ['expired', 'Session expired. Please login again.'], ['failed', 'Authentication failed. Please login again.'],
+  ] as const)('%s: says so, clears the keys and shows the login after 2 seconds', async (reason, message) => {
+    const { store, location } = open();
+    await screen.findByText('No Bookings Found');
+    jest.useFakeTimers();
+    act(() => store.dispatch(endSession('provider', reason)));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect({ ...localStorage }).toEqual({});
+    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    expect(location()).toBe('/provider/services');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(location()).toBe('/login');
+    jest.useRealTimers();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('a failing current-provider call ends it on the dashboard', async () => {
+    const { store } = open({ path: paths.provider.dashboard(), prepare: (server) => server.fail('getCurrentProvider', { status: 500 }) });
+    expect(await screen.findByText('Authentication failed. Please login again.')).toBeVisible();
+    expect(store.getState().session).toMatchObject({ providerToken: null, ended: { end: 'provider', reason: 'failed' } });
+  });
+});
+
+describe('the line', () => {
+  const connected = async () => {
+    await waitFor(() => expect(socket.connects).toBe(1));
+    await act(async () => socket.open());
+  };
+
+  it('shows the helper’s token and registers the helper', async () => {
+    open();
+    await connected();
+    expect(socket.token).toBe(localStorage.getItem('providerToken'));
+    expect(socket.said('register').map(({ payload }) => payload)).toEqual([{ userId: 'p1' }]);
+  });
+
+  it('brings a new assignment without a reload', async () => {
+    const { server } = open({ path: paths.provider.bookings() });
+    await screen.findByText('No Assigned Bookings Found');
+    await connected();
+    server.world.assignedBookings.push(awaiting());
+    act(() => socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' }));
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+    await waitFor(async () => expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription('1 awaiting a decision'));
+  });
+
+  it('brings a status that others changed', async () => {
+    const { server } = open({ path: paths.provider.earnings() });
+    await screen.findByText('No Earnings Data');
+    await connected();
+    server.world.earnings = earnings();
+    act(() => socket.hear('booking_changed', { bookingId: 'CH-1', status: 'completed', assignmentStatus: 'accepted' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('stays while pages change, and goes with the helper', async () => {
+    const { user } = open();
+    await connected();
+    await user.click((await nav()).getByRole('link', { name: 'Chat With Admin' }));
+    await screen.findByRole('heading', { level: 1, name: 'Chat With Admin' });
+    expect(socket.connects).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(socket.connected).toBe(false));
+  });
+
+  it('ends the session when the server refuses a renewed token as well', async () => {
+    const { store, server } = open();
+    await connected();
+    server.answer('refreshToken', { success: true, token: `${localStorage.getItem('providerToken')}x` });
+    act(() => socket.hear('auth_error', { code: 'SESSION_ENDED' }));
+    await waitFor(() => expect(socket.connects).toBe(2));
+    act(() => socket.hear('auth_error', { code: 'SESSION_ENDED' }));
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    expect(store.getState().session.providerToken).toBeNull();
+  });
+});
+
+describe('the chat page', () => {
+  const openChat = async (options: RenderPageOptions = {}) => {
+    const page = open({ path: paths.provider.chat(), ...options });
+    await waitFor(() => expect(socket.connects).toBe(1));
+    return page;
+  };
+  const connect = async () => {
+    await act(async () => socket.open());
+    await screen.findByRole('button', { name: 'Send' });
+  };
+  const input = () => screen.getByRole('textbox', { name: 'Message' });
+  const messages = () => screen.getAllByRole('listitem').filter((item) => item.closest('[role="log"]')).map(({ textContent }) => textContent);
+
+  it('says Connecting to chat... and then welcomes', async () => {
+    await openChat();
+    expect(await screen.findByText('Connecting to chat...')).toBeVisible();
+    await connect();
+    expect(await screen.findByText('Welcome to your chat with Admin Support')).toBeVisible();
+    expect(screen.getByText('Always here to help')).toBeVisible();
+  });
+
+  it('says Chat Connection Error, and Try Again connects again', async () => {
+    const { user } = await openChat();
+    act(() => socket.hear('connect_error', new Error('down')));
+    expect(await screen.findByText('Chat Connection Error')).toBeVisible();
+    expect(screen.getByText('Failed to connect to chat service')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(socket.connects).toBe(2);
+    await connect();
+    expect(screen.queryByText('Chat Connection Error')).not.toBeInTheDocument();
+  });
+
+  it('shows the history with sender and time, and the last message beside the contact', async () => {
+    await openChat({ server: { messages: [chatMessage({ text: 'Welcome!', timestamp: '2026-01-05T09:05:00.000Z' }), chatMessage({ senderId: 'p1', text: 'Thanks', timestamp: '2026-01-05T09:06:00.000Z' })] } });
+    await connect();
+    await screen.findByText('Thanks');
+    expect(messages()).toEqual(['Admin 5 Jan, 09:05Welcome!', 'You 5 Jan, 09:06ThanksSent']);
+    expect(screen.getByText('You: Thanks')).toBeVisible();
+    act(() => socket.hear('receive_message', { senderId: 'system', text: 'Anything else?', timestamp: '2026-01-05T09:07:00.000Z' }));
+    expect(await screen.findByText('Admin: Anything else?')).toBeVisible();
+  });
+
+  it('shows whether the administrator is there', async () => {
+    await openChat();
+    await connect();
+    expect(screen.getByText('Offline')).toBeVisible();
+    act(() => socket.hear('user_online', { userId: 'system' }));
+    expect(await screen.findByText('Online')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Online' })).toBeVisible();
+  });
+
+  it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () => {
+    const { user } = await openChat();
+    await connect();
+    await user.type(input(), '   {Enter}');
+    expect(socket.said('send_message')).toEqual([]);
+    await user.clear(input());
+    await user.type(input(), ' Good{Shift>}{Enter}{/Shift}morning {Enter}');
+    expect(socket.said('send_message').map(({ payload }) => payload)).toMatchObject([{ senderId: 'p1', receiverId: 'system', text: 'Good\nmorning' }]);
+    expect(input()).toHaveValue('');
+    expect(screen.getByText('Sending…')).toBeVisible();
+    act(() => socket.said('send_message')[0]?.ack(null, { ok: true }));
+    expect(await screen.findByText('Sent')).toBeVisible();
+  });
+
+  it('sends by the button too', async () => {
+    const { user } = await openChat();
+    await connect();
+    await user.type(input(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(socket.said('send_message')).toHaveLength(1);
+  });
+
+  it('keeps the text and disables Send without a line', async () => {
+    const { user } = await openChat();
+    await connect();
+    await act(async () => socket.cut());
+    expect(screen.getByText('The connection is lost. Reconnecting…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+    await user.type(input(), 'Hello{Enter}');
+    expect(input()).toHaveValue('Hello');
+    expect(socket.said('send_message')).toEqual([]);
+  });
+
+  it('offers Retry for what was not sent', async () => {
+    const { user } = await openChat();
+    await connect();
+    await user.type(input(), 'Hello{Enter}');
+    act(() => socket.said('send_message')[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' }));
+    expect(await screen.findByText('Not sent: Please slow down.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(socket.said('send_message')).toHaveLength(2);
+  });
+
+  it('says when earlier messages could not be loaded', async () => {
+    const { user, server } = await openChat({ prepare: (fake) => fake.fail('getChatHistory', { status: 500 }), server: { messages: [chatMessage({ text: 'Welcome!' })] } });
+    await connect();
+    expect(await screen.findByText('Earlier messages could not be loaded.')).toBeVisible();
+    server.restore('getChatHistory');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Welcome!')).toBeVisible();
+  });
+});

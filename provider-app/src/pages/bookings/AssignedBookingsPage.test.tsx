@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-ui/paths';
+import { provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { AssignedBookingsPage } from './AssignedBookingsPage';
+
+type Given = Parameters<typeof providerBooking>[0];
+
+const open = (options: RenderPageOptions = {}) => renderPage(<AssignedBookingsPage />, { as: provider(), path: paths.provider.bookings(), ...options });
+const openWith = (...assigned: Given[]) => open({ server: { assignedBookings: assigned.map((given) => providerBooking(given)) } });
+
+const named = (name: string, given: Given = {}): Given => ({ service: { name, description: '', image: '' }, ...given });
+const awaiting: Given = { assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true };
+const accepted: Given = { ...awaiting, assignmentStatus: 'accepted' };
+const completed: Given = {
+  ...accepted, status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: '2026-11-19T12:00:00.000Z' },
+};
+
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement);
+const cell = async (column: string) => {
+  await screen.findByRole('table');
+  const index = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
+  const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+  return [row.getByRole('rowheader'), ...row.getAllByRole('cell')][index] as HTMLElement;
+};
+const press = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+const buttons = async () => (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  it('has the specified columns, a total count and no pages while there is one', async () => {
+    openWith(awaiting, accepted);
+    expect(await screen.findByText('2 assigned bookings')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Service', 'Customer', 'Date & Time', 'Duration', 'Total Price', 'Location', 'Status', 'Payout Status', 'Actions',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
+  it('shows the customer, the place and the price', async () => {
+    openWith(accepted);
+    expect(await cell('Customer')).toHaveTextContent('Amelia Carteramelia@example.com · +44 7700 900111');
+    expect(await cell('Location')).toHaveTextContent('12 Wilton Way, London, E8 3EE');
+    expect(await cell('Total Price')).toHaveTextContent('£84.00');
+  });
+
+  it('orders by what awaits a decision, then by the newest', async () => {
+    openWith(
+      named('Old done', { ...completed, createdAt: '2026-11-01T09:00:00.000Z' }), named('New accepted', { ...accepted, createdAt: '2026-11-19T09:00:00.000Z' }),
+      named('Old waiting', { ...awaiting, createdAt: '2026-11-02T09:00:00.000Z' }), named('New waiting', { ...awaiting, createdAt: '2026-11-03T09:00:00.000Z' }),
+    );
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace('Service details not available', ''))).toEqual([
+      'New waiting', 'Old waiting', 'New accepted', 'Old done',
+    ]);
+  });
+
+  it('turns pages by number, Previous and Next, in the address', async () => {
+    const { user, location, server } = openWith(...Array.from({ length: 21 }, () => accepted));
+    await press(user, 'Page 2');
+    await waitFor(() => expect(location()).toBe('/provider/bookings?page=2'));
+    await press(user, 'Next');
+    await waitFor(() => expect(location()).toBe('/provider/bookings?page=3'));
+    await press(user, 'Previous');
+    await waitFor(() => expect(server.callsOf('listAssignedBookings').map(({ query }) => query)).toEqual([{ page: '1' }, { page: '2' }, { page: '3' }, { page: '2' }]));
+  });
+
+  it('shows one status when the address says so', async () => {
+    const { user, location } = open({
+      path: paths.provider.bookings({ status: 'completed' }),
+      server: { assignedBookings: [providerBooking(named('Done', completed)), providerBooking(named('To do', accepted))] },
+    });
+    expect(await screen.findByText('1 assigned booking')).toBeVisible();
+    expect(screen.queryByText('To do')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All Status');
+    expect(await screen.findByText('To do')).toBeVisible();
+    expect(location()).toBe('/provider/bookings');
+  });
+
+  it('is empty', async () => {
+    open();
+    expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See paid bookings' })).toHaveAttribute('href', '/provider/services');
+  });
+
+  it.each([
+    ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
+    ['the default', { status: 500 }, 'Failed to fetch assigned bookings'],
+  ])('shows %s on failure, and Try Again asks again', async (_case, failure, message) => {
+    const { user, server } = open({ prepare: (fake) => fake.fail('listAssignedBookings', failure) });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Error Loading Assigned Bookings')).toBeVisible();
+    expect(alert.getByText(message)).toBeVisible();
+    server.restore('listAssignedBookings');
+    await press(user, 'Try Again');
+    expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
+  });
+
+  it('asks for a login without a token', async () => {
+    renderPage(<AssignedBookingsPage />, { path: paths.provider.bookings() });
+    expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
+  });
+});
+
+describe('what may be done', () => {
+  it('a booking awaiting a decision: Accept or Reject', async () => {
+    openWith(awaiting);
+    expect(await buttons()).toEqual(['Accept', 'Reject']);
+  });
+
+  it('an accepted one: Accepted, Mark as Completed', async () => {
+    openWith(accepted);
+    expect(await cell('Actions')).toHaveTextContent('AcceptedMark as Completed');
+    expect(await buttons()).toEqual(['Mark as Completed']);
+  });
+
+  it('a completed one: Completed, and Confirm Completion until the customer has confirmed', async () => {
+    openWith(completed);
+    expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
+  });
+
+  it.each([
+    ['it is not paid', { paymentStatus: 'refunded' }],
+    ['the helper has not marked it', { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null } }],
+    ['the customer has confirmed', { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } }],
+  ] as const)('no Confirm Completion when %s', async (_case, given) => {
+    openWith({ ...completed, ...given } as Given);
+    expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
+  });
+
+  it('a cancelled one: No actions available', async () => {
+    openWith({ ...accepted, status: 'cancelled' });
+    expect(await cell('Actions')).toHaveTextContent(/^No actions available$/);
+  });
+
+  it.each([
+    ['Pending', accepted], ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }], ['Pending', { ...accepted, payoutStatus: { status: 'failed' } }],
+    ['Pending', completed], ['Paid', { ...completed, completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } }],
+  ] as const)('shows the payout as %s', async (word, given) => {
+    openWith(given as Given);
+    expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${word}$`));
+  });
+
+  it.each([['pending', { isApproved: false }], ['inactive', { isActive: false }]])('nothing for a helper who is %s: the buttons say why', async (_case, account) => {
+    const { user, server } = open({ as: provider(account), server: { assignedBookings: [providerBooking(awaiting)] } });
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    await waitFor(() => expect(accept).toHaveAttribute('aria-disabled', 'true'));
+    expect(accept).toHaveAccessibleDescription(/Tap and leak repair Your account is/);
+    await user.click(accept);
+    expect(server.callsOf('acceptBooking')).toEqual([]);
+  });
+});
+
+describe('accept, complete, confirm', () => {
+  it('accepting makes it accepted and confirmed, and says so in an alert that takes the focus', async () => {
+    const { user, server } = openWith({ ...awaiting, bookingId: 'CH-7' });
+    await press(user, 'Accept');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking accepted successfully!');
+    expect(await screen.findByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+    expect(await cell('Status')).toHaveTextContent('Confirmed');
+    expect(screen.getByRole('alert').parentElement?.parentElement).toHaveFocus();
+    expect(server.callsOf('acceptBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  it('marking as completed makes it completed', async () => {
+    const { user, server } = openWith({ ...accepted, bookingId: 'CH-7' });
+    await press(user, 'Mark as Completed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking marked as completed successfully!');
+    await waitFor(async () => expect(await cell('Status')).toHaveTextContent('Completed'));
+    expect(server.callsOf('completeBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  it('confirming makes it confirmed by the customer: paid out, nothing more to do', async () => {
+    const { user, server } = openWith({ ...completed, bookingId: 'CH-7' });
+    await press(user, 'Confirm Completion');
+    await waitFor(async () => expect(await cell('Payout Status')).toHaveTextContent('Paid'));
+    expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
+    expect(server.callsOf('confirmCompletion').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  it.each([
+    ['Accept', 'acceptBooking', awaiting, 'Error accepting booking: ', 'Failed to accept booking'],
+    ['Mark as Completed', 'completeBooking', accepted, 'Error marking booking as completed: ', 'Failed to mark booking as completed'],
+    ['Confirm Completion', 'confirmCompletion', completed, '', 'Failed to confirm booking completion'],
+  ] as const)('%s that fails shows the server message, else its own', async (label, call, given, prefix, fallback) => {
+    const { user, server } = openWith(given as Given);
+    server.fail(call, { status: 409, message: 'This job has just been taken.' });
+    await press(user, label);
+    expect(await screen.findByText(`${prefix}This job has just been taken.`)).toBeVisible();
+    server.fail(call, { status: 500 });
+    await press(user, label);
+    expect(await screen.findByText(`${prefix}${fallback}`)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(`${prefix}${fallback}`);
+  });
+
+  it('is busy for one booking and takes no second press', async () => {
+    const { user, server } = openWith(awaiting);
+    const release = server.hold('acceptBooking');
+    await press(user, 'Accept');
+    const busy = await screen.findByRole('button', { name: 'Accepting...' });
+    await user.click(busy);
+    release();
+    await screen.findByRole('alert');
+    expect(server.callsOf('acceptBooking')).toHaveLength(1);
+  });
+});
+
+describe('the reject dialog', () => {
+  const openDialog = async (given: Given = {}) => {
+    const page = openWith({ ...awaiting, bookingId: 'CH-7', ...given });
+    await press(page.user, 'Reject');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Booking' }));
+    return { ...page, dialog, reason: dialog.getByRole('textbox', { name: 'Rejection reason' }), confirm: dialog.getByRole('button', { name: 'Confirm Rejection' }) };
+  };
+
+  it('takes a reason of at most 500 characters, with the focus in it', async () => {
+    const { reason, user, dialog } = await openDialog();
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAttribute('maxlength', '500');
+    await user.type(reason, 'Too far');
+    expect(dialog.getByText('7/500 characters')).toBeVisible();
+  });
+
+  it('is not confirmed while the reason is empty', async () => {
+    const { confirm, user, server } = await openDialog();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await user.click(confirm);
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+
+  it('asks for a reason that is more than blanks', async () => {
+    const { reason, confirm, user, server } = await openDialog();
+    await user.type(reason, '   ');
+    await user.click(confirm);
+    expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please provide a rejection reason.'));
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+
+  it('removes the booking from the list and says so', async () => {
+    const { reason, confirm, user, server } = await openDialog();
+    await user.type(reason, '  Too far away ');
+    await user.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking rejected successfully!');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
+    expect(server.callsOf('rejectBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7', rejectionReason: 'Too far away' }]);
+  });
+
+  it('stays open with the reason when it fails, and shows why', async () => {
+    const { reason, confirm, user, server, dialog } = await openDialog();
+    server.fail('rejectBooking', { status: 500 });
+    await user.type(reason, 'Too far');
+    await user.click(confirm);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error rejecting booking: Failed to reject booking');
+    expect(reason).toHaveValue('Too far');
+    server.fail('rejectBooking', { status: 409, message: 'Gone' });
+    await user.click(confirm);
+    expect(await dialog.findByText('Error rejecting booking: Gone')).toBeVisible();
+  });
+
+  it('goes without a rejection by Cancel', async () => {
+    const { user, dialog, server } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+});

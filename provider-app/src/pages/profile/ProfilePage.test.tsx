@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-ui/paths';
+import { provider, renderPage, token, type RenderPageOptions } from 'shared-ui/test';
+import { ProfilePage } from './ProfilePage';
+
+const hugo = provider({ id: 'p1' });
+const open = (options: RenderPageOptions = {}) => renderPage(<ProfilePage />, { as: hugo, path: paths.provider.profile(), ...options });
+const openEditing = async (options: RenderPageOptions = {}) => {
+  const page = open(options);
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return page;
+};
+
+const value = (term: string) => screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const save = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+const replace = async (user: ReturnType<typeof open>['user'], name: string | RegExp, text: string) => {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+};
+
+describe('view mode', () => {
+  it('shows who this is at the side', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    const summary = screen.getByRole('complementary');
+    for (const text of ['Hugo Bennett', 'hugo@example.com', 'Approved', 'Active']) expect(within(summary).getByText(text)).toBeVisible();
+    expect(summary).toHaveTextContent('Member since March 14, 2026');
+  });
+
+  it('says Pending Approval and Inactive', async () => {
+    open({ as: provider({ isApproved: false, isActive: false }) });
+    expect(await screen.findByText('Pending Approval')).toBeVisible();
+    expect(screen.getByText('Inactive')).toBeVisible();
+  });
+
+  it('has the three sections with every field', async () => {
+    open();
+    for (const name of ['Personal Information', 'Business Information', 'Availability Settings']) expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect([
+      'Name', 'Email', 'Phone', 'Chore Helper Name', 'Business Address', 'Business Description', 'PayPal Email', 'Start Time', 'End Time',
+      'Max Concurrent Bookings', 'Auto Accept Bookings',
+    ].map(value)).toEqual([
+      'Hugo Bennett', 'hugo@example.com', '+44 7700 900123', 'Bennett Home Repairs', '18 Wilton Way, London E8 3EE',
+      'Small repairs done properly: taps, shelves and doors.', 'payout@example.com', '09:00', '17:00', '1', 'No',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('says Not set for what is missing', async () => {
+    open({ prepare: (server) => server.answer('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }) });
+    await screen.findByText('Personal Information');
+    expect(['Phone', 'Business Address', 'PayPal Email', 'Start Time'].map(value)).toEqual(['Not set', 'Not set', 'Not set', 'Not set']);
+    expect(screen.getByRole('complementary')).toHaveTextContent('Member since Date not set');
+  });
+
+  it('shows the image from the uploads path, and initials when it is broken', async () => {
+    const { container } = open({ as: provider({ profileImage: 'me.webp' }) });
+    await screen.findByText('Personal Information');
+    const image = container.querySelector('img') as HTMLImageElement;
+    expect(image).toHaveAttribute('src', '/uploads/me.webp');
+    fireEvent.error(image);
+    expect(screen.getByText('HB')).toBeVisible();
+  });
+});
+
+describe('when it cannot be loaded', () => {
+  it.each([
+    ['the server message', { status: 403, message: 'Not yours' }, 'Not yours'],
+    ['the status', { status: 500 }, 'HTTP error! status: 500'],
+  ])('shows Profile Not Found with %s, and Go to Login', async (_case, failure, message) => {
+    const { user, location } = open({ prepare: (server) => server.fail('getProviderProfile', failure) });
+    expect(await screen.findByText('Profile Not Found')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Login' }));
+    expect(location()).toBe('/login');
+  });
+
+  it('shows the default for an answer that says no without a word', async () => {
+    open({ prepare: (server) => server.answer('getProviderProfile', { success: false }) });
+    expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
+  });
+
+  it('says that the id is missing', async () => {
+    localStorage.setItem('providerToken', token('serviceProvider'));
+    renderPage(<ProfilePage />, { path: paths.provider.profile() });
+    expect(await screen.findByText('Provider ID not found. Please login again.')).toBeVisible();
+    expect(screen.getByText('Profile Not Found')).toBeVisible();
+  });
+
+  it('clears the session on 401, as expired', async () => {
+    const { store } = open({
+      prepare: (server) => {
+        server.fail('getProviderProfile', { status: 401 });
+        server.fail('refreshToken', { status: 401 });
+      },
+    });
+    await waitFor(() => expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' }));
+    expect(localStorage.getItem('providerToken')).toBeNull();
+  });
+});
+
+describe('edit mode', () => {
+  it('has Cancel and Save Changes, and leaves without a change by Cancel', async () => {
+    const { user, server } = await openEditing();
+    expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+    await replace(user, 'Name', 'Someone else');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(value('Name')).toBe('Hugo Bennett');
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(field('Name')).toHaveValue('Hugo Bennett');
+  });
+
+  it('never edits the email', async () => {
+    await openEditing();
+    expect(field('Email')).toHaveAttribute('readonly');
+  });
+
+  it('has time inputs for working hours and a number of at least 1', async () => {
+    await openEditing();
+    expect(screen.getByLabelText('Start Time')).toHaveAttribute('type', 'time');
+    expect(screen.getByLabelText('End Time')).toHaveAttribute('type', 'time');
+    expect(screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' })).toHaveAttribute('min', '1');
+  });
+
+  it('saves exactly the specified fields, says so and shows them', async () => {
+    const { user, server } = await openEditing();
+    await replace(user, 'Name', 'Hugo B.');
+    await replace(user, /^Business Address/, '1 New Street');
+    fireEvent.change(screen.getByLabelText('Start Time'), { target: { value: '08:30' } });
+    await user.click(screen.getByRole('checkbox', { name: 'Auto Accept Bookings' }));
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Profile updated successfully!');
+    expect(server.callsOf('updateProviderProfile').map(({ params, body }) => ({ params, body }))).toEqual([{
+      params: { id: 'p1' },
+      body: {
+        name: 'Hugo B.', phone: '+44 7700 900123', businessName: 'Bennett Home Repairs', businessAddress: '1 New Street',
+        businessDescription: 'Small repairs done properly: taps, shelves and doors.', paypalEmail: 'payout@example.com',
+        availabilitySettings: { workingHours: { startTime: '08:30', endTime: '17:00' }, maxConcurrentBookings: 1, autoAcceptBookings: true },
+      },
+    }]);
+    await waitFor(() => expect(value('Name')).toBe('Hugo B.'));
+    expect(value('Auto Accept Bookings')).toBe('Yes');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  });
+
+  it.each(['Name', 'Chore Helper Name'])('needs %s', async (name) => {
+    const { user, server } = await openEditing();
+    await replace(user, name, '  ');
+    await save(user);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Name and Chore Helper Name are required\.$/);
+    expect(field(name)).toHaveFocus();
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+  });
+
+  it.each([
+    ['0', 'Max concurrent bookings must be at least 1'], ['', 'Max concurrent bookings must be at least 1'],
+  ])('refuses %j concurrent bookings', async (typed, message) => {
+    const { user } = await openEditing();
+    const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
+    await user.clear(number);
+    if (typed) await user.type(number, typed);
+    await save(user);
+    expect(number).toHaveAccessibleDescription(message);
+  });
+
+  it.each([
+    ['the server message', { status: 409, message: 'Payouts are on hold' }, 'Error updating profile: Payouts are on hold'],
+    ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
+  ])('stays with %s when saving fails', async (_case, failure, message) => {
+    const { user, server } = await openEditing();
+    server.fail('updateProviderProfile', failure);
+    await replace(user, 'Name', 'Hugo B.');
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Name')).toHaveValue('Hugo B.');
+  });
+
+  it('reads Saving... while busy', async () => {
+    const { user, server } = await openEditing();
+    const release = server.hold('updateProviderProfile');
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    await screen.findByRole('alert');
+  });
+});
+
+describe('the image', () => {
+  const file = (type: string, size = 10) => Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
+  const chooser = () => screen.getByLabelText(/^Profile Image/);
+
+  it('is sent before the rest is saved', async () => {
+    const { user, server } = await openEditing();
+    await user.upload(chooser(), file('image/png'));
+    await save(user);
+    await screen.findByRole('alert');
+    expect(server.log.map(({ name }) => name).filter((name) => /upload|update/.test(name))).toEqual(['uploadProviderImage', 'updateProviderProfile']);
+    expect(server.callsOf('uploadProviderImage')[0]?.body.profileImage).toBeInstanceOf(File);
+  });
+
+  it.each([
+    ['no image', file('application/pdf'), 'Please select a valid image file'],
+    ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
+  ])('is refused when it is %s', async (_case, chosen, message) => {
+    const { server } = await openEditing();
+    fireEvent.change(chooser(), { target: { files: [chosen] } });
+    expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message));
+    fireEvent.submit(chooser().closest('form') as HTMLFormElement);
+    await act(async () => {});
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are asked about before they are left behind', async () => {
+    const { user, router, location } = await openEditing();
+    await replace(user, 'Name', 'Typed');
+    await act(() => router.navigate('/provider/chat'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(location()).toBe('/provider/profile');
+    expect(field('Name')).toHaveValue('Typed');
+    await act(() => router.navigate('/provider/chat'));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(location()).toBe('/provider/chat'));
+  });
+
+  it('hold the tab open, and nothing does without them', async () => {
+    const { user } = await openEditing();
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await replace(user, 'Name', 'Typed');
+    expect(closing()).toBe(false);
+  });
+
+  it('are there again after a reload or a new login', async () => {
+    const { user, unmount } = await openEditing();
+    await replace(user, 'Name', 'Typed');
+    unmount();
+    open();
+    expect(await screen.findByText('We kept the changes that you had not saved.')).toBeVisible();
+    expect(field('Name')).toHaveValue('Typed');
+  });
+});
