@@ -6,7 +6,7 @@ import type { Attachment } from './outbox.repo';
 const longDate = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'YYYY-MM-DD' → 'Saturday 21 November 2026'. */
-const inWords = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`));
+export const inWords = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`));
 
 /** Pence → '£36.00'. */
 export const pounds = (pence: number): string => `£${toDecimal(pence)}`;

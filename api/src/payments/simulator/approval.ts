@@ -21,16 +21,19 @@ const backTo = (order: OrderState): string => withParameters(order.returnUrl, { 
 /** The page a payer sees, and where it leads. */
 export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void => {
   const site = new URL(simulator.publicUrl).origin;
-  const html = (reply: FastifyReply, status: number, page: string) => reply
+  const waysBack = (order: OrderState | null): string =>
+    (order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin).join(' ');
+
+  const html = (reply: FastifyReply, status: number, page: string, order: OrderState | null) => reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // The form's answer leads back to the site: Chromium holds form-action against that redirect too.
+      // The form's answer leads back to where the order came from: Chromium holds form-action against that redirect too.
       'content-security-policy':
-        `default-src 'none'; style-src 'self'; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'self'; form-action 'self' ${waysBack(order)}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(page);
 
@@ -47,24 +50,24 @@ export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void
   app.get<{ Querystring: { token?: string } }>('/approve', async (request, reply) => {
     const order = await find(request.query.token);
     if (!order) {
-      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`));
+      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`), null);
     }
     if (order.status === 'COMPLETED') {
-      return html(reply, 200, noticePage('This payment is already done', 'Nothing more will be taken.', backTo(order)));
+      return html(reply, 200, noticePage('This payment is already done', 'Nothing more will be taken.', backTo(order)), order);
     }
     return html(reply, 200, approvalPage({
       token: order.id,
       amountPence: fromDecimal(order.unit.amount.value) ?? 0,
       description: order.unit.description ?? 'Your booking',
       reference: order.unit.custom_id ?? order.id,
-    }));
+    }), order);
   });
 
   app.post('/approve', async (request, reply) => {
     const { token, decision } = (request.body ?? {}) as { token?: unknown; decision?: unknown };
     const order = await find(token);
     if (!order || !isDecision(decision)) {
-      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`));
+      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`), null);
     }
     if (decision === 'cancel') return reply.redirect(withParameters(order.cancelUrl, { token: order.id }), 303);
     await simulator.db.transaction().execute((trx) => updateResource<OrderState, void>(trx, 'order', order.id, (state) => {

@@ -14,7 +14,7 @@ const frame = (title: string, content: string): string => `<!doctype html>
 </head>
 <body>
 <main>
-<p class="demo">Payment simulator: this is a demo, no money moves</p>
+<p class="demo">Payment simulator: no money moves</p>
 ${content}
 </main>
 </body>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
+import { inWords } from '../../mail/bookingWords';
 import { isPaymentError } from '../../payments/provider';
 import { transact } from '../../plugins/database';
 import { providerDown } from '../../plugins/errors';
@@ -29,7 +30,7 @@ const makeOrder = async (context: Context, booking: Booking): Promise<StartedPay
   try {
     const order = await context.payments.createOrder({
       reference: booking.reference, amountPence: booking.totalPence, requestKey: `order-${booking.id}`,
-      description: `${booking.serviceName}, ${booking.startDate} ${booking.startTime}-${booking.endTime}`,
+      description: `${booking.serviceName}, ${inWords(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
       ...addresses(context, booking),
     });
     const { id: orderId, approvalLink } = order;

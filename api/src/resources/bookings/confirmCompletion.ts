@@ -1,14 +1,13 @@
 import { LIMITS } from 'contract/limits';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
+import { inWords } from '../../mail/bookingWords';
 import { transact } from '../../plugins/database';
 import { conflict } from '../../plugins/errors';
 import { createPayout } from '../payments/payouts';
 import type { Booking } from './booking';
 import { requireCustomersBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
-
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
 const requirePatience = (booking: Booking, now: Date): void => {
@@ -17,7 +16,7 @@ const requirePatience = (booking: Booking, now: Date): void => {
   if (now >= from) return;
   const { date, time } = londonAt(from);
   throw conflict(
-    `You can confirm this booking from ${longDate.format(new Date(`${date}T00:00:00Z`))} at ${time}, `
+    `You can confirm this booking from ${inWords(date)} at ${time}, `
     + `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
 };
