@@ -9,4 +9,4 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const Outlined: Story = { args: { variant: 'outlined' } };
 export const Small: Story = { args: { size: 'sm' } };
-export const Disabled: Story = { args: { isDisabled: true, icon: 'chevron-left', 'aria-label': 'Previous month' } };
+export const Disabled: Story = { args: { isDisabled: true, icon: 'chevron-left', 'aria-label': 'Earlier month' } };

@@ -8,7 +8,7 @@ test('shows and hides what was typed, keeping it', async () => {
   const input = screen.getByLabelText('Password');
   await user.type(input, 'choresy-demo');
   expect(input).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show characters' }));
   expect(input).toHaveAttribute('type', 'text');
   expect(input).toHaveValue('choresy-demo');
   await user.keyboard('{Enter}');

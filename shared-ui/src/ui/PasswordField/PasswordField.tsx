@@ -19,7 +19,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       <input type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} {...control} />
       <IconButton
         icon={isShown ? 'eye-off' : 'eye'}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? 'Hide characters' : 'Show characters'}
         className={styles.toggle}
         onClick={() => setIsShown(!isShown)}
       />

@@ -87,10 +87,10 @@ test('where there is room for one month only, keys still reach the second', asyn
 
 test('pages turn by their buttons, not before the first month nor after the last', async () => {
   const { user } = renderUi(<Example max="2027-01-31" />);
-  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('button', { name: 'Earlier month' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Later month' }));
   expect(screen.getByRole('grid', { name: 'January 2027' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Later month' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a day that cannot be chosen says why', async () => {

@@ -86,14 +86,14 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
     <div ref={grid} role="group" aria-label={label} className={cx(styles.calendar, months === 2 && styles.two)} onKeyDown={handleKey}>
       <IconButton
         icon="chevron-left"
-        aria-label="Previous month"
+        aria-label="Earlier month"
         className={styles.previous}
         isDisabled={min !== undefined && firstMonth <= monthOf(min)}
         onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
       />
       <IconButton
         icon="chevron-right"
-        aria-label="Next month"
+        aria-label="Later month"
         className={styles.next}
         isDisabled={max !== undefined && shown[shown.length - 1]! >= monthOf(max)}
         onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
