@@ -4,7 +4,14 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../plugins/databaseTypes';
 
-type Adapter = ReturnType<typeof createAdapter>;
+export interface ClusterAdapter {
+  create: ReturnType<typeof createAdapter>;
+  /** After the server has closed its adapters: lets go of a connection that was still being opened. */
+  close(): void;
+}
+
+/** For the adapter, which tries again for ever: an attempt after the end has no outcome. */
+const NEVER = new Promise<never>(() => undefined);
 
 /** PostgreSQL refuses notifications of 8000 bytes and more; larger ones go through a table. */
 const NOTIFICATION_MAX_BYTES = 7900;
@@ -17,13 +24,19 @@ const NOTIFICATION_MAX_BYTES = 7900;
  */
 export const createClusterAdapter = (
   { databaseUrl, db, log, onGap }: { databaseUrl: string; db: Kysely<Database>; log: FastifyBaseLogger; onGap(): void },
-): Adapter => {
+): ClusterAdapter => {
   let hasListened = false;
+  let isClosed = false;
 
   const openListener = async (): Promise<pg.Client & { release(): void }> => {
+    if (isClosed) return NEVER;
     const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'choresy-realtime', connectionTimeoutMillis: 10_000 });
     client.on('error', (err) => log.warn({ err }, 'listening connection lost'));
     await client.connect();
+    if (isClosed) {
+      await client.end();
+      return NEVER;
+    }
     if (hasListened) client.once('notification', onGap);
     hasListened = true;
     return Object.assign(client, { release: () => void client.end().catch(() => undefined) });
@@ -33,8 +46,9 @@ export const createClusterAdapter = (
     connect: openListener,
     query: (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  return createAdapter(connections as unknown as pg.Pool, {
+  const create = createAdapter(connections as unknown as pg.Pool, {
     payloadThreshold: NOTIFICATION_MAX_BYTES,
     errorHandler: (err) => log.warn({ err }, 'message between processes failed'),
   });
+  return { create, close: () => { isClosed = true; } };
 };

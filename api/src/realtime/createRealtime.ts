@@ -9,7 +9,7 @@ import { SESSION_EXPIRED, type Sessions } from '../plugins/sessions';
 import { chatEvents } from './chatEvents';
 import { createClusterAdapter } from './clusterAdapter';
 import { serveEvents } from './events';
-import { admitsOrigin, authenticate, type ChatSocket } from './handshake';
+import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
 import { createPaces } from './paces';
 import { createPresence } from './presence';
 import type { RealtimeServer } from './realtime';
@@ -37,15 +37,16 @@ export interface RealtimeOptions {
 export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
   let isClosing = false;
-  const io = new Server(server, {
+  const cluster = databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() });
+  const io: ChatServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: PAYLOAD_MAX_BYTES,
     connectTimeout: 10_000,
     allowRequest: admitsOrigin(publicUrl, () => isClosing),
     cors: { origin: new URL(publicUrl).origin },
-    ...(databaseUrl ? { adapter: createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() }) } : {}),
+    ...(cluster ? { adapter: cluster.create } : {}),
   });
-  const local = (): ChatSocket[] => [...io.of('/').sockets.values()] as unknown as ChatSocket[];
+  const local = (): ChatSocket[] => [...io.of('/').sockets.values()];
 
   /** As if the network had failed: clients come back by themselves and ask for what they missed. */
   const cutLines = (): void => local().forEach((socket) => socket.conn.close());
@@ -91,15 +92,15 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
     serveEvents(socket, paces.of(userId), log, chatEvents(socket, { db, clock, presence, emit }));
   };
 
-  io.use((socket, next) => authenticate(sessions, log)(socket as unknown as ChatSocket, next));
+  io.use(authenticate(sessions, log));
   io.on(SESSION_ENDED, endLocally);
-  io.on('connection', (socket) => accept(socket as unknown as ChatSocket));
+  io.on('connection', accept);
 
   return {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
     endSession(sessionId) {
       endLocally(sessionId);
-      if (databaseUrl) io.serverSideEmit(SESSION_ENDED, sessionId);
+      if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);
     },
     start() {
       presence.start();
@@ -113,6 +114,7 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
       cutLines();
       io.engine.close();
       io.of('/').adapter.close();
+      cluster?.close();
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Socket } from 'socket.io';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { FailureCode } from 'contract/call';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../plugins/sessions';
 import { chatterOf, type Chatter } from '../resources/chat/chat.policy';
@@ -12,7 +12,8 @@ export interface Identity {
   expiresAt: Date;
 }
 
-export type ChatSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, Identity>;
+export type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Identity>;
+export type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Identity>;
 
 /** Connections that a browser makes for another site are refused; programs send no origin and are judged by their token. */
 export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {

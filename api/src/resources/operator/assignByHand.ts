@@ -28,7 +28,7 @@ export const assignByHand = async (
     requireState('assign', 'operator', booking);
     const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
     if (autoAccepts && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
-    await assignBooking(trx, context, booking, { providerId: input.providerId, operatorId: input.operatorId, reasons });
+    await assignBooking(trx, context, booking, { providerId: input.providerId, operatorId: input.operatorId, reasons, isAccepted: autoAccepts });
     if (autoAccepts) await acceptAssigned(trx, context, booking.id, input.providerId);
     return { bookingId: booking.id, previous: found.providerId };
   });

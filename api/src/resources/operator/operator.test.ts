@@ -94,6 +94,7 @@ describe('bookings', () => {
     await assign(id, hugo);
     expect((await assign(id, nora)).body.data).toMatchObject({ assignmentStatus: 'assigned' });
     expect((await act(app, hugo, 'accept-booking', id)).status).toBeGreaterThanOrEqual(400);
+    app.clock.advance(60_000);
     await act(app, nora, 'reject-booking', id, { rejectionReason: 'Too far away' });
     const rejected = await find(id, 'troubled');
     expect(rejected).toMatchObject({ assignmentStatus: 'rejected' });

@@ -72,7 +72,7 @@ export interface MoneyTrouble {
 export const listMoneyTroubles = async (db: Db, bookingId: string): Promise<MoneyTrouble[]> => {
   const { rows } = await sql<MoneyTrouble>`
     select 'payment' as what, coalesce(failure_code, 'failed') as code, updated_at as at
-      from payment_orders where booking_id = ${bookingId}::uuid and status = 'failed'
+      from payment_orders where booking_id = ${bookingId}::uuid and failure_code is not null
     union all
     select 'refund', coalesce(failure_code, 'failed'), updated_at from refunds where booking_id = ${bookingId}::uuid and status = 'failed'
     union all
