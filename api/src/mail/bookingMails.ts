@@ -37,11 +37,14 @@ export const sendBookingConfirmed = async (trx: Db, context: MailContext, bookin
   });
 };
 
-/** To the helper whom a booking was assigned to: first name and outward postcode only (decisions: privacy). */
+/**
+ * To the helper whom a booking was assigned to: first name and outward postcode only (decisions: privacy). `isAccepted`: the
+ * helper accepts automatically, so there is nothing to answer.
+ */
 export const sendBookingAssigned = async (
   trx: Db,
   context: MailContext,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
+  { bookingId, providerId, isAccepted }: { bookingId: string; providerId: string; isAccepted: boolean },
 ): Promise<void> => {
   const booking = await findBookingForMail(trx, bookingId);
   const provider = await findProviderForMail(trx, providerId);
@@ -50,9 +53,11 @@ export const sendBookingAssigned = async (
     to: provider.email,
     subject: `New booking for you: ${booking.serviceName}`,
     ...renderMail({
-      heading: 'A booking is waiting for your answer',
+      heading: isAccepted ? 'A new booking is yours' : 'A booking is waiting for your answer',
       greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: ['We have assigned this booking to you. Please accept or reject it soon, so that the customer knows who is coming.'],
+      paragraphs: [isAccepted
+        ? 'We have assigned this booking to you and accepted it for you, as your profile says.'
+        : 'We have assigned this booking to you. Please accept or reject it soon, so that the customer knows who is coming.'],
       facts: [
         bookingFact(booking),
         ...whenFacts(booking),
@@ -60,8 +65,10 @@ export const sendBookingAssigned = async (
         ['Area', outwardPostcode(booking.postalCode)],
         ['Total price', pounds(booking.totalPence)],
       ],
-      action: { label: 'Accept or reject', url: siteUrl(context, '/provider/bookings') },
-      note: 'You will see the full name, phone number and address once you have accepted.',
+      action: { label: isAccepted ? 'See my bookings' : 'Accept or reject', url: siteUrl(context, '/provider/bookings') },
+      note: isAccepted
+        ? 'You find the full name, phone number and address among your bookings.'
+        : 'You will see the full name, phone number and address once you have accepted.',
     }),
   });
 };

@@ -2,7 +2,7 @@ import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalCredentials } from './paypalClient';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalMessages';
 import {
-  CURRENCY, isPaymentError, type OrderRequest, type PaymentProvider, type PayoutRequest, type WebhookMessage,
+  CURRENCY, PaymentError, isPaymentError, type OrderRequest, type PaymentProvider, type PayoutRequest, type WebhookMessage,
 } from './provider';
 
 export interface PaypalSettings extends PaypalCredentials {
@@ -58,9 +58,21 @@ const payoutBody = (request: PayoutRequest) => ({
   }],
 });
 
-const header = (message: WebhookMessage, name: string): string => {
-  const value = message.headers[name];
-  return typeof value === 'string' ? value : '';
+/** The headers of an event, in the shape in which PayPal makes them; what has another shape is not worth a question. */
+const HEADERS = {
+  auth_algo: ['paypal-auth-algo', /^[a-zA-Z0-9]{1,100}$/],
+  cert_url: ['paypal-cert-url', /^https?:\/\/[\x21-\x7e]{1,490}$/],
+  transmission_id: ['paypal-transmission-id', /^(?!\d+$)\w[\x21-\x7e]{1,49}$/],
+  transmission_sig: ['paypal-transmission-sig', /^(?!\d+$)\w[\x21-\x7e]{1,499}$/],
+  transmission_time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/],
+} as const;
+
+const signatureOf = (message: WebhookMessage): Record<keyof typeof HEADERS, string> | null => {
+  const fields = Object.entries(HEADERS).map(([field, [name, shape]]) => {
+    const value = message.headers[name];
+    return typeof value === 'string' && shape.test(value) ? ([field, value] as const) : null;
+  });
+  return fields.includes(null) ? null : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
 };
 
 /** A payout reference that was used before is refused with a link to the first payout: it was sent already. */
@@ -85,10 +97,14 @@ export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
     readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_MS }));
 
   return {
-    createOrder: async (request) => readOrder(await call({
-      method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(orderBody(request)),
-      requestKey: request.requestKey, timeoutMs: CREATE_MS,
-    })),
+    createOrder: async (request) => {
+      const order = readOrder(await call({
+        method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(orderBody(request)),
+        requestKey: request.requestKey, timeoutMs: CREATE_MS,
+      }));
+      if (order.approvalLink === null && order.status === 'awaitingPayer') throw new PaymentError('unreachable', 'NO_APPROVAL_LINK');
+      return order;
+    },
 
     getOrder: async (orderId) =>
       readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_MS })),
@@ -127,16 +143,9 @@ export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
     getPayout,
 
     verifyWebhook: async (message) => {
-      if (settings.webhookId === null) return false;
-      const fields = {
-        auth_algo: header(message, 'paypal-auth-algo'),
-        cert_url: header(message, 'paypal-cert-url'),
-        transmission_id: header(message, 'paypal-transmission-id'),
-        transmission_sig: header(message, 'paypal-transmission-sig'),
-        transmission_time: header(message, 'paypal-transmission-time'),
-        webhook_id: settings.webhookId,
-      };
-      if (Object.values(fields).includes('') || !isJsonObject(message.rawBody)) return false;
+      const signature = signatureOf(message);
+      if (settings.webhookId === null || signature === null || !isJsonObject(message.rawBody)) return false;
+      const fields = { ...signature, webhook_id: settings.webhookId };
       // The event goes in as the very text that came: a re-serialised one would not match its signature.
       const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${message.rawBody}}`;
       try {

@@ -94,7 +94,7 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
         authorization: `Bearer ${bearer}`,
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(request.method === 'POST' ? { prefer: 'return=representation' } : {}),
+        ...(request.method === 'POST' && request.path.startsWith('/v2/') ? { prefer: 'return=representation' } : {}),
         ...(request.requestKey === undefined ? {} : { 'paypal-request-id': request.requestKey }),
       },
       body: request.body ?? null,

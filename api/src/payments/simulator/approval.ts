@@ -22,7 +22,7 @@ const backTo = (order: OrderState): string => withParameters(order.returnUrl, { 
 export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void => {
   const site = new URL(simulator.publicUrl).origin;
   const waysBack = (order: OrderState | null): string =>
-    (order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin).join(' ');
+    [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(' ');
 
   const html = (reply: FastifyReply, status: number, page: string, order: OrderState | null) => reply
     .code(status)

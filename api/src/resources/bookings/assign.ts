@@ -7,15 +7,17 @@ import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking, findBooking } from './bookings.repo';
 
-/** Gives a locked, open booking to a helper, with the reasons. */
+/** Gives a locked, open booking to a helper, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then notes. */
 export const assignBooking = async (
   trx: Db, context: Context, booking: Booking,
-  input: { providerId: string; operatorId: string | null; reasons: readonly string[] },
+  input: { providerId: string; operatorId: string | null; reasons: readonly string[]; isAccepted?: boolean },
 ): Promise<void> => {
   const now = context.clock.now();
   await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId: input.providerId });
   await insertAssignment(trx, { ...input, bookingId: booking.id, now });
-  await sendBookingAssigned(trx, context, { bookingId: booking.id, providerId: input.providerId });
+  await sendBookingAssigned(trx, context, {
+    bookingId: booking.id, providerId: input.providerId, isAccepted: input.isAccepted ?? false,
+  });
 };
 
 /** Makes an assigned, locked booking the helper's job; the hours are taken already. */

@@ -2,9 +2,10 @@ import { LIMITS } from 'contract/limits';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { inWords } from '../../mail/bookingWords';
-import { transact } from '../../plugins/database';
+import { transact, type Db } from '../../plugins/database';
 import { conflict } from '../../plugins/errors';
 import { createPayout } from '../payments/payouts';
+import { tellProvider } from './assign';
 import type { Booking } from './booking';
 import { requireCustomersBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
@@ -22,10 +23,16 @@ const requirePatience = (booking: Booking, now: Date): void => {
 };
 
 /** Confirms that a job is done, which releases the helper's payout (decisions: confirm completion). */
-export const confirmCompletion = (
+export const confirmCompletion = async (
   context: Context, input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
-): Promise<void> => transact(context.db, async (trx) => {
-  const { bookingId, by, accountId } = input;
+): Promise<void> => {
+  const booking = await transact(context.db, (trx) => confirm(trx, context, input));
+  await tellProvider(context, booking.providerId, booking.id);
+};
+
+const confirm = async (
+  trx: Db, context: Context, { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
+): Promise<Booking> => {
   const now = context.clock.now();
   if (by === 'provider') await requireWorkingProvider(trx, accountId);
   const booking = by === 'customer'
@@ -35,4 +42,5 @@ export const confirmCompletion = (
   if (by === 'provider') requirePatience(booking, now);
   await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
   await createPayout(trx, context, booking);
-});
+  return booking;
+};

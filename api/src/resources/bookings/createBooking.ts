@@ -77,7 +77,7 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
   const days = inclusiveDays(when.startDate, when.endDate);
   const totalPence = priceOf(service.price_pence, minutesPerDay, days);
   if (totalPence < 1 || totalPence > MOST_PENCE) throw badRequest('A booking of this price cannot be paid online');
-  const expiresAt = new Date(now.getTime() + LIMITS.unpaidHoldHours * 60 * MINUTE_MS);
+  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * 60 * MINUTE_MS, when.startsAt.getTime()));
   const bookingId = await insertWithReference(trx, {
     ...when, days, minutesPerDay, totalPence, customerId, expiresAt, createdAt: now,
     serviceId: service.id, serviceName: service.name, serviceDescription: service.description, serviceImage: service.image,

@@ -47,7 +47,9 @@ const choose = async (trx: Db, context: Context, booking: Booking): Promise<stri
     if (!isWindowOver && !candidate.autoAccepts) continue;
     const { providerId } = candidate;
     if (candidate.autoAccepts && !(await takeSlots(trx, booking, providerId))) continue;
-    await assignBooking(trx, context, booking, { providerId, operatorId: null, reasons: reasonsFor(candidate, fitting) });
+    await assignBooking(trx, context, booking, {
+      providerId, operatorId: null, reasons: reasonsFor(candidate, fitting), isAccepted: candidate.autoAccepts,
+    });
     if (candidate.autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
     return providerId;
   }
