@@ -86,8 +86,8 @@ export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown,
         />
       </FieldFrame>
       {isOpen && (
-        // Pressing inside must not take focus from the field, or the list would close before the press counts.
-        <ul role="listbox" id={listId} aria-label={frame.label} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+        // Not named like the field, which has to be the only one of its name. Pressing inside must not take focus from the field, or the list would close before the press counts.
+        <ul role="listbox" id={listId} aria-label="Suggestions" className={styles.list} onMouseDown={(event) => event.preventDefault()}>
           {shown.map((suggestion, index) => (
             <li
               key={suggestion}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { formatDate, formatPounds } from '../format';
-import { StatusBadge } from '../StatusBadge';
+import { PayoutBadge, StatusBadge } from '../StatusBadge';
 import type { Column } from './DataTable';
 import { DataTable } from './DataTable';
 
@@ -37,6 +37,24 @@ export const ThreeRows: Story = {
   render: () => (
     <Card>
       <DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={(job) => job.id} />
+    </Card>
+  ),
+};
+
+const MANY: Column<Job>[] = [
+  ...COLUMNS.slice(0, 3),
+  { key: 'customer', header: 'Customer', cell: () => 'Amelia Stone' },
+  { key: 'duration', header: 'Duration', cell: () => '2 h 30 min' },
+  { key: 'place', header: 'Location', cell: () => '14 Clapham Manor Street, London, SW4 6DX' },
+  { key: 'payout', header: 'Payout Status', cell: () => <PayoutBadge status="pending" /> },
+  ...COLUMNS.slice(3),
+];
+
+export const NineColumns: Story = {
+  args: { caption: '', columns: [], rows: [], rowKey: () => '' },
+  render: () => (
+    <Card>
+      <DataTable caption="Assigned bookings" columns={MANY} rows={JOBS} rowKey={(job) => job.id} />
     </Card>
   ),
 };

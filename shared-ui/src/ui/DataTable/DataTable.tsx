@@ -19,13 +19,16 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
+/** From here on a table is set closer, and its last column, where the actions are, stays in view when it has to scroll. */
+const MANY_COLUMNS = 7;
+
 /**
  * A real table that turns into cards at 600 px (helper.md §9), each value with its column's name before it. The roles are
  * written out because some engines drop a table's own once its display changes.
  */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => (
   <div className={styles.scroll}>
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -42,11 +45,11 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
             {columns.map(({ key, header, cell, isNumeric }, index) =>
               index === 0 ? (
                 <th key={key} scope="row" role="rowheader" data-label={header}>
-                  {cell(row)}
+                  <div className={styles.value}>{cell(row)}</div>
                 </th>
               ) : (
                 <td key={key} role="cell" data-label={header} className={cx(isNumeric && styles.numeric)}>
-                  {cell(row)}
+                  <div className={styles.value}>{cell(row)}</div>
                 </td>
               ),
             )}
