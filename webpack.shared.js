@@ -6,7 +6,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { sharedFor } = require('./tools/webpack/shared.js');
+const { sharedFor, takeShared } = require('./tools/webpack/shared.js');
 const { SharedNamesPlugin } = require('./tools/webpack/SharedNamesPlugin.js');
 const { ReleaseRecordPlugin } = require('./tools/webpack/ReleaseRecordPlugin.js');
 const { FreshUrlsPlugin } = require('./tools/webpack/FreshUrlsPlugin.js');
@@ -14,18 +14,71 @@ const { devServer } = require('./tools/webpack/devServer.js');
 
 const root = __dirname;
 const at = (...parts) => path.join(root, ...parts);
+const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
 const containerName = (dir) => dir.replaceAll('-', '_');
+
+const typescript = (react) => ({
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic', ...react } } } },
+});
+
+const cssLoader = (dir, isProduction, modules = {}) => ({
+  loader: 'css-loader',
+  options: {
+    // /assets/… are static files of the shell's origin.
+    url: { filter: (url) => !url.startsWith('/') },
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: 'asIs',
+      localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+      // Without a salt the same relative path in two apps gives the same class, and they restyle each other.
+      localIdentHashSalt: dir,
+      ...modules,
+    },
+  },
+});
+
+const extensions = ['.tsx', '.ts', '.mjs', '.js'];
+
+/** The same source for Node, in one file; classes have the names of the browser build. */
+const serverBuild = (dir) => ({
+  name: `${dir} for Node`,
+  context: root,
+  mode: 'production',
+  target: 'node20',
+  devtool: false,
+  entry: dir === 'shell' ? './shell/src/server.tsx' : `./${dir}/src/routes.tsx`,
+  output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
+  externals: dir === 'shell' ? [] : [takeShared],
+  resolve: { extensions },
+  module: {
+    rules: [
+      typescript(),
+      { test: /\.css$/, use: [cssLoader(dir, true, { exportOnlyLocals: true })] },
+      { test: ASSETS, type: 'asset/resource', generator: { emit: false } },
+    ],
+  },
+  optimization: { minimize: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  cache: { type: 'filesystem', cacheDirectory: at('.cache/webpack'), name: `${dir}-server`, buildDependencies: { config: [__filename] } },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+});
 
 /**
  * The webpack configuration of one front end.
  * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
  * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
- * an app without the shell
+ * an app without the shell; env.isServer the build that draws pages to HTML when a release is composed
  */
-exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } = {}) => {
+exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode = 'production' } = {}) => {
   const isShell = dir === 'shell';
   const isProduction = mode === 'production';
   const isContainer = !isShell && !isAlone;
+  if (isServer) return serverBuild(dir);
   const sharedNames = new SharedNamesPlugin(dir, isProduction);
   const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
@@ -47,10 +100,10 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
       uniqueName: containerName(dir),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
-      clean: true,
+      clean: { keep: /^server\// },
     },
     resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensions,
       alias: {
         ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
         ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
@@ -64,39 +117,9 @@ exports.frontEnd = (dir) => ({ isAlone = false } = {}, { mode = 'production' } =
     module: {
       strictExportPresence: true,
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
-            },
-          },
-        },
-        {
-          test: /\.css$/,
-          use: [
-            isProduction ? MiniCssExtractPlugin.loader : 'style-loader',
-            {
-              loader: 'css-loader',
-              options: {
-                // /assets/… are static files of the shell's origin.
-                url: { filter: (url) => !url.startsWith('/') },
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'asIs',
-                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
-                  // Without a salt the same relative path in two apps gives the same class, and they restyle each other.
-                  localIdentHashSalt: dir,
-                },
-              },
-            },
-          ],
-        },
-        { test: /\.(avif|webp|png|jpe?g|svg|woff2)$/, type: 'asset/resource' },
+        typescript({ development: !isProduction, refresh: !isProduction }),
+        { test: /\.css$/, use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', cssLoader(dir, isProduction)] },
+        { test: ASSETS, type: 'asset/resource' },
       ],
     },
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },

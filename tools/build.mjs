@@ -8,9 +8,14 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const ALL = ['api', 'shell', 'customer-app', 'provider-app'];
 
+/** Pages of these are drawn to HTML when a release is composed. */
+const DRAWN = ['shell', 'customer-app'];
+
 /** One webpack run; rejects with webpack's own words when it fails. */
 function bundle(dir) {
-  const compiler = webpack(require(`../${dir}/webpack.config.js`)({}, { mode: 'production' }));
+  const configure = require(`../${dir}/webpack.config.js`);
+  const builds = DRAWN.includes(dir) ? [{}, { isServer: true }] : [{}];
+  const compiler = webpack(builds.map((env) => configure(env, { mode: 'production' })));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

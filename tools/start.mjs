@@ -58,8 +58,9 @@ async function start() {
   const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
   // The site's host stands before the API on this machine and says who the visitor is.
   startPart('The API', ['api/dist/server.js'], { env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env } });
-  const host = startPart('The site', ['--import', 'tsx', 'shell/deploy/serve.ts'], { env });
-  await Promise.all([untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE), host.ready]);
+  await untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE);
+  // After the API: some pages are drawn from its answers.
+  await startPart('The site', ['--import', 'tsx', 'shell/deploy/serve.ts'], { env }).ready;
 
   say(`
 Choresy is running at ${site}

@@ -9,12 +9,13 @@ const page = (title: string, needs?: RouteHandle['needs']): { handle: RouteHandl
 
 /** A new object for each address: the router keeps its state of loading in it. */
 const landing = (): RouteObject => ({
-  ...page(titles.landing),
+  handle: { title: titles.landing, isDrawnAhead: true } satisfies RouteHandle,
   lazy: { Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage },
 });
 
 const bookingHistory = (): RouteObject => ({
   ...page(titles.bookingHistory, 'customer'),
+  loader: start.bookings,
   lazy: { Component: async () => (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage')).BookingHistoryPage },
 });
 
@@ -27,7 +28,7 @@ const pages: RouteObject[] = [
   { ...landing(), path: routePatterns.landing },
   {
     path: routePatterns.home,
-    ...page(titles.home),
+    handle: { title: titles.home, isDrawnAhead: true } satisfies RouteHandle,
     loader: start.home,
     lazy: { Component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage },
   },
@@ -87,11 +88,13 @@ const pages: RouteObject[] = [
   {
     path: routePatterns.profile,
     ...page(titles.profile, 'customer'),
+    loader: start.profile,
     lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
   },
   {
     path: routePatterns.book,
     ...page(titles.book, 'customer'),
+    loader: start.book,
     lazy: { Component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage },
   },
   { ...bookingHistory(), path: routePatterns.bookings },
@@ -99,6 +102,7 @@ const pages: RouteObject[] = [
   {
     path: routePatterns.confirmBooking,
     ...page(titles.confirmBooking, 'customer'),
+    loader: start.bookings,
     lazy: { Component: async () => (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage')).ConfirmBookingPage },
   },
   {

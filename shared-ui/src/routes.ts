@@ -4,4 +4,6 @@ export interface RouteHandle {
   title: string;
   /** Who may enter (helper.md §2 Guard): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
   needs?: 'customer' | 'provider';
+  /** Drawn to HTML when a release is composed: for pages that look the same to everybody. */
+  isDrawnAhead?: boolean;
 }

@@ -6,19 +6,19 @@ const APPS: readonly FrontEnd[] = ['customer-app', 'provider-app'];
 
 /** Origins other than the site's own that serve an app. */
 export function appOrigins(list: DeploymentList): string[] {
-  const bases = APPS.map((name) => liveRelease(list, name)?.base).filter((base) => base?.startsWith('http'));
-  return [...new Set(bases.map((base) => new URL(base ?? '').origin))];
+  const bases = APPS.flatMap((name) => liveRelease(list, name)?.base ?? []).filter((base) => base.startsWith('http'));
+  return [...new Set(bases.map((base) => new URL(base).origin))];
 }
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy: scripts and styles from the site and the apps' origins only, one inline script by its hash, one Trusted Types policy. */
-export function contentSecurityPolicy(list: DeploymentList, inlineScript: string): string {
-  const sources = ["'self'", ...appOrigins(list)].join(' ');
+/** The policy: scripts and styles from the site and the apps' origins only, what stands in the page by its hash, one Trusted Types policy. */
+export function contentSecurityPolicy(origins: readonly string[], inline: { scripts: string[]; styles: string[] }): string {
+  const sources = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${sources} ${hashOf(inlineScript)}`,
-    `style-src ${sources}`,
+    `script-src ${[sources, ...inline.scripts.map(hashOf)].join(' ')}`,
+    `style-src ${[sources, ...inline.styles.map(hashOf)].join(' ')}`,
     "connect-src 'self'",
     `img-src ${sources} data: blob: https:`,
     `font-src ${sources}`,
@@ -32,10 +32,10 @@ export function contentSecurityPolicy(list: DeploymentList, inlineScript: string
   ].join('; ');
 }
 
-/** Headers of every page. */
-export function pageHeaders(list: DeploymentList, inlineScript: string): Record<string, string> {
+/** Headers of a page. */
+export function pageHeaders(list: DeploymentList, inline: { scripts: string[]; styles: string[] }): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(list, inlineScript),
+    'Content-Security-Policy': contentSecurityPolicy(appOrigins(list), inline),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -21,9 +21,9 @@ const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^$
 const readMap = async (site: string): Promise<SiteMap> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
 
 async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, pathname: string): Promise<void> {
-  const { pages, headers } = await readMap(site);
+  const { pages } = await readMap(site);
   const page = pages.find((each) => each.path === '*' || toPattern(each.path).test(pathname));
-  if (!page || !(await sendFile(request, response, path.join(site, page.file), headers))) throw new Error(`No page for ${pathname}`);
+  if (!page || !(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
 }
 
 function refuse(response: ServerResponse, status: number, text: string): void {

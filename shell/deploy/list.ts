@@ -6,6 +6,17 @@ import type { ContractShape } from './contractShape';
 export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
 export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
 
+/** A page of an app. */
+export interface PageRecord {
+  /** Address pattern with `:parameters`. */
+  path: string;
+  /** The chunks of the layouts around it and, last, its own. */
+  chunks: string[];
+  title: string;
+  /** Drawn to HTML when it is composed. */
+  isDrawnAhead: boolean;
+}
+
 /** The record a build writes beside its files (release.json). */
 export interface ReleaseRecord {
   name: FrontEnd;
@@ -18,8 +29,7 @@ export interface ReleaseRecord {
   names: Record<string, string[]>;
   /** The promises of browser and server it was built with. */
   contract: ContractShape;
-  /** An app's pages: address pattern and chunk. */
-  pages: { path: string; chunk: string }[];
+  pages: PageRecord[];
   chunks: Record<string, { js: string[]; css: string[] }>;
 }
 
@@ -28,6 +38,8 @@ export interface Release {
   record: ReleaseRecord;
   /** Where its files are, with a slash at the end: '/customer-app/1.0.0-ab12/' or 'https://customer.example/…/'. */
   base: string;
+  /** Where its files lie, from the deployment directory. */
+  folder: string;
   /** ISO time of its publication. */
   publishedAt: string;
 }

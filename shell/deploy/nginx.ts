@@ -3,18 +3,14 @@ import type { SiteMap } from './compose';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (path: string) => path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part))).join('/');
 
-/** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and the pages' headers. */
-export function nginxPages({ pages, headers }: SiteMap): string {
-  const rewrites = pages.filter(({ path }) => path !== '*').map(({ path, file }) => `rewrite ^${pattern(path)}/?$ /${file} last;`);
-  const added = Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;`);
-  return [
-    '# Written by a release; include it in the site\'s server block.',
-    ...rewrites,
-    'location ~ \\.html$ {',
-    '    internal;',
+/** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
+export function nginxPages({ pages }: SiteMap): string {
+  const rewrites = pages.filter(({ path }) => path !== '*').map(({ path, file }) => `rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`);
+  const files = pages.flatMap(({ file, headers }) => [
+    `location = /${file} {`,
     '    add_header Cache-Control "no-cache" always;',
-    ...added,
+    ...Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;`),
     '}',
-    '',
-  ].join('\n');
+  ]);
+  return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, ''].join('\n');
 }

@@ -1,57 +1,76 @@
 // One HTML page of the site: the list of what is live, the guard, and links that fetch everything its screen needs at once.
-import type { Release } from './list';
+import type { Drawn } from './drawPage';
+import type { PageRecord, Release } from './list';
 
-interface PageParts {
+/** A sheet that stands in the page, under the name by which the app's run-time looks for it. */
+export interface InlineSheet {
+  name: string;
+  css: string;
+}
+
+export interface PageParts {
   shell: Release;
-  /** The app whose screen the page opens with, and that screen's chunk. */
-  app?: Release;
-  chunk?: string;
   deployment: { apps: Record<string, { version: string; entry: string }> };
   guard: string;
+  /** The app whose screen the page opens with, and that screen. */
+  app?: Release;
+  page?: PageRecord;
+  /** The screen, where it is drawn ahead, and its sheets. */
+  drawn?: Drawn & { sheets: InlineSheet[] };
 }
 
 const FONT = '/assets/figtree.9127d43e.woff2';
+const DESCRIPTION = 'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 
 /** JSON inside a script element: nothing in it may end the element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inScript(value)}</script>`;
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
 const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
-const preload = (href: string) => `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}"${cors(href)} href="${href}">`;
-const styleSheet = (href: string) => `<link rel="stylesheet"${cors(href)} href="${href}">`;
+const isSheet = (file: string) => file.endsWith('.css');
+const preload = (href: string) => `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
 
 /** Addresses of all scripts and style sheets of an app's page, its entry first. */
-export function pageFiles({ record, base }: Release, chunk: string): string[] {
-  const chunks = ['routes', chunk].map((name) => record.chunks[name] ?? { js: [], css: [] });
-  const files = [record.entry, ...chunks.flatMap(({ js, css }) => [...js, ...css])];
-  return [...new Set(files)].map((file) => base + file);
+export function pageFiles({ record, base }: Release, { chunks }: PageRecord): string[] {
+  const files = ['routes', ...chunks].flatMap((name) => [...(record.chunks[name]?.js ?? []), ...(record.chunks[name]?.css ?? [])]);
+  return [...new Set([record.entry, ...files])].map((file) => base + file);
 }
 
 /** Preloads only: a style sheet of an app that hangs must not hold up the shell. */
-const appLinks = ({ app, chunk }: PageParts): string[] => (app && chunk ? pageFiles(app, chunk).map(preload) : []);
+function appLinks({ app, page, drawn }: PageParts): string[] {
+  if (!app || !page) return [];
+  const inPage = drawn?.sheets.map(({ name }) => app.base + name) ?? [];
+  return pageFiles(app, page).filter((file) => !inPage.includes(file)).map(preload);
+}
 
 /** The HTML of a page. */
 export function renderPage(parts: PageParts): string {
-  const { shell, deployment, guard } = parts;
+  const { shell, deployment, guard, page, drawn } = parts;
   const main = shell.record.chunks.main ?? { js: [], css: [] };
+  const title = page?.title ? `${page.title} · Choresy` : 'Choresy';
   return [
     '<!doctype html>',
     '<html lang="en-GB">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Choresy</title>',
-    '<meta name="description" content="Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.">',
-    '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">',
-    `<script type="application/json" id="deployment">${inScript(deployment)}</script>`,
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${DESCRIPTION}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
+    data('deployment', deployment),
     `<script>${guard}</script>`,
-    ...main.css.map((file) => styleSheet(shell.base + file)),
+    ...main.css.map((file) => `<link rel="stylesheet" href="${shell.base + file}">`),
+    ...(drawn?.sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`) ?? []),
     ...main.js.map((file) => `<script defer src="${shell.base + file}"></script>`),
     ...appLinks(parts),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT}">`,
+    ...(drawn ? [data('answers', drawn.answers)] : []),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${drawn?.html ?? ''}</div>`,
     '</body>',
     '</html>',
     '',

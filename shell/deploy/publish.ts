@@ -54,8 +54,8 @@ async function makeLive(site: string, list: DeploymentList, name: FrontEnd, vers
   const entry = list.frontEnds[name];
   if (!entry) throw new Error(`${name} has no releases in ${site}`);
   const next = { frontEnds: { ...list.frontEnds, [name]: { ...entry, live: version } } };
-  await composeSite(site, next);
   await writeList(site, next);
+  await composeSite(site, next);
 }
 
 /** Publishes the build in a front end's dist and makes it live. Resolves with its version. */
@@ -69,7 +69,12 @@ export async function publish(name: FrontEnd, { site, files = site, origin = '' 
     await compressTree(path.join(site, 'assets'));
   }
   const list = await readList(site);
-  const release: Release = { record, base: `${origin.replace(/\/$/, '')}/${name}/${record.version}/`, publishedAt: new Date().toISOString() };
+  const release: Release = {
+    record,
+    base: `${origin.replace(/\/$/, '')}/${name}/${record.version}/`,
+    folder: path.relative(site, folder),
+    publishedAt: new Date().toISOString(),
+  };
   const others = list.frontEnds[name]?.releases.filter((other) => other.record.version !== record.version) ?? [];
   const next: DeploymentList = { frontEnds: { ...list.frontEnds, [name]: { live: record.version, releases: [...others, release] } } };
   await makeLive(site, next, name, record.version);

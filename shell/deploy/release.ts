@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { releaseProblems } from './compatible';
+import { apiAddress } from './compose';
 import { FRONT_ENDS, readList, type FrontEnd } from './list';
 import { fromCaller, publish, readBuild, repository, rollBack, siteDirectory } from './publish';
 
@@ -38,7 +39,7 @@ function build(name: FrontEnd): void {
 async function release(name: FrontEnd, site: string): Promise<void> {
   build(name);
   const record = await readBuild(name);
-  const api = values['no-api-check'] ? null : process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
+  const api = values['no-api-check'] ? null : apiAddress();
   const problems = await releaseProblems(record, await readList(site), api);
   if (problems.length > 0) throw new Error([`${name} ${record.version} is not released:`, ...problems].join('\n  - '));
   await publish(name, { site, files: values.files && fromCaller(values.files), origin: values.origin });

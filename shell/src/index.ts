@@ -2,4 +2,4 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
 import { start } from './start';
 
-start();
+void start();

@@ -1,22 +1,27 @@
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createStore } from 'shared-ui/store';
+import { createStore, type AppStore } from 'shared-ui/store';
+import { Site } from './Site';
 import { patchRoutesOnNavigation, routes } from './routes';
 import { keepSessionsAlive } from './session/keepAlive';
+import { isDrawn, takeOver } from './takeOver';
 import { warmLinks } from './warm';
 
+function draw(root: HTMLElement, store: AppStore): void {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+  createRoot(root).render(
+    <Site store={store}>
+      <RouterProvider router={router} />
+    </Site>,
+  );
+}
+
 /** Puts the site on the page. */
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const store = createStore();
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
-  createRoot(root).render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  if (!isDrawn(root) || !(await takeOver(root, store))) draw(root, store);
   keepSessionsAlive(store);
   // Nobody waits for this, and nothing depends on it.
   const startWarming = () => void warmLinks().catch(() => undefined);

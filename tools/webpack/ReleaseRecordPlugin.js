@@ -21,8 +21,9 @@ class ReleaseRecordPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
         const record = await this.record(compilation, Object.keys(assets));
-        for (const { chunk } of record.pages) {
-          if (!record.chunks[chunk]) compilation.errors.push(new WebpackError(`The page in ${this.dir}/src/pages/${chunk} has no chunk named like its folder`));
+        for (const { path: address, chunks } of record.pages) {
+          const missing = chunks.find((name) => !record.chunks[name]);
+          if (missing) compilation.errors.push(new WebpackError(`The page at ${address} of ${this.dir} has no chunk '${missing}'`));
         }
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
       });

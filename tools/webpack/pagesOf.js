@@ -1,21 +1,20 @@
 // Which page stands at which address of an app, read from its route objects: the deploy step needs it to preload a page's files.
 const { mkdir, mkdtemp, readFile, rm } = require('node:fs/promises');
-const os = require('node:os');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 
 const root = path.join(__dirname, '..', '..');
-const RECORDER = '__pagesImported';
-const PAGE_IMPORT = /import\((?:\/\*.*?\*\/\s*)?'[^']*\/pages\/([\w-]+)\/[^']*'\)/g;
+const RECORDER = '__chunksImported';
+const LAZY_IMPORT = /import\(\/\* webpackChunkName: "([\w-]+)" \*\/\s*'[^']*'\)/g;
 
-/** A lazily imported page only notes its folder: asking a route for its page then tells which one it is. */
-const notePages = {
-  name: 'note-pages',
+/** A lazy import only notes its chunk's name: asking a route for its page then tells which chunk it is in. */
+const noteChunks = {
+  name: 'note-chunks',
   setup(build) {
     build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
-      const contents = source.replace(PAGE_IMPORT, (_, folder) => `(globalThis.${RECORDER}.push('${folder}'), Promise.resolve({}))`);
+      const contents = source.replace(LAZY_IMPORT, (_, chunk) => `(globalThis.${RECORDER}.push('${chunk}'), Promise.resolve({}))`);
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
@@ -36,7 +35,7 @@ async function loadRoutes(dir) {
       packages: 'bundle',
       external: ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'axios', 'react-router-dom', 'socket.io-client', 'zod'],
       loader: { '.css': 'empty', '.svg': 'empty', '.avif': 'empty' },
-      plugins: [notePages],
+      plugins: [noteChunks],
       logLevel: 'silent',
     });
     return (await import(pathToFileURL(outfile).href)).routes;
@@ -50,20 +49,25 @@ const join = (base, segment = '') => (segment.startsWith('/') ? segment : `${bas
 /**
  * The pages of an app.
  * @param {string} dir its workspace folder
- * @returns {Promise<{ path: string, chunk: string }[]>} address pattern and name of the page's chunk, which is its folder's name
+ * @returns {Promise<{ path: string, chunks: string[], title: string, isDrawnAhead: boolean }[]>} address pattern, the chunks of the page and
+ * of the layouts around it, and what its route says of it
  */
 async function pagesOf(dir) {
   const pages = [];
-  const visit = async (routes, base) => {
+  const visit = async (routes, base, around) => {
     for (const route of routes) {
       const address = join(base, route.path);
       globalThis[RECORDER] = [];
       if (typeof route.lazy === 'object') await route.lazy.Component?.().catch(() => undefined);
-      for (const chunk of globalThis[RECORDER]) pages.push({ path: address, chunk });
-      await visit(route.children ?? [], address);
+      const chunks = [...around, ...globalThis[RECORDER]];
+      if (!route.children && chunks.length > 0) {
+        const { title = '', isDrawnAhead = false } = route.handle ?? {};
+        pages.push({ path: address, chunks, title, isDrawnAhead });
+      }
+      await visit(route.children ?? [], address, chunks);
     }
   };
-  await visit(await loadRoutes(dir), '/');
+  await visit(await loadRoutes(dir), '/', []);
   delete globalThis[RECORDER];
   return pages;
 }

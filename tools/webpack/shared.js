@@ -44,6 +44,14 @@ function sharedFor(dir, mode) {
   return Object.fromEntries(entries);
 }
 
+/** webpack's `externals` of an app's server build: what is shared comes from the shell there too. */
+function takeShared({ context, request }, callback) {
+  const file = request.startsWith('.') ? path.relative(root, path.join(context, request)) : null;
+  const stateful = Object.entries(STATEFUL).find(([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file));
+  const key = stateful?.[0] ?? (request in PACKAGES ? request : null);
+  return key ? callback(null, `commonjs2 ${key}`) : callback();
+}
+
 /** What a front end brings (the shell: exact versions) or expects (an app: ranges), by share key. */
 function sharedVersions(dir) {
   const options = Object.values(sharedFor(dir, 'production'));
@@ -57,4 +65,4 @@ function exportedNames(file) {
   return new Set(Object.values(metafile.outputs)[0].exports);
 }
 
-module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, exportedNames, sharedFor, sharedVersions };
+module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, exportedNames, sharedFor, sharedVersions, takeShared };

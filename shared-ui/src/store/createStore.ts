@@ -36,6 +36,8 @@ function isSameAccount(before: Session, after: Session): boolean {
 
 /** Two tabs agree on who is signed in: the other tab's change of storage arrives as an event. */
 function watchStorage(store: AppStore): void {
+  // Pages are also drawn where there is no window.
+  if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     if (!isSessionKey(event.key)) return;
     const before = store.getState().session;

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import { chooseTheme, readTheme, type Theme } from '../theme';
+import { chooseTheme, onThemeChange, readTheme, type Theme } from '../theme';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: texts.theme.light },
@@ -11,10 +11,6 @@ const options: readonly { value: Theme; label: string }[] = [
 
 /** Light, dark or as the device says; the choice is kept. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
-  return <SegmentedRadios legend={texts.theme.legend} isLegendHidden options={options} value={theme} onChange={choose} />;
+  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const);
+  return <SegmentedRadios legend={texts.theme.legend} isLegendHidden options={options} value={theme} onChange={chooseTheme} />;
 }

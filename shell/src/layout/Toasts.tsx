@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { toastDismissed, toastsPaused, toastsResumed, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { ToastRegion } from 'shared-ui/ui';
+
+const never = () => () => undefined;
 
 /** The product's notices at top centre; what shows them is in the store. */
 export function Toasts() {
@@ -9,5 +11,8 @@ export function Toasts() {
   const handleDismiss = useCallback((id: string) => dispatch(toastDismissed(id)), [dispatch]);
   const handlePause = useCallback(() => dispatch(toastsPaused()), [dispatch]);
   const handleResume = useCallback(() => dispatch(toastsResumed()), [dispatch]);
+  // It hangs on the page's body, which ready-made HTML does not hold.
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  if (!isLive) return null;
   return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
 }

@@ -1,0 +1,34 @@
+// Draws a page to HTML with the server builds of the live shell and the live app, as a browser would put the two together.
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeptAnswer } from '../src/keptAnswers';
+import type { FrontEnd, Release } from './list';
+
+export interface Drawn {
+  html: string;
+  answers: KeptAnswer[];
+}
+
+interface ShellServer {
+  shared: Record<string, unknown>;
+  draw: (app: FrontEnd, routes: unknown[], address: string, api: string) => Promise<Drawn | null>;
+}
+
+/** Runs a server build; what it requires by a name in `given` is that. */
+async function run<Exports>(file: string, given: Record<string, unknown> = {}): Promise<Exports> {
+  const fromNode = createRequire(file);
+  const module = { exports: {} };
+  const wrapper = new Function('module', 'exports', 'require', await readFile(file, 'utf8')) as (...args: unknown[]) => void;
+  wrapper(module, module.exports, (name: string) => (name in given ? given[name] : fromNode(name)));
+  return module.exports as Exports;
+}
+
+const serverBuild = (site: string, { folder }: Release) => path.resolve(site, folder, 'server', 'server.js');
+
+/** An artist for the pages of one app in one shell, or null where a release has no server build. */
+export async function artist(site: string, shell: Release, app: Release, api: string) {
+  const server = await run<ShellServer>(serverBuild(site, shell));
+  const { routes } = await run<{ routes: unknown[] }>(serverBuild(site, app), server.shared);
+  return (address: string): Promise<Drawn | null> => server.draw(app.record.name, routes, address, api);
+}

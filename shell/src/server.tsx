@@ -1,0 +1,63 @@
+// The shell outside the browser: draws a page of an app to HTML when a release is composed. An app's server build brings its routes and
+// takes every shared module from here, as its browser build takes them from the shell.
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import * as router from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
+import * as store from 'shared-ui/store';
+import * as openModals from 'shared-ui/openModals';
+import { Site } from './Site';
+import { routesByArea } from './areas';
+import type { AppName } from './federation/deployment';
+import { keptAnswers, type KeptAnswer } from './keptAnswers';
+import { routes } from './routes';
+
+export const shared: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  'shared-ui/store': store,
+  'shared-ui/openModals': openModals,
+};
+
+/** The shell's routes with an app's pages in their areas. */
+function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
+  const byArea = routesByArea(app, appRoutes);
+  const fill = (list: RouteObject[]): RouteObject[] =>
+    list.map((route) => {
+      const own = byArea.get(route.id as never) ?? [];
+      return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
+    });
+  return fill(routes);
+}
+
+/**
+ * Draws the page at an address as a visitor who is not signed in first sees it; `api` is the address of the API whose answers it shows.
+ * One at a time: the API's address is the store module's.
+ * @returns its HTML and the answers it was drawn from, or null when a call it needs has failed
+ */
+export async function draw(app: AppName, appRoutes: RouteObject[], address: string, api: string): Promise<{ html: string; answers: KeptAnswer[] } | null> {
+  const state = store.createStore();
+  try {
+    store.setApiBase(api);
+    const handler = createStaticHandler(withApp(app, appRoutes));
+    const context = await handler.query(new Request(new URL(address, 'http://site')));
+    if (context instanceof Response) return null;
+    await Promise.all(state.dispatch(store.api.util.getRunningQueriesThunk()));
+    const { answers, hasFailed } = keptAnswers(state.getState());
+    if (hasFailed) return null;
+    // Pictures are named as the browser will ask for them: on the site's own origin.
+    store.setApiBase('');
+    const html = renderToString(
+      <Site store={state}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Site>,
+    );
+    return { html, answers };
+  } finally {
+    state.dispatch(store.api.util.resetApiState());
+  }
+}

@@ -1,0 +1,61 @@
+// A page that was drawn when it was composed: React takes it over as it stands, with the answers it was drawn from.
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { api, type AppStore, type RootState } from 'shared-ui/store';
+import { Site } from './Site';
+import { areaOf } from './areas';
+import { readKeptAnswers, type KeptAnswer } from './keptAnswers';
+import { loadRoutes } from './remotes';
+import { patchRoutesOnNavigation, routes } from './routes';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
+
+/** Whether this page was drawn, for this very address: a query could ask for something else. */
+export const isDrawn = (root: HTMLElement): boolean => root.hasChildNodes() && location.search === '';
+
+function initialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized) return false;
+      resolve();
+      return true;
+    };
+    if (check()) return;
+    const unsubscribe = router.subscribe(() => {
+      if (check()) unsubscribe();
+    });
+  });
+}
+
+/** Nobody signed in, as the page was drawn. */
+const asDrawn = (state: RootState): RootState => ({
+  ...state,
+  session: { customerToken: null, customerEmail: null, providerToken: null, providerId: null, provider: null, isProviderIncomplete: false, ended: null },
+});
+
+/** The page may be older than what it shows: every answer is asked for once more, and replaces the old one only where it differs. */
+function refresh(store: AppStore, answers: readonly KeptAnswer[]): void {
+  const endpoints = api.endpoints as Record<string, { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined>;
+  for (const { endpointName, arg } of answers) {
+    const query = endpoints[endpointName]?.initiate(arg, { forceRefetch: true, subscribe: false });
+    if (query) void store.dispatch(query);
+  }
+}
+
+/** Resolves with false when the page's app does not come: then the page is to be drawn anew. */
+export async function takeOver(root: HTMLElement, store: AppStore): Promise<boolean> {
+  if (!(await loadRoutes(areaOf(location.pathname).app))) return false;
+  const answers = readKeptAnswers();
+  store.dispatch(api.util.upsertQueryEntries(answers as Entry[]));
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+  await initialized(router);
+  hydrateRoot(
+    root,
+    <Site store={store} drawnFrom={asDrawn(store.getState())}>
+      <RouterProvider router={router} />
+    </Site>,
+  );
+  refresh(store, answers);
+  return true;
+}
