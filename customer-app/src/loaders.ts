@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { prefetch, readSession } from 'shared-ui/store';
+import { listBookings } from './api/bookings';
 import { listCategories } from './api/categories';
+import { getCustomerProfile } from './api/customer';
 import { getPost, listPosts } from './api/posts';
 import { listReviews } from './api/reviews';
 import { getService, listServices, listServicesOfCategory, searchServices } from './api/services';
@@ -28,5 +30,12 @@ export const start = {
     isSignedIn() ? prefetch(getService.initiate(id, early), listReviews.initiate(id, early)) : null,
   posts: () => prefetch(listPosts.initiate(undefined, early)),
   post: ({ params: { id = '' } }: LoaderFunctionArgs) => prefetch(getPost.initiate({ id, isSignedIn: isSignedIn() }, early)),
+  bookings: () => (isSignedIn() ? prefetch(listBookings.initiate(undefined, early)) : null),
+  profile: () => (isSignedIn() ? prefetch(getCustomerProfile.initiate(undefined, early), listBookings.initiate(undefined, early)) : null),
+  book: ({ request }: LoaderFunctionArgs) => {
+    const service = new URL(request.url).searchParams.get('service');
+    if (!isSignedIn() || !service) return null;
+    return prefetch(getService.initiate(service, early), getCustomerProfile.initiate(undefined, early));
+  },
   cart: () => prefetch(listServices.initiate(undefined, early)),
 };

@@ -37,5 +37,6 @@ export const oneOf = <T>(read: (item: Readonly<Record<string, unknown>>) => T) =
 /** The server answered and said no (`success: false`), as against no or a broken answer. */
 export const isRefusal = (error: ApiError): boolean => error.status >= 200 && error.status < 300 && error.code !== 'invalid_answer';
 
-/** There is no such thing: the server says so, or the address names nothing. */
-export const isMissing = (error: ApiError): boolean => error.status === 404 || error.status === 400 || isRefusal(error);
+/** There is no such thing: the server says so, answers without one, or the address can name none. */
+export const isMissing = (error: ApiError): boolean =>
+  error.status === 404 || error.status === 400 || error.code === 'invalid_answer' || isRefusal(error);

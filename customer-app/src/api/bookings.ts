@@ -34,6 +34,9 @@ const readCreated = ({ data, paymentOrder }: Readonly<Record<string, unknown>>):
   approvalLink: isRecord(paymentOrder) ? httpAddress(paymentOrder.approvalLink) : null,
 });
 
+/** For screens that list bookings: one fetched longer ago than these seconds is asked for again when the screen opens. */
+export const fresh = { refetchOnMountOrArgChange: 5 } as const;
+
 /** Only a call that succeeded changed anything. */
 const bookingsAfter = (_result: unknown, error: ApiError | undefined) => (error ? [] : (['Booking'] as const));
 

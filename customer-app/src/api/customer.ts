@@ -26,4 +26,5 @@ const customerApi = api.injectEndpoints({
   }),
 });
 
+export const { getCustomerProfile } = customerApi.endpoints;
 export const { useGetCustomerProfileQuery, useUpdateCustomerProfileMutation } = customerApi;

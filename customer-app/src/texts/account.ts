@@ -1,5 +1,6 @@
 export const auth = {
   titles: { signup: 'SignUp Here', login: 'Login to Choresy', forgot: 'Forgot Password' },
+  documentTitles: { signup: 'SignUp Here', login: 'Login', forgot: 'Forgot Password' },
   ledes: {
     signup: 'Book helpers for every job around the house. We send a code to your e-mail first.',
     login: 'Welcome back. Log in to book a chore and follow your bookings.',
@@ -27,7 +28,7 @@ export const auth = {
   toLogin: 'Login here',
   backToLogin: 'Back to login',
   isHelper: 'Are you a helper?',
-  toHelperLogin: 'Sign in as a helper',
+  toHelperLogin: 'Go to the helper login',
   otpSent: 'OTP sent to your email!',
   otpRefused: 'Failed to send OTP',
   otpFailed: 'Failed to send OTP. Please try again later.',

@@ -1,5 +1,5 @@
 export const home = {
-  claim: 'Every helper approved by our team',
+  claim: 'Approved helpers only',
   title: 'Home chores, handled today.',
   lede: 'Trusted, fast helpers for every job around the house. Clear hourly prices, simple booking, and your time back.',
   topTitle: 'Top Chores near you!',

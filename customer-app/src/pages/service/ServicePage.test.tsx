@@ -34,6 +34,7 @@ test('a chore without a description says so; a category may be a plain string', 
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   ['the server has none', (server) => (server.world.services = []), 'Not found'],
   ['the answer is no', (server) => server.answer('getService', { success: false }), 'Service not found'],
+  ['the answer holds none', (server) => server.answer('getService', { success: true, data: null }), 'Service not found'],
 ])('Service Not Found when %s, with the way back', async (_, prepare, words) => {
   render({ prepare });
   expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
