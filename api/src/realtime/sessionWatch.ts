@@ -14,11 +14,12 @@ export interface SessionWatch {
  * 20 seconds for those that nobody told about.
  */
 export const watchSessions = (
-  { db, log, openSessions, onEnded }: {
+  { db, log, openSessions, onEnded, everyMs = LOOK_MS }: {
     db: Kysely<Database>;
     log: FastifyBaseLogger;
     openSessions(): string[];
     onEnded(sessionId: string): void;
+    everyMs?: number;
   },
 ): SessionWatch => {
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +36,7 @@ export const watchSessions = (
     start() {
       timer = setInterval(() => {
         look().catch((err: unknown) => log.warn({ err }, 'sessions of open sockets not checked'));
-      }, LOOK_MS);
+      }, everyMs);
     },
     stop: () => clearInterval(timer),
   };
