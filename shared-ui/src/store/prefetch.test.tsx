@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { AxiosResponse } from 'axios';
 import { api } from './api';
 import { setTransport } from './baseQuery';
 import { createStore, type AppStore } from './createStore';
@@ -19,7 +18,7 @@ let restore: () => void;
 beforeEach(() => {
   asked = 0;
   status = 200;
-  restore = setTransport(async (config): Promise<AxiosResponse> => {
+  restore = setTransport(async (config) => {
     asked += 1;
     return { status, data: status === 200 ? { success: true, data: 'here' } : { success: false, message: 'Asleep' }, statusText: '', headers: {}, config };
   });

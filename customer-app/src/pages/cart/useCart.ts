@@ -1,5 +1,4 @@
-import { addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useToast, type AppThunk } from 'shared-ui/store';
-import type { ApiError } from 'shared-ui/store';
+import { addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useToast, type ApiError, type AppThunk } from 'shared-ui/store';
 import { cart as texts } from '../../texts';
 
 /** Changes the cart here at once and on the server; when the server refuses, what it holds stands again. */
