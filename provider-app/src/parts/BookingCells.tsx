@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '../api/booking';
 import { dateOf, serviceDetails, serviceName, timeOf } from './bookingWords';
 import styles from './BookingCells.module.css';
 
 /** Two lines of a cell: what it is, and what is to be known about it. */
-function Lines({ id, first, second }: { id?: string; first: string; second: string | null }) {
+function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.lines}>
-      <span id={id}>{first}</span>
-      {second !== null && <small>{second}</small>}
+      {first}
+      {children}
     </span>
   );
 }
@@ -16,11 +17,32 @@ function Lines({ id, first, second }: { id?: string; first: string; second: stri
 export const serviceId = ({ id }: Booking): string => `service-${id}`;
 
 export const ServiceCell = ({ booking }: { booking: Booking }) => (
-  <Lines id={serviceId(booking)} first={serviceName(booking)} second={serviceDetails(booking)} />
+  <Lines first={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
+    <small className={styles.details}>{serviceDetails(booking)}</small>
+  </Lines>
 );
 
-export const DateTimeCell = ({ booking }: { booking: Booking }) => <Lines first={dateOf(booking)} second={timeOf(booking)} />;
+export const DateTimeCell = ({ booking }: { booking: Booking }) => (
+  <Lines first={<span>{dateOf(booking)}</span>}>
+    <small>{timeOf(booking)}</small>
+  </Lines>
+);
+
+/** May break after its @ before it breaks letter by letter. */
+function EmailText({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <small>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </small>
+  );
+}
 
 export const CustomerCell = ({ booking: { customer }, fallback }: { booking: Booking; fallback: string }) => (
-  <Lines first={customer.name ?? fallback} second={[customer.email, customer.phone].filter(Boolean).join(' · ') || null} />
+  <Lines first={<span>{customer.name ?? fallback}</span>}>
+    {customer.email && <EmailText email={customer.email} />}
+    {customer.phone && <small>{customer.phone}</small>}
+  </Lines>
 );

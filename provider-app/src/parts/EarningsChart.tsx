@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { SkeletonBlock } from 'shared-ui/ui';
 import type { BarChart } from 'shared-ui/ui/BarChart';
 import type { EarningsBar } from './earningsBars';
+import styles from './EarningsChart.module.css';
 
 type Chart = typeof BarChart;
 
@@ -11,8 +12,22 @@ const wholePounds = (pounds: number): string => formatPounds(Math.round(pounds))
 
 export const sentenceOf = (bars: readonly EarningsBar[]): string => bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
 
+/** Follows the width of an element, in px. */
+function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | undefined } {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!place.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width: width || undefined };
+}
+
 /** The bars, loaded only where they are shown. A chart that cannot be loaded is left out: the table beside it says the same. */
 export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
+  const { place, width } = useWidth();
   const [loaded, setLoaded] = useState<{ BarChart: Chart } | 'failed' | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -25,6 +40,9 @@ export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; l
     };
   }, []);
   if (loaded === 'failed') return null;
-  if (loaded === null) return <SkeletonBlock ratio="360 / 238" />;
-  return <loaded.BarChart bars={bars} label={label} formatValue={wholePounds} />;
+  return (
+    <div ref={place} className={styles.chart}>
+      {loaded ? <loaded.BarChart bars={bars} label={label} formatValue={wholePounds} width={width} /> : <SkeletonBlock height="15rem" />}
+    </div>
+  );
 }

@@ -37,7 +37,7 @@ describe('the list', () => {
 
   it('shows the customer, the place and the price', async () => {
     openWith(accepted);
-    expect(await cell('Customer')).toHaveTextContent('Amelia Carteramelia@example.com · +44 7700 900111');
+    expect(await cell('Customer')).toHaveTextContent('Amelia Carteramelia@example.com+44 7700 900111');
     expect(await cell('Location')).toHaveTextContent('12 Wilton Way, London, E8 3EE');
     expect(await cell('Total Price')).toHaveTextContent('£84.00');
   });

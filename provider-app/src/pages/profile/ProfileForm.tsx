@@ -91,19 +91,19 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
       </div>
       <Card as="section" className={styles.section}>
         <CardHeader title={profile.personal} />
-        <FieldRow>
+        <div className={styles.pair}>
           <TextField label={profile.name} name="name" required autoComplete="name" defaultValue={initial.name} />
           <TextField label={profile.phone} type="tel" autoComplete="tel" isOptional defaultValue={initial.phone} {...form.field('phone')} />
-        </FieldRow>
+        </div>
         <TextField label={profile.email} type="email" readOnly hint={profile.emailHint} value={provider.email} />
         <FileField label={profile.image} name="image" accept="image/jpeg,image/png,image/webp" isOptional hint={profile.imageHint} error={imageError} onChange={handleImage} />
       </Card>
       <Card as="section" className={styles.section}>
         <CardHeader title={profile.business} />
-        <FieldRow>
+        <div className={styles.pair}>
           <TextField label={profile.businessName} name="businessName" required autoComplete="organization" defaultValue={initial.businessName} />
           <TextField label={profile.paypalEmail} type="email" hint={profile.paypalHint} defaultValue={initial.paypalEmail} {...form.field('paypalEmail')} />
-        </FieldRow>
+        </div>
         <TextField label={profile.businessAddress} autoComplete="street-address" isOptional defaultValue={initial.businessAddress} {...form.field('businessAddress')} />
         <TextArea label={profile.businessDescription} rows={4} isOptional defaultValue={initial.businessDescription} {...form.field('businessDescription')} />
       </Card>

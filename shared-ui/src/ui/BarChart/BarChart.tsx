@@ -14,9 +14,11 @@ export interface BarChartProps {
   formatValue: (value: number) => string;
   /** Index of the bar that stands out; the last one unless told. */
   highlighted?: number;
+  /** In px, how wide the chart is about to be shown: its words then keep their size. */
+  width?: number;
 }
 
-const WIDTH = 360;
+const USUAL_WIDTH = 360;
 const HEIGHT = 238;
 const LEFT = 44;
 const TOP = 18;
@@ -32,16 +34,16 @@ export const niceCeiling = (value: number): number => {
 };
 
 /** Bars in the order given. A picture: the same figures must stand in a table on the page. */
-export const BarChart = ({ bars, label, formatValue, highlighted = bars.length - 1 }: BarChartProps) => {
+export const BarChart = ({ bars, label, formatValue, highlighted = bars.length - 1, width = USUAL_WIDTH }: BarChartProps) => {
   const top = niceCeiling(Math.max(0, ...bars.map(({ value }) => value)));
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
-  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
-  const width = Math.min(slot * 0.64, 56);
+  const slot = (width - LEFT) / Math.max(1, bars.length);
+  const barWidth = Math.min(slot * 0.64, 56);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
       {[0, top / 2, top].map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className={styles.rule} />
+          <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className={styles.rule} />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className={styles.text}>
             {formatValue(tick)}
           </text>
@@ -56,7 +58,7 @@ export const BarChart = ({ bars, label, formatValue, highlighted = bars.length -
             {height > 0 && (
               <path
                 className={cx(styles.bar, index === highlighted && styles.highlighted)}
-                d={`M${middle - width / 2},${BOTTOM}v${corner - height}q0,${-corner} ${corner},${-corner}h${width - 2 * corner}q${corner},0 ${corner},${corner}v${height - corner}z`}
+                d={`M${middle - barWidth / 2},${BOTTOM}v${corner - height}q0,${-corner} ${corner},${-corner}h${barWidth - 2 * corner}q${corner},0 ${corner},${corner}v${height - corner}z`}
               />
             )}
             {index === highlighted && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import type { Column } from './DataTable';
@@ -32,4 +32,30 @@ test('as a card each value carries its column\'s name', () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   expect(screen.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Total Price');
   expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
+});
+
+test('what is wider than its place can be scrolled by keyboard', () => {
+  const observers = new Set<() => void>();
+  class Observer {
+    constructor(private readonly measure: () => void) {}
+    observe() {
+      observers.add(this.measure);
+    }
+    disconnect() {
+      observers.delete(this.measure);
+    }
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer });
+  const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  const { unmount } = renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  act(() => observers.forEach((measure) => measure()));
+  expect(screen.getByRole('region', { name: 'Paid bookings' })).toHaveAttribute('tabindex', '0');
+  width.mockReturnValue(0);
+  act(() => observers.forEach((measure) => measure()));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  unmount();
+  expect(observers.size).toBe(0);
+  width.mockRestore();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });

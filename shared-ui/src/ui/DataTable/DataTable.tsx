@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { useScrollable } from './useScrollable';
 import styles from './DataTable.module.css';
 
 export interface Column<Row> {
@@ -26,36 +27,39 @@ const MANY_COLUMNS = 7;
  * A real table that turns into cards at 600 px (helper.md §9), each value with its column's name before it. The roles are
  * written out because some engines drop a table's own once its display changes.
  */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => (
-  <div className={styles.scroll}>
-    <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ key, header, isNumeric }) => (
-            <th key={key} scope="col" role="columnheader" className={cx(isNumeric && styles.numeric)}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map(({ key, header, cell, isNumeric }, index) =>
-              index === 0 ? (
-                <th key={key} scope="row" role="rowheader" data-label={header}>
-                  <div className={styles.value}>{cell(row)}</div>
-                </th>
-              ) : (
-                <td key={key} role="cell" data-label={header} className={cx(isNumeric && styles.numeric)}>
-                  <div className={styles.value}>{cell(row)}</div>
-                </td>
-              ),
-            )}
+export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => {
+  const { ref, isScrollable } = useScrollable();
+  return (
+    <div ref={ref} className={styles.scroll} {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}>
+      <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, header, isNumeric }) => (
+              <th key={key} scope="col" role="columnheader" className={cx(isNumeric && styles.numeric)}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, cell, isNumeric }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" role="rowheader" data-label={header}>
+                    <div className={styles.value}>{cell(row)}</div>
+                  </th>
+                ) : (
+                  <td key={key} role="cell" data-label={header} className={cx(isNumeric && styles.numeric)}>
+                    <div className={styles.value}>{cell(row)}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
