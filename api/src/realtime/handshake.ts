@@ -15,13 +15,16 @@ export interface Identity {
 export type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Identity>;
 export type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Identity>;
 
-/** Connections that a browser makes for another site are refused; programs send no origin and are judged by their token. */
+/**
+ * Connections that a browser makes for another site are refused. The site is the one of the settings, or whatever name this
+ * very server was called by; programs send no origin and are judged by their token.
+ */
 export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {
   const own = new URL(publicUrl).origin;
   return (request: IncomingMessage, decide: (error: string | null, isAdmitted: boolean) => void): void => {
-    const { origin } = request.headers;
+    const { origin, host } = request.headers;
     if (isClosing()) decide('The server is stopping', false);
-    else if (origin === undefined || origin === own) decide(null, true);
+    else if (origin === undefined || origin === own || origin === `http://${host}` || origin === `https://${host}`) decide(null, true);
     else decide('This origin is not allowed', false);
   };
 };

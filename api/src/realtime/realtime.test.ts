@@ -54,7 +54,7 @@ describe('who may connect', () => {
 
   test('no page of another site, with whatever token', async () => {
     const { publicUrl } = app.context.settings;
-    expect(await code({ token: helper.token, headers: { origin: publicUrl } })).toBe('connected');
+    for (const origin of [publicUrl, address]) expect(await code({ token: helper.token, headers: { origin } })).toBe('connected');
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
       expect(await code({ token: helper.token, headers: { origin } })).toBe('refused');
     }
