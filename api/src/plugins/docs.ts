@@ -5,6 +5,7 @@ import { failureAnswer, type Call } from 'contract/call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
+import { REALTIME_DESCRIPTION } from '../realtime/description';
 
 type JsonObject = Record<string, unknown>;
 
@@ -31,7 +32,7 @@ export const openApiDocument = (serverUrl: string): JsonObject => {
     info: {
       title: 'Choresy API',
       version: '1.0.0',
-      description: 'Money is pounds with two decimals; dates and times of bookings are wall times in Europe/London.',
+      description: `Money is pounds with two decimals; dates and times of bookings are wall times in Europe/London.\n${REALTIME_DESCRIPTION}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],

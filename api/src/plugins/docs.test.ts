@@ -1,0 +1,43 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { calls } from 'contract';
+import type { Call } from 'contract/call';
+import { ask } from '../../test/ask';
+import { startTestApp } from '../../test/testApp';
+import { openApiDocument } from './docs';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; schema: object }[];
+  security?: unknown;
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+const document = openApiDocument('http://localhost:3000') as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: { Failure: object } } };
+const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+
+test('names every call of the contract and no other', () => {
+  const promised = Object.entries<Call>(calls).map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`).sort();
+  expect(operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).sort()).toEqual(promised);
+});
+
+test('every schema in it is a valid one, and every part of a path is a parameter', () => {
+  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, uuid: true, uri: true } });
+  expect(() => ajv.compile(document.components.schemas.Failure)).not.toThrow();
+  for (const { path, operation } of operations) {
+    const bodies = Object.values(operation.requestBody?.content ?? {});
+    const answer = operation.responses['200']?.content['application/json'];
+    for (const schema of [...operation.parameters.map((one) => one.schema), ...bodies.map((one) => one.schema), answer?.schema ?? false]) {
+      ajv.compile(schema as object);
+    }
+    const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+    expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  }
+});
+
+test('is served, with a page to read it', async () => {
+  const app = await startTestApp();
+  expect((await ask(app, 'GET', '/openapi.json')).body).toMatchObject({ openapi: '3.1.0', info: { title: 'Choresy API' } });
+  const page = await ask(app, 'GET', '/docs');
+  expect([page.status, page.text.includes('swagger')]).toEqual([200, true]);
+});
