@@ -1,0 +1,24 @@
+/** The real-time events in words, for the page where the calls are read: OpenAPI has no place of its own for them. */
+export const REALTIME_DESCRIPTION = `
+## Real time
+
+Socket.IO 4 at this address, with the token as \`auth.token\`: helpers and operators. An operator speaks as user \`system\`.
+
+| a client emits | acknowledged with |
+|---|---|
+| \`register\` { userId } | { ok: true, userId }, and whether \`system\` is online |
+| \`send_message\` { senderId, receiverId, text, timestamp, cid? } | { ok: true, id, cid, message } once stored, or { ok: false, code, message } |
+
+Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. Who sends is read from the token, when from
+the server's clock.
+
+| a client hears | |
+|---|---|
+| \`receive_message\` { _id, senderId, receiverId, text, timestamp, isOwn, cid } | a message to it, or from another of its windows |
+| \`user_online\`, \`user_offline\` { userId } | \`system\`, for helpers; helpers, for operators |
+| \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for this helper |
+| \`auth_error\` { message, code } | the session has ended and the line is closed, or a register was not for this token |
+
+After a break ask \`GET /api/chat/{providerId}/system?after={id}\` for what was missed. With several API processes behind a balancer use the
+\`websocket\` transport, or sticky sessions.
+`;
