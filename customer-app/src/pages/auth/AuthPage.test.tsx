@@ -35,7 +35,7 @@ describe('modes', () => {
     const { user, location } = open({ path: '/auth?returnTo=%2Fprofile' });
     await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SignUp Here');
+    expect(screen.getByRole('heading', { level: 1, name: 'SignUp Here' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Login here' }));
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');

@@ -4,6 +4,7 @@ import { paths, safeReturnTo } from 'shared-ui/paths';
 import { checkHealth, signInCustomer, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import type { SignInAnswer } from '../../api/auth';
+import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
 import { auth } from '../../texts';
 import styles from './AuthPage.module.css';
 import type { Message } from './forms';
@@ -43,6 +44,8 @@ export const AuthPage = () => {
   const [isDone, setIsDone] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backend = useBackend();
+  const heading = useFocusOnChange(mode);
+  usePageTitle(auth.documentTitles[mode]);
 
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -96,7 +99,7 @@ export const AuthPage = () => {
   return (
     <Container size="form" className={styles.page}>
       <header>
-        <h1 tabIndex={-1}>{auth.titles[mode]}</h1>
+        <h1 ref={heading} tabIndex={-1}>{auth.titles[mode]}</h1>
         <p className={styles.lede}>{auth.ledes[mode]}</p>
       </header>
       {backend.isOffline && <OfflineBanner isChecking={backend.isChecking} onRetry={backend.retry} />}

@@ -274,6 +274,22 @@ describe('step 3', () => {
     expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
   });
 
+  it('Back from the payment page finds the booking made, not an empty form', async () => {
+    const approvalLink = 'https://pay.example/approve?token=1';
+    const { user, unmount } = await confirm({ prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }) });
+    await user.click(press('Confirm & Pay'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    unmount();
+    const back = await open('confirm');
+    expect(screen.getByRole('heading', { name: 'Your booking is made' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
+    back.unmount();
+    (await open('time')).unmount();
+    await open('time');
+    set('Booking date', '2026-12-01');
+    expect(sessionStorage.getItem('bookingHandover')).toBeNull();
+  });
+
   it('a range sends dateRange and no bookingDate', async () => {
     keepDraft({ isRange: true, values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' } });
     const { user, server } = await open('confirm', { prepare: (fake) => fake.answer('createBooking', { success: true }) });

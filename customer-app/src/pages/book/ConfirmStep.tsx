@@ -3,7 +3,7 @@ import { paths, type BookStep } from 'shared-ui/paths';
 import type { Service } from 'contract/service';
 import { Button, Card, DescriptionList, Notice, Price, Stack, TextLink } from 'shared-ui/ui';
 import { book as texts } from '../../texts';
-import { detailsOf } from './bookingDraft';
+import { detailsOf, readHandover } from './bookingDraft';
 import { refundRuleOf, type Estimate } from './estimate';
 import { NavRow } from './NavRow';
 import { PaymentHandover } from './PaymentHandover';
@@ -39,9 +39,11 @@ const RefundNotice = ({ estimate, startTime, service: { price } }: { estimate: E
 /** Step 3: everything once more, what it costs, and the button that books (customer.md §2). */
 export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmStepProps) => {
   const { submit, isSubmitting, failure, paymentAddress } = useSubmitBooking(state);
-  if (paymentAddress) return <PaymentHandover address={paymentAddress} />;
-
   const { draft, values } = state;
+  const madeBefore = Object.keys(draft.values).length === 0 ? readHandover(draft.serviceId) : null;
+  if (paymentAddress) return <PaymentHandover address={paymentAddress} isLeaving />;
+  if (madeBefore) return <PaymentHandover address={madeBefore} />;
+
   const { customerDetails: who, serviceLocation: where } = detailsOf(values);
   const { start, end, days, minutes, cost } = estimate;
   const [from, to] = [values['timeSlot.startTime'] ?? '', values['timeSlot.endTime'] ?? ''];
@@ -55,8 +57,8 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
           {change('time')}
           <DescriptionList
             items={[
-              { term: texts.period, value: formatDateRange(start, end), isWide: draft.isRange },
-              { term: texts.times, value: formatTimeRange(from, to) },
+              { term: texts.period, value: formatDateRange(start, end) },
+              { term: texts.time, value: formatTimeRange(from, to) },
               { term: texts.days, value: days ?? texts.unknown },
               { term: texts.duration, value: formatDuration(minutes) },
             ]}

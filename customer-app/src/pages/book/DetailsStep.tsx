@@ -1,6 +1,6 @@
 import { detailsFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { Button, Card, FieldRow, SegmentedRadios, Stack, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
+import { Button, Card, FieldRow, Stack, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
 import { book as texts } from '../../texts';
 import { detailsOf, type BookingField } from './bookingDraft';
 import type { Estimate } from './estimate';
@@ -39,9 +39,8 @@ export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, 
           <TextField {...input('customerDetails.name', texts.name, 'name')} />
           <FieldRow>
             <TextField type="email" {...input('customerDetails.email', texts.email, 'email')} />
-            <TextField type="tel" {...input('customerDetails.phone', texts.phone, 'tel')} />
+            <TextField type="tel" hint={texts.phoneHint} {...input('customerDetails.phone', texts.phone, 'tel')} />
           </FieldRow>
-          <p className={styles.hint}>{texts.phoneHint}</p>
         </Stack>
         <Stack gap={4} className={styles.next}>
           <h2 className={styles.part}>{texts.where}</h2>
@@ -55,9 +54,14 @@ export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, 
             {...input('specialRequests', texts.specialRequests, 'off')}
           />
         </Stack>
-        <Stack gap={4} className={styles.next}>
-          <SegmentedRadios legend={texts.paymentMethod} options={[{ value: 'paypal', label: texts.paypal }]} value="paypal" />
-        </Stack>
+        <fieldset className={styles.next}>
+          <legend className={styles.legend}>{texts.paymentMethod}</legend>
+          <label className={styles.method}>
+            <input type="radio" name="paymentMethod" value="paypal" defaultChecked aria-labelledby="paypal-name" aria-describedby="paypal-hint" />
+            <span id="paypal-name">{texts.paypal}</span>
+            <span id="paypal-hint" className={styles.hint}>{texts.paypalHint}</span>
+          </label>
+        </fieldset>
         <NavRow estimate={estimate} onPrevious={onPrevious}>
           <Button type="submit" iconEnd="chevron-right">{texts.next}</Button>
         </NavRow>

@@ -3,12 +3,12 @@ import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
 import { book as texts } from '../../texts';
 import styles from './steps.module.css';
 
-/** Shown while the browser leaves for the payment page, and to whoever comes back from there with the Back button. */
-export const PaymentHandover = ({ address }: { address: string }) => (
+/** Shown while the browser leaves for the payment page (`isLeaving`), and to whoever comes back from there with the Back button. */
+export const PaymentHandover = ({ address, isLeaving = false }: { address: string; isLeaving?: boolean }) => (
   <Card>
     <Stack gap={4}>
-      <h2 className={styles.part}>{texts.leaving}</h2>
-      <p>{texts.leavingText}</p>
+      <h2 className={styles.part}>{isLeaving ? texts.leaving : texts.made}</h2>
+      <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
       <Cluster>
         <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
         <ButtonLink to={paths.bookings()} variant="secondary">{texts.toBookings}</ButtonLink>

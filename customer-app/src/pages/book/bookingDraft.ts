@@ -22,6 +22,9 @@ export interface BookingDraft {
 
 const KEY = 'bookingDraft';
 
+/** Where the last booking of this tab is paid, for who comes back from there with the Back button. */
+const HANDOVER_KEY = 'bookingHandover';
+
 const TIME_FIELDS: readonly BookingField[] = [
   'bookingDate', 'dateRange.startDate', 'dateRange.endDate', 'timeSlot.startTime', 'timeSlot.endTime', 'specialRequests',
 ];
@@ -53,9 +56,20 @@ export const draftFor = (serviceId: string, owner: string | null): BookingDraft 
   return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
 };
 
-export const writeDraft = (draft: BookingDraft, owner: string | null): void => tabStorage.write(KEY, JSON.stringify({ ...draft, owner }));
+export const writeDraft = (draft: BookingDraft, owner: string | null): void => {
+  tabStorage.write(KEY, JSON.stringify({ ...draft, owner }));
+  tabStorage.remove(HANDOVER_KEY);
+};
 
 export const clearDraft = (): void => tabStorage.remove(KEY);
+
+export const writeHandover = (serviceId: string, address: string): void => tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
+
+/** The payment address of the booking just made for this chore, or null once another one is begun. */
+export const readHandover = (serviceId: string): string | null => {
+  const kept = tabStorage.read(HANDOVER_KEY);
+  return kept?.startsWith(`${serviceId} `) ? kept.slice(serviceId.length + 1) : null;
+};
 
 /** What step 1 has chosen, as its rules read it. */
 export const timeOf = ({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime => ({

@@ -9,7 +9,7 @@ import type { BookingCreated } from '../../parts/bookingCreated';
 import { failureText } from '../../parts/failureText';
 import { leaveTo } from '../../parts/leaveTo';
 import { book as texts } from '../../texts';
-import { detailsOf, payloadOf, timeOf, withAttempt, type BookingDraft, type BookingValues } from './bookingDraft';
+import { detailsOf, payloadOf, timeOf, withAttempt, writeHandover, type BookingDraft, type BookingValues } from './bookingDraft';
 import type { DraftState } from './useBookingDraft';
 
 interface SubmitFailure {
@@ -51,6 +51,7 @@ export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => 
       reset();
       if (data.approvalLink) {
         setPaymentAddress(data.approvalLink);
+        writeHandover(draft.serviceId, data.approvalLink);
         return leaveTo(data.approvalLink);
       }
       const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };

@@ -6,7 +6,7 @@ import {
   ButtonLink, Card, CardHeader, Cluster, Container, DescriptionList, EmptyState, Notice, PageHeader, PaymentBadge, Price, QueryState, Skeleton,
   SkeletonBlock, Stack, StatusBadge,
 } from 'shared-ui/ui';
-import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { canCustomer } from '../../parts/bookingFacts';
 import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
 import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
@@ -74,7 +74,7 @@ const missing = (
 /** One booking with the confirmation of its completion (decisions: confirm completion). */
 export const ConfirmBookingPage = () => {
   const { bookingId } = useParams();
-  const query = useListBookingsQuery();
+  const query = useListBookingsQuery(undefined, fresh);
   const booking = query.data?.find((one) => [one.bookingId, one._id].includes(bookingId ?? ''));
   return (
     <Container size="narrow" className={styles.page}>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { Badge, Button, ButtonLink, Card, DescriptionList, Image, Notice, Price, StatusBadge, TextLink } from 'shared-ui/ui';
+import { Badge, Button, ButtonLink, Card, DescriptionList, Image, Notice, Price, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
 import { canCustomer } from '../../parts/bookingFacts';
 import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
@@ -39,7 +40,7 @@ export const BookingCard = ({ booking, isNew, onCancel }: { booking: Booking; is
       <div className={styles.body}>
         <div className={styles.header}>
           <h2 className={styles.title}>
-            <TextLink ref={title} variant="quiet" to={paths.confirmBooking(bookingId)}>{service.name ?? texts.serviceMissing}</TextLink>
+            <Link ref={title} to={paths.confirmBooking(bookingId)}>{service.name ?? texts.serviceMissing}</Link>
           </h2>
           <span className={styles.badges}>
             {isNew && <Badge tone="info" isPlain>{texts.isNew}</Badge>}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Button, ButtonLink, Container, EmptyState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { isBookingCreated } from '../../parts/bookingCreated';
 import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
 import { book, bookingHistory as texts, cancelBooking } from '../../texts';
@@ -38,7 +38,7 @@ const useCreated = () => {
 
 /** The customer's bookings (customer.md §2); /bookings shows the same, right after a booking was made. */
 export const BookingHistoryPage = () => {
-  const query = useListBookingsQuery();
+  const query = useListBookingsQuery(undefined, fresh);
   const created = useCreated();
   const [params, setParams] = useSearchParams();
   const [cancelling, setCancelling] = useState<Booking | null>(null);

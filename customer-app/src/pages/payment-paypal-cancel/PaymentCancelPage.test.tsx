@@ -30,7 +30,7 @@ it.each([
   const { server } = open({ server: { bookings: [one] } });
   await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
-  expect(screen.getByRole('link', { name: link })).toBeVisible();
+  expect(await screen.findByRole('link', { name: link })).toBeVisible();
 });
 
 it('does not ask to pay twice', async () => {

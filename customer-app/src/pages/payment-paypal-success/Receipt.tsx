@@ -4,6 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, CardHeader, Cluster, DescriptionList, Icon, Stack, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
 import { datesOf } from '../../api/toBooking';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { bookingHistory, paymentSuccess as texts } from '../../texts';
 import styles from './Receipt.module.css';
 
@@ -16,50 +17,53 @@ const longDates = ({ bookingDate }: Booking): string => {
 const slotText = ({ timeSlot: { startTime, endTime } }: Booking): string => (startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value);
 
 /** Paid: what was booked, and what happens next (customer.md §2). */
-export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) => (
-  <Stack gap={6}>
-    <header className={styles.header}>
-      <span className={styles.sign}><Icon name="check" size="lg" /></span>
-      <h1 ref={ref} tabIndex={-1} className={styles.title}>{texts.title}</h1>
-      <p>{texts.text}</p>
-    </header>
-    <Card as="section" className={styles.card}>
-      <CardHeader title={booking.service.name ?? bookingHistory.serviceMissing}>
-        <StatusBadge status={booking.status} />
-      </CardHeader>
-      <p className={styles.reference}>{texts.bookingId(booking.bookingId)}</p>
-      <DescriptionList
-        items={[
-          { term: texts.date, value: longDates(booking), isWide: true },
-          { term: texts.time, value: slotText(booking) },
-          { term: texts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-          { term: texts.paymentStatus, value: capitalise(booking.paymentStatus) },
-          { term: texts.method, value: texts.via(booking.paymentMethod ?? 'paypal') },
-          ...(booking.specialRequests ? [{ term: texts.requests, value: booking.specialRequests, isWide: true }] : []),
-        ]}
-      />
-      <p className={styles.total}>
-        <span>{texts.total}</span>
-        <b>{formatPounds(booking.totalPrice)}</b>
-      </p>
-    </Card>
-    <Card as="section" className={styles.card}>
-      <CardHeader title={texts.nextTitle} />
-      <ol className={styles.next}>
-        {texts.next.map(({ title, text }, index) => (
-          <li key={title}>
-            <b aria-hidden="true" className={styles.number}>{index + 1}</b>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Card>
-    <Cluster justify="center">
-      <ButtonLink to={paths.bookingHistory()}>{texts.allBookings}</ButtonLink>
-      <ButtonLink to={paths.home()} variant="secondary">{texts.home}</ButtonLink>
-    </Cluster>
-  </Stack>
-);
+export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) => {
+  usePageTitle(texts.title);
+  return (
+    <Stack gap={6}>
+      <header className={styles.header}>
+        <span className={styles.sign}><Icon name="check" size="lg" /></span>
+        <h1 ref={ref} tabIndex={-1} className={styles.title}>{texts.title}</h1>
+        <p>{texts.text}</p>
+      </header>
+      <Card as="section" className={styles.card}>
+        <CardHeader title={booking.service.name ?? bookingHistory.serviceMissing}>
+          <StatusBadge status={booking.status} />
+        </CardHeader>
+        <p className={styles.reference}>{texts.bookingId(booking.bookingId)}</p>
+        <DescriptionList
+          items={[
+            { term: texts.date, value: longDates(booking), isWide: true },
+            { term: texts.time, value: slotText(booking) },
+            { term: texts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+            { term: texts.paymentStatus, value: capitalise(booking.paymentStatus) },
+            { term: texts.method, value: texts.via(booking.paymentMethod ?? 'paypal') },
+            ...(booking.specialRequests ? [{ term: texts.requests, value: booking.specialRequests, isWide: true }] : []),
+          ]}
+        />
+        <p className={styles.total}>
+          <span>{texts.total}</span>
+          <b>{formatPounds(booking.totalPrice)}</b>
+        </p>
+      </Card>
+      <Card as="section" className={styles.card}>
+        <CardHeader title={texts.nextTitle} />
+        <ol className={styles.next}>
+          {texts.next.map(({ title, text }, index) => (
+            <li key={title}>
+              <b aria-hidden="true" className={styles.number}>{index + 1}</b>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Cluster justify="center">
+        <ButtonLink to={paths.bookingHistory()}>{texts.allBookings}</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">{texts.home}</ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+};

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import {
   ButtonLink, Card, EmptyState, Price, QueryState, Section, Skeleton, SkeletonBlock, Stack, StatusBadge, TextLink,
 } from 'shared-ui/ui';
-import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
 import { newestFirst } from '../../parts/newestFirst';
 import { bookingHistory, profile as texts } from '../../texts';
@@ -34,7 +34,7 @@ const skeleton = (
 
 /** The last three bookings (decisions: profile). */
 export const RecentBookings = () => {
-  const query = useListBookingsQuery();
+  const query = useListBookingsQuery(undefined, fresh);
   const empty = (
     <EmptyState title={texts.recentEmpty} level={3} action={<ButtonLink to={paths.services()} size="sm">{texts.browse}</ButtonLink>}>
       {texts.recentEmptyText}
