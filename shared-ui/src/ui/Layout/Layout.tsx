@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, CSSProperties, ElementType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './Layout.module.css';
 
@@ -13,23 +13,22 @@ interface LayoutProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode;
 }
 
-const withGap = (gap: Space, style?: CSSProperties): CSSProperties => ({ ...style, gap: `var(--s-${gap})` });
+// Classes, not style attributes: in prepared HTML those would be refused by the content security policy.
+const gapClass = (gap: Space) => styles[`gap${gap}`];
 
 /** One below the other. */
-export const Stack = ({ as, gap = 4, className, style, ...rest }: LayoutProps) => {
+export const Stack = ({ as, gap = 4, className, ...rest }: LayoutProps) => {
   const Element = (as ?? 'div') as ElementType;
-  return <Element className={cx(styles.stack, className)} style={withGap(gap, style)} {...rest} />;
+  return <Element className={cx(styles.stack, gapClass(gap), className)} {...rest} />;
 };
 
 /** Side by side, wrapping where there is no room. */
-export const Cluster = ({ as, gap = 3, align = 'center', justify = 'start', className, style, ...rest }: LayoutProps & {
+export const Cluster = ({ as, gap = 3, align = 'center', justify = 'start', className, ...rest }: LayoutProps & {
   align?: 'center' | 'start' | 'end' | 'baseline';
   justify?: 'start' | 'end' | 'center' | 'space-between';
 }) => {
   const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element className={cx(styles.cluster, className)} style={{ ...withGap(gap, style), alignItems: align, justifyContent: justify }} {...rest} />
-  );
+  return <Element className={cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className)} {...rest} />;
 };
 
 /** The page's width with its gutters; `narrow` for reading, `form` for one short form. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Skeleton, SkeletonBlock, SkeletonText } from './Skeleton';
@@ -14,4 +15,18 @@ test('is busy, says what is coming and hides its shapes', async () => {
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(2);
   await expectNoAxeViolations();
+});
+
+test('shapes have their sizes, yet no style attribute in prepared HTML', () => {
+  const shapes = (
+    <>
+      <SkeletonText width="70%" />
+      <SkeletonBlock height="9rem" />
+    </>
+  );
+  const { container } = renderUi(shapes);
+  const [text, block] = [...container.querySelectorAll('span')];
+  expect(text?.style.inlineSize).toBe('70%');
+  expect(block?.style.blockSize).toBe('9rem');
+  expect(renderToString(shapes)).not.toContain('style');
 });

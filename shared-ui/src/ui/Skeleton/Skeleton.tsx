@@ -22,9 +22,14 @@ export const Skeleton = ({ label = 'Loading…', isLabelShown = false, children 
   </div>
 );
 
+/** Sizes by script: a style attribute in prepared HTML would be refused by the content security policy. */
+const sized = (inlineSize: string, blockSize = '', aspectRatio = '') => (element: HTMLElement | null) => {
+  if (element) Object.assign(element.style, { inlineSize, blockSize, aspectRatio });
+};
+
 /** A line of text to come. */
 export const SkeletonText = ({ width = '100%', className }: { width?: string; className?: string }) => (
-  <span className={cx(styles.shape, styles.text, className)} style={{ inlineSize: width }} />
+  <span ref={sized(width)} className={cx(styles.shape, styles.text, className)} />
 );
 
 /** A picture or block to come: in the ratio 'w / h', or of a fixed height. */
@@ -34,4 +39,4 @@ export const SkeletonBlock = ({ ratio, height, width = '100%', isRound = false, 
   width?: string;
   isRound?: boolean;
   className?: string;
-}) => <span className={cx(styles.shape, isRound ? styles.round : styles.block, className)} style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }} />;
+}) => <span ref={sized(width, height, ratio)} className={cx(styles.shape, isRound ? styles.round : styles.block, className)} />;
