@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { CUSTOMER, fillCustomerLogin, HELPERS, logInCustomer, logInHelper } from '../support/accounts';
+import { CUSTOMER, fillCustomerLogin, HELPERS, logInHelper } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 
 const visit = useBrowser();
 
 /** A day of its own per run, so that earlier runs cannot stand in the way. */
-const day = () => new Date(Date.now() + (3 + Math.floor(Math.random() * 200)) * 86_400_000).toISOString().slice(0, 10);
+const day = new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000);
+const dayField = day.toISOString().slice(0, 10);
+/** As lists show it: 25 Nov 2026. */
+const dayShown = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const book = async (page: Page) => {
   await page.goto('/home');
@@ -17,7 +20,7 @@ const book = async (page: Page) => {
   await fillCustomerLogin(page, CUSTOMER);
   await page.waitForURL(/\/service\//);
   await page.getByRole('link', { name: 'Book This Service Now' }).click();
-  await page.getByLabel('Date', { exact: true }).fill(day());
+  await page.getByLabel('Booking date').fill(dayField);
   await page.getByLabel('Start time').fill('09:00');
   await page.getByLabel('End time').fill('11:00');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -51,7 +54,7 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
 
   await book(customer.page);
   const reference = await pay(customer.page);
-  const row = (name: string) => helper.page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name });
+  const row = (name: string) => helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
 
   await logInHelper(helper.page, HELPERS.hugo);
   await helper.page.getByRole('link', { name: 'Bookings', exact: true }).click();
@@ -63,9 +66,10 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
   await helper.page.getByText('Booking marked as completed successfully!').waitFor();
 
   const { page } = customer;
-  await logInCustomer(page, '/booking-history');
-  await page.getByRole('article').filter({ hasText: reference }).getByRole('button', { name: 'Confirm Completion' }).click();
-  await page.getByRole('article').filter({ hasText: reference }).getByRole('button', { name: 'Confirm Completion' }).waitFor({ state: 'hidden' });
+  await page.goto('/booking-history');
+  const confirm = page.getByRole('listitem').filter({ hasText: reference }).getByRole('button', { name: 'Confirm Completion' });
+  await confirm.click();
+  await confirm.waitFor({ state: 'hidden' });
 
   await helper.page.getByRole('link', { name: 'Earnings' }).click();
   await helper.page.getByText(reference).first().waitFor();
