@@ -40,6 +40,10 @@ const cssLoader = (dir, isProduction, modules = {}) => ({
   },
 });
 
+/** A released app takes the federation runtime from the shell (shell/src/federation/provideRuntime.ts). */
+const takeFederation = ({ request }, callback) =>
+  request.includes('/@module-federation/webpack-bundler-runtime/') ? callback(null, 'global __choresyFederation') : callback();
+
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
 /** The same source for Node, in one file; classes have the names of the browser build. */
@@ -114,6 +118,7 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
         }),
       },
     },
+    externals: isContainer && isProduction ? [takeFederation] : [],
     module: {
       strictExportPresence: true,
       rules: [
@@ -146,7 +151,6 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
         dev: false,
         runtimePlugins: isShell && isProduction ? [at('shell/src/federation/provideRuntime.ts')] : [],
         experiments: {
-          ...(!isShell && isProduction && { externalRuntime: true }),
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),

@@ -1,12 +1,12 @@
-// The apps are built without the federation runtime's core and take the shell's copy from here. (The bundler's own option
-// for this embeds the core a second time.)
-import * as core from '@module-federation/runtime-core';
+// Apps are built without the federation runtime and take the shell's from here, under the name that webpack.shared.js gives it. (The
+// bundler's own option shares the runtime's core only, whole, and leaves each app with a copy of the rest.)
+import federation from '@module-federation/webpack-bundler-runtime';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-declare global {
-  var _FEDERATION_RUNTIME_CORE: typeof core;
-}
+// The shell exposes nothing itself, so its own copy leaves out what a container starts with.
+const forContainers = { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry } };
 
-globalThis._FEDERATION_RUNTIME_CORE = core;
+Object.assign(globalThis, { __choresyFederation: { __esModule: true, default: forContainers } });
 
 // The federation plugin demands a default export of its run-time plugins.
 export default () => ({ name: 'provide-runtime' });
