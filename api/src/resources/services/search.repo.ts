@@ -1,34 +1,34 @@
-import { LIMITS } from 'contract/limits';
 import { toPence } from 'contract/money';
 import type { Service, ServiceSearch } from 'contract/service';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Database, Db } from '../../plugins/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../plugins/database';
 import { placesOf } from './location.repo';
+import { pageOfAll, pageOfHits, type Matches, type Page } from './searchPage.repo';
 import { mendWords, prefixQuery, wordsOf } from './searchWords.repo';
-import { SERVICE_COLUMNS, toService } from './services.repo';
+import { findServices } from './services.repo';
 
 export interface SearchResult {
   services: Service[];
   total: number;
 }
 
-type Matches = SelectQueryBuilder<Database, 'services', object>;
-
 /**
  * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them.
  * All words must occur; when nothing has them all, any of them.
  */
 export const searchServices = async (db: Db, search: ServiceSearch): Promise<SearchResult> => {
-  const filtered = await filter(db, search);
-  if (filtered === null) return { services: [], total: 0 };
-  const words = await mendWords(db, wordsOf(search.query ?? ''));
-  if (words.length === 0) return page(filtered, search, null);
-  const all = await page(filtered, search, toQuery(prefixQuery(words, '&')));
-  return all.total > 0 || words.length === 1 ? all : page(filtered, search, toQuery(prefixQuery(words, '|')));
+  const matches = await filter(db, search);
+  const { total, ids } = matches === null ? { total: 0, ids: [] } : await findPage(db, matches, search);
+  const services = await findServices(db, ids);
+  return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
 };
 
-type TextQuery = RawBuilder<unknown>;
-const toQuery = (text: string): TextQuery => sql`to_tsquery('english', ${text})`;
+const findPage = async (db: Db, matches: Matches, search: ServiceSearch): Promise<Page> => {
+  const words = await mendWords(db, wordsOf(search.query ?? ''));
+  if (words.length === 0) return pageOfAll(matches, search);
+  const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
+  return all.total > 0 || words.length === 1 ? all : pageOfHits(db, matches, search, prefixQuery(words, '|'));
+};
 
 /** @returns null when the place is unknown: nobody offers anything there */
 const filter = async (db: Db, { location, category, minPrice, maxPrice, minRating }: ServiceSearch): Promise<Matches | null> => {
@@ -55,20 +55,3 @@ const isOfferedIn = (places: readonly string[]): RawBuilder<boolean> => sql<bool
     where p.is_approved and p.is_active and (p.areas && ${places}::text[] or p.areas = '{}')
   ))
 )`;
-
-const page = async (filtered: Matches, { sort = 'relevance', page: number = 1 }: ServiceSearch, query: TextQuery | null): Promise<SearchResult> => {
-  const matches = query ? filtered.where(sql<boolean>`search @@ ${query}`) : filtered;
-  const { total } = await matches.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total === 0) return { services: [], total };
-  const rows = await ordered(matches.select(SERVICE_COLUMNS), sort, query)
-    .orderBy('booked_count', 'desc').orderBy('name').orderBy('id')
-    .limit(LIMITS.searchPageSize).offset((number - 1) * LIMITS.searchPageSize)
-    .execute();
-  return { services: rows.map(toService), total };
-};
-
-const ordered = <Row>(rows: SelectQueryBuilder<Database, 'services', Row>, sort: NonNullable<ServiceSearch['sort']>, query: TextQuery | null) => {
-  if (sort === 'price') return rows.orderBy('price_pence');
-  if (sort === 'rating') return rows.orderBy(sql`rating_sum::numeric / nullif(rating_count, 0)`, (by) => by.desc().nullsLast()).orderBy('rating_count', 'desc');
-  return query ? rows.orderBy(sql`ts_rank(search, ${query})`, 'desc') : rows;
-};

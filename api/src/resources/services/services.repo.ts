@@ -6,7 +6,7 @@ import type { Database, Db } from '../../plugins/database';
 /** What a list may hold at most; beyond it people search. */
 const LIST_MAX = 1000;
 
-export const SERVICE_COLUMNS = [
+const SERVICE_COLUMNS = [
   'id', 'name', 'description', 'price_pence', 'image', 'category_id', 'category_name', 'is_active', 'areas', 'booked_count', 'rating_sum', 'rating_count',
 ] as const satisfies readonly (keyof Database['services'])[];
 
@@ -58,4 +58,11 @@ export const listServicesOfCategory = async (db: Db, categoryName: string): Prom
 export const findService = async (db: Db, id: string): Promise<Service | null> => {
   const row = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? toService(row) : null;
+};
+
+/** Services by id, in no order. */
+export const findServices = async (db: Db, ids: readonly string[]): Promise<Map<string, Service>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toService(row)]));
 };
