@@ -124,3 +124,18 @@ export const mailsAbout = async (app: TestApp, { booking }: Booked, kind: string
   .selectFrom('outbox').selectAll()
   .where('kind', '=', kind).where('text_body', 'like', `%${booking.bookingId}%`)
   .execute();
+
+/** The jobs that fall due in the next minutes, as a running process does them. */
+export const runFor = async (app: PaidApp, minutes: number): Promise<void> => {
+  for (let minute = 0; minute <= minutes; minute += 1) {
+    await app.context.jobs.drain();
+    app.clock.advance(60_000);
+  }
+};
+
+/** How often the provider did something at a path: answered 201 to it. */
+export const countOf = (app: PaidApp, path: string): number =>
+  app.payments.seen.filter((request) => request.path.includes(path) && request.method === 'POST' && request.status === 201).length;
+
+/** How often the money of a booking was taken. */
+export const captures = (app: PaidApp, { orderId }: Booked): number => countOf(app, `/${orderId}/capture`);

@@ -12,9 +12,10 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
  * - `lost`: it does what was asked, and the answer never arrives;
  * - `cut`: the line breaks before anything is done;
  * - `error`, `html`, `truncated`: an answer that says nothing, before anything is done;
+ * - a function: it does what was asked and says something else about it;
  * - a number: milliseconds it takes longer.
  */
-export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number;
+export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number | ((answer: string) => string);
 
 interface PlannedFault {
   match: RegExp;
@@ -60,6 +61,14 @@ const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyRe
   if (fault === 'truncated') await reply.code(201).type('application/json').send('{"id":"8AB');
 };
 
+/** The fault of a provider that says of a capture that it is pending, or was declined. */
+export const captureIs = (status: 'PENDING' | 'DECLINED') => (answer: string): string =>
+  answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
+
+/** The fault of a provider that says of a payout that it came back, or the like. */
+export const payoutIs = (status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') => (answer: string): string =>
+  answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
+
 /**
  * A payment provider on its own port: the simulator's endpoints, held against PayPal's official description both ways, and
  * able to fail in the ways that real ones do.
@@ -91,10 +100,12 @@ export const startPaymentServer = async (options: {
 
   app.addHook('preHandler', async (request, reply) => {
     const fault = takeFault(request);
-    if (fault === 'lost') Object.assign(request.raw, { isLost: true });
+    if (fault === 'lost' || typeof fault === 'function') Object.assign(request.raw, { fault });
     else if (fault !== null) await misbehave(fault, request, reply);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, original) => {
+    const { fault } = request.raw as { fault?: Fault };
+    const payload = typeof fault === 'function' ? fault(String(original)) : original;
     const path = request.url.replace(/^\/simulator/, '').split('?')[0] ?? '';
     const isOfInterface = /^\/v[12]\/(?!oauth2)/.test(path);
     const isJson = String(reply.getHeader('content-type')).includes('json');
@@ -110,7 +121,7 @@ export const startPaymentServer = async (options: {
       });
       violations.push(...(description?.check(exchange) ?? []));
     }
-    if ((request.raw as { isLost?: boolean }).isLost) request.raw.socket.destroy();
+    if (fault === 'lost') request.raw.socket.destroy();
     return payload;
   });
   await app.register(simulatorRoutes, { prefix: '/simulator', ...simulator });

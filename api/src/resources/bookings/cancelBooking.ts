@@ -65,7 +65,7 @@ export const endBooking = async (
   }
   if (refund === 0) return null;
   return requestRefund(trx, context, {
-    bookingId: booking.id, captureId: capture.id, amountPence: refund, reason: input.reason,
+    bookingId: booking.id, captureId: capture.id, amountPence: refund, reason: input.reason, isSentByCaller: true,
   });
 };
 
@@ -88,7 +88,7 @@ export const cancelBooking = async (context: Context, bookingId: string, custome
 const repeatRefund = async (trx: Db, context: Context, booking: Booking, capture: StoredCapture): Promise<string | null> => {
   const amountPence = await findFailedRefundPence(trx, booking.id);
   if (amountPence === null) throw conflict('There is nothing left to refund.');
-  return requestRefund(trx, context, { bookingId: booking.id, captureId: capture.id, amountPence, reason: BY_OPERATOR });
+  return requestRefund(trx, context, { bookingId: booking.id, captureId: capture.id, amountPence, reason: BY_OPERATOR, isSentByCaller: true });
 };
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { isPaymentError, type PaymentErrorKind, type PaymentOrder as ProviderOrder } from '../../payments/provider';
+import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/provider';
 import { transact, type Db } from '../../plugins/database';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
 import { declineOrder, settleCapture, settledAs, type Settlement } from './settleCapture';
@@ -28,46 +28,55 @@ export const reconcileLater = (db: Db, context: Context, paymentOrderId: string,
  * capture ever: the claim is committed before the provider is asked, and a repeated try has the same request id.
  */
 export const payPaymentOrder = async (context: Context, paymentOrderId: string): Promise<Settlement> => {
-  const claimed = await transact(context.db, async (trx) => {
+  const { order, wasBegun } = await claim(context, paymentOrderId);
+  if (!order?.orderId) return awaitOther(context, paymentOrderId);
+  const { orderId } = order;
+  // An earlier try has an outcome that nobody here knows yet; a repeated request would only be answered as the first one was.
+  const settled = wasBegun ? await settleAsRead(context, order) : null;
+  if (settled) return settled;
+  try {
+    const { capture } = await context.payments.captureOrder(orderId, `capture-${orderId}-${order.captureAttempt}`);
+    return capture ? await settle(context, order, capture) : await leaveOpen(context, order);
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    if (OUTCOME_UNKNOWN.includes(error.kind)) return (await settleAsRead(context, order)) ?? leaveOpen(context, order);
+    if (error.kind === 'notApproved') {
+      await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });
+      return order.failureCode === null ? 'pending' : 'declined';
+    }
+    context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment refused');
+    return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
+  }
+};
+
+/** Takes the order for this process, and makes sure that another one looks at it should this one die. */
+const claim = (context: Context, id: string): Promise<{ order: PaymentOrder | null; wasBegun: boolean }> =>
+  transact(context.db, async (trx) => {
     const now = context.clock.now();
-    const order = await claimPaymentOrder(trx, paymentOrderId, {
+    const wasBegun = (await findPaymentOrder(trx, { id }, { lock: true }))?.status === 'capturing';
+    const order = await claimPaymentOrder(trx, id, {
       from: ['created', 'capturing'], to: 'capturing', now, until: new Date(now.getTime() + CLAIM_MS),
     });
-    if (order) await reconcileLater(trx, context, order.id, CLAIM_MS + 1_000);
-    return order;
+    if (order) await reconcileLater(trx, context, id, CLAIM_MS + 1_000);
+    return { order, wasBegun };
   });
-  if (!claimed?.orderId) return awaitOther(context, paymentOrderId);
+
+const settle = (context: Context, order: PaymentOrder, capture: Capture): Promise<Settlement> =>
+  transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+
+/** The order itself knows what was taken. Null when nothing was, `pending` when nobody can tell. */
+const settleAsRead = async (context: Context, order: PaymentOrder): Promise<Settlement | null> => {
   try {
-    const answer = await context.payments.captureOrder(claimed.orderId, `capture-${claimed.orderId}-${claimed.captureAttempt}`);
-    return await settleAnswer(context, claimed, answer);
+    const { capture } = await context.payments.getOrder(order.orderId ?? '');
+    return capture && (await settle(context, order, capture));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    if (OUTCOME_UNKNOWN.includes(error.kind)) return lookInstead(context, claimed);
-    if (error.kind === 'notApproved') {
-      await changePaymentOrder(context.db, claimed.id, context.clock.now(), { status: 'created' });
-      return claimed.failureCode === null ? 'pending' : 'declined';
-    }
-    context.log.warn({ issue: error.issue, paymentOrder: claimed.id }, 'payment refused');
-    return transact(context.db, (trx) => declineOrder(trx, context, claimed, error.issue));
+    return leaveOpen(context, order);
   }
 };
 
-/** The answer says nothing, or that it was done before: the order itself knows. */
-const lookInstead = async (context: Context, order: PaymentOrder): Promise<Settlement> => {
-  try {
-    return await settleAnswer(context, order, await context.payments.getOrder(order.orderId ?? ''));
-  } catch (error) {
-    if (!isPaymentError(error)) throw error;
-    await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
-    await reconcileLater(context.db, context, order.id, LOOK_AGAIN_MS);
-    return 'pending';
-  }
-};
-
-const settleAnswer = async (context: Context, order: PaymentOrder, answer: ProviderOrder): Promise<Settlement> => {
-  const { capture } = answer;
-  if (capture) return transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-  // Nothing taken yet: the next look tries again with the same request id.
+/** Lets go of the order; it is looked at again soon. */
+const leaveOpen = async (context: Context, order: PaymentOrder): Promise<'pending'> => {
   await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
   await reconcileLater(context.db, context, order.id, LOOK_AGAIN_MS);
   return 'pending';

@@ -8,17 +8,20 @@ import { findCapture, setCaptureStatus } from './payments.repo';
 import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
 
 const NEXT_LOOK_MS = 60_000;
+/** Whoever asks for a refund and sends it right after the commit needs the job only when that fails. */
+const SENT_BY_CALLER_MS = 15_000;
 
 /**
  * Notes a refund, with the job that sends it. Nothing is sent yet: no call to the provider happens inside a transaction.
  * @returns its id; null when this capture has a refund already
  */
 export const requestRefund = async (
-  trx: Db, context: Context, input: { bookingId: string; captureId: string; amountPence: number; reason: string },
+  trx: Db, context: Context,
+  input: { bookingId: string; captureId: string; amountPence: number; reason: string; isSentByCaller?: boolean },
 ): Promise<string | null> => {
   const now = context.clock.now();
   const refundId = await insertRefund(trx, { ...input, now });
-  if (refundId !== null) await sendLater(trx, context, refundId, 0);
+  if (refundId !== null) await sendLater(trx, context, refundId, input.isSentByCaller ? SENT_BY_CALLER_MS : 0);
   return refundId;
 };
 

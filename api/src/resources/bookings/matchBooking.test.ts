@@ -1,0 +1,74 @@
+import { provider } from '../../../test/builders';
+import { change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/helperWork';
+import { balances, look, startPaidApp, type PaidApp } from '../../../test/paidApp';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+});
+beforeEach(nextDay);
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+});
+
+describe('finding a helper', () => {
+  test('an offer can be made and taken back while the window is open; then the booking is assigned, with reasons', async () => {
+    const [booked, helper] = [await paid(app), await provider(app)];
+    expect((await offer(app, helper, booked)).body).toMatchObject({ success: true, message: 'You are marked as available.' });
+    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: true, isAssigned: false });
+    expect((await offer(app, helper, booked, false)).status).toBe(200);
+    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: false });
+    await offer(app, helper, booked);
+    await closeWindow(app);
+    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: true, assignmentStatus: 'assigned' });
+    const { reasons } = await app.context.db.selectFrom('assignments').select('reasons').where('booking_id', '=', booked.booking._id).executeTakeFirstOrThrow();
+    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 accepted bookings at that time')]));
+    expect(await offer(app, helper, booked, false)).toMatchObject({ status: 409, body: { message: 'This booking is already assigned.' } });
+    const other = await provider(app);
+    expect(await rowOf(app, other, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: false });
+  });
+
+  test('who offers after the window has it at once', async () => {
+    const booked = await paid(app);
+    await closeWindow(app);
+    const helper = await provider(app);
+    expect((await offer(app, helper, booked)).body.message).toBe('This booking is assigned to you.');
+  });
+
+  test('who accepts automatically has it at once, inside the window, and accepted', async () => {
+    const [booked, helper] = [await paid(app), await provider(app)];
+    await change(app, helper, { auto_accept_bookings: true });
+    await offer(app, helper, booked);
+    expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: helper.id } });
+  });
+
+  test('the one with the fewest recent assignments is chosen, then the first to offer', async () => {
+    const [busy, late, early] = [await provider(app), await provider(app), await provider(app)];
+    const before = await paid(app);
+    await offer(app, busy, before);
+    await closeWindow(app);
+    const booked = await paid(app, { timeSlot: { startTime: '14:00', endTime: '15:00' } });
+    for (const helper of [busy, early, late]) {
+      app.clock.advance(1_000);
+      await offer(app, helper, booked);
+    }
+    await closeWindow(app);
+    expect(await rowOf(app, early, 'assigned', booked)).toBeDefined();
+  });
+
+  test.each([
+    ['outside the working hours', { working_hours_start: '12:00' }, 'it is outside the working hours'],
+    ['with the calendar full', { auto_accept_bookings: true }, 'the calendar is full at that time'],
+  ])('nobody is chosen %s', async (_name, set, why) => {
+    const helper = await provider(app);
+    await change(app, helper, set);
+    if ('auto_accept_bookings' in set) await offer(app, helper, await paid(app));
+    const booked = await paid(app, { timeSlot: { startTime: '10:59', endTime: '12:30' } });
+    const answer = await offer(app, helper, booked);
+    await closeWindow(app);
+    expect(answer).toMatchObject({ status: 200, body: { message: `You are marked as available, but ${why}.` } });
+    expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'none' });
+  });
+});

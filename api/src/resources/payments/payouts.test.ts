@@ -1,0 +1,134 @@
+import { ask } from '../../../test/ask';
+import { operator, provider, type Person } from '../../../test/builders';
+import {
+  act, balances, bookAndPay, countOf, dataOf, look, mailsAbout, runFor, signIn, startAfresh, startPaidApp, type Booked, type PaidApp,
+} from '../../../test/paidApp';
+import { payoutIs } from '../../../test/paymentServer';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+});
+beforeEach(() => startAfresh(app));
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+});
+
+describe('paying the helper', () => {
+  const done = async (): Promise<{ booked: Booked; helper: Person }> => {
+    const booked = await bookAndPay(app);
+    const helper = await provider(app);
+    await app.context.db.updateTable('providers').set({ auto_accept_bookings: true }).where('id', '=', helper.id).execute();
+    await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
+    await act(app, helper, 'complete', booked.booking._id);
+    return { booked, helper };
+  };
+  const confirm = ({ booked }: { booked: Booked }) => act(app, booked.customer, 'confirm', booked.booking._id);
+  const payout = ({ booked }: { booked: Booked }) =>
+    app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).executeTakeFirst();
+  const earnings = async (helper: Person, period = 'all') =>
+    dataOf<Record<string, unknown>>(await ask(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }));
+
+  test('total minus ten per cent, once, to the payout address; the books close', async () => {
+    const job = await done();
+    expect(await earnings(job.helper)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
+    const before = countOf(app, '/payouts');
+    await confirm(job);
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, provider_payable: -3330, commission: -370 });
+    await runFor(app, 1);
+    expect(await payout(job)).toMatchObject({ status: 'processed', amount_pence: 3330, commission_pence: 370, receiver: job.helper.email });
+    expect(countOf(app, '/payouts')).toBe(before + 1);
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
+    expect(await earnings(job.helper)).toEqual({
+      totalEarnings: 33.3, bookingCount: 1,
+      bookings: [{
+        bookingId: job.booked.booking.bookingId, serviceName: expect.any(String) as string, totalPrice: 37, payoutAmount: 33.3,
+        completionDate: expect.any(String) as string, payoutDate: expect.any(String) as string,
+      }],
+    });
+    expect(await mailsAbout(app, job.booked, 'payout-sent')).toHaveLength(1);
+  });
+
+  test('nothing goes out before both have confirmed', async () => {
+    const job = await done();
+    await runFor(app, 3);
+    expect(await payout(job)).toBeUndefined();
+  });
+
+  test('an answer that is lost: one payout', async () => {
+    const job = await done();
+    const before = countOf(app, '/payouts');
+    await confirm(job);
+    app.payments.fail(/POST .*\/payouts$/, 'lost', 3);
+    await runFor(app, 3);
+    expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 1 });
+    expect(countOf(app, '/payouts')).toBe(before + 1);
+  });
+
+  test('one that comes back is owed again, operators are told, and the mended address gets it the next day', async () => {
+    const [job] = [await done(), await operator(app)];
+    await confirm(job);
+    app.payments.fail(/GET .*\/payouts\//, payoutIs('RETURNED'), 100);
+    await runFor(app, 2);
+    expect(await payout(job)).toMatchObject({ status: 'failed', failure_code: 'RETURNED' });
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, provider_payable: -3330, commission: -370 });
+    expect((await mailsAbout(app, job.booked, 'operator-warning')).length).toBeGreaterThan(0);
+    app.payments.heal();
+    await app.context.db.updateTable('providers').set({ paypal_email: 'mended@example.com' }).where('id', '=', job.helper.id).execute();
+    app.clock.advance(24 * 3_600_000);
+    await runFor(app, 1);
+    expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 2, receiver: 'mended@example.com' });
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
+  });
+
+  test('one that nobody claims yet stays under way', async () => {
+    const job = await done();
+    await confirm(job);
+    app.payments.fail(/GET .*\/payouts\//, payoutIs('UNCLAIMED'), 100);
+    await runFor(app, 5);
+    expect(await payout(job)).toMatchObject({ status: 'processing' });
+  });
+
+  test('a payout address that was just changed holds it for 72 hours', async () => {
+    const job = await done();
+    await app.context.db.updateTable('providers').set({ paypal_email: 'new@example.com', paypal_email_changed_at: app.clock.now() })
+      .where('id', '=', job.helper.id).execute();
+    await confirm(job);
+    await runFor(app, 60);
+    expect(await payout(job)).toMatchObject({ status: 'pending', held_until: expect.any(Date) as Date });
+    app.clock.advance(72 * 3_600_000);
+    await runFor(app, 1);
+    expect(await payout(job)).toMatchObject({ status: 'processed', receiver: 'new@example.com' });
+  });
+
+  test('periods begin with London’s week, month and year', async () => {
+    const job = await done();
+    await confirm(job);
+    const later = async (instant: string, period: string) => {
+      app.clock.set(instant);
+      return (await earnings(await signIn(app, job.helper, 'serviceProvider'), period))['bookingCount'];
+    };
+    expect(await later('2026-06-21T22:59:00Z', 'week')).toBe(1);
+    expect(await later('2026-06-21T23:00:00Z', 'week')).toBe(0);
+    expect(await later('2026-06-30T22:59:00Z', 'month')).toBe(1);
+    expect(await later('2026-06-30T23:00:00Z', 'month')).toBe(0);
+    expect(await later('2026-12-31T23:59:00Z', 'year')).toBe(1);
+    expect(await later('2027-01-01T00:00:00Z', 'year')).toBe(0);
+    expect(await later('2027-01-01T00:00:00Z', 'all')).toBe(1);
+    const helper = await signIn(app, job.helper, 'serviceProvider');
+    expect((await ask(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status).toBe(400);
+    expect((await ask(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
+  });
+
+  test('an operator’s refund of a finished job is possible until it is confirmed', async () => {
+    const [job, boss] = [await done(), await operator(app)];
+    await confirm(job);
+    const refund = (id: string) => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: boss.token });
+    expect((await refund(job.booked.booking._id)).status).toBe(409);
+    const other = await bookAndPay(app, { body: { bookingDate: '2026-06-24' } });
+    expect((await refund(other.booking._id)).status).toBe(200);
+    expect(await look(app, other)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+});

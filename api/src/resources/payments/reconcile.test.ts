@@ -1,0 +1,44 @@
+import {
+  balances, book, look, mailsAbout, runFor, signIn, startAfresh, startPaidApp, verify, type PaidApp,
+} from '../../../test/paidApp';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+});
+beforeEach(() => startAfresh(app));
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+});
+
+describe('without the browser', () => {
+  test('a tab closed after approval: paid within two minutes', async () => {
+    const booked = await book(app);
+    await app.payments.decide(booked.orderId, 'approve');
+    await runFor(app, 2);
+    expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await mailsAbout(app, booked, 'booking-confirmed')).toHaveLength(1);
+  });
+
+  test('nobody pays: held for three hours, then cancelled and mailed; paying later is refused', async () => {
+    const booked = await book(app);
+    await runFor(app, 178);
+    const awake = { ...booked, customer: await signIn(app, booked.customer, 'user') };
+    expect(await look(app, awake)).toMatchObject({ status: 'pending' });
+    await runFor(app, 3);
+    expect(await look(app, awake)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending', approvalLink: null });
+    expect(await mailsAbout(app, booked, 'booking-cancelled')).toHaveLength(1);
+    expect(await verify(app, awake)).toMatchObject({ status: 409, body: { message: 'This booking can no longer be paid.' } });
+  });
+
+  test('approved in the last minute: the last look takes the money', async () => {
+    const booked = await book(app);
+    await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
+    app.clock.advance(3 * 3_600_000);
+    await app.payments.decide(booked.orderId, 'approve');
+    await app.context.jobs.drain();
+    expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+});

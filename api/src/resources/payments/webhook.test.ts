@@ -1,0 +1,96 @@
+import { ask } from '../../../test/ask';
+import { balances, book, bookAndPay, countOf, look, startAfresh, startPaidApp, type PaidApp } from '../../../test/paidApp';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+});
+beforeEach(() => startAfresh(app));
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+});
+
+/** An event arrives and is worked off. */
+const hear = async (type: string, resource: object, change: { body?: string; headers?: Record<string, string | undefined> } = {}) => {
+  const { headers, body } = app.payments.event(type, type.includes('PAYOUTS') ? 'payouts_item' : 'capture', resource);
+  const sent = { ...headers, ...change.headers };
+  const answer = await app.http.inject({
+    method: 'POST', url: '/api/payments/webhook', payload: change.body ?? body,
+    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
+  });
+  await app.context.jobs.drain();
+  return { status: answer.statusCode, resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }) };
+};
+
+describe('the webhook', () => {
+  const storedEvents = async (): Promise<number> => (await app.context.db.selectFrom('webhook_events').select('event_id').execute()).length;
+
+  test('an approval is enough to take the money', async () => {
+    const booked = await book(app);
+    await app.payments.decide(booked.orderId, 'approve');
+    expect((await hear('CHECKOUT.ORDER.APPROVED', { id: booked.orderId })).status).toBe(200);
+    expect(await look(app, booked)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('forged, altered or incomplete messages are refused and stored nowhere', async () => {
+    const booked = await book(app);
+    const before = await storedEvents();
+    const resource = { id: booked.orderId };
+    const { body } = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', resource);
+    const statuses = [
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: body.replace(booked.orderId, 'ANOTHER0000000000') })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-sig': 'forged0123456789' } })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-id': undefined } })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: '{}' })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: '[]' })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: '{"id":' })).status,
+    ];
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await storedEvents()).toBe(before);
+  });
+
+  test('what an event claims is not believed: the provider is asked', async () => {
+    const booked = await book(app);
+    await hear('PAYMENT.CAPTURE.COMPLETED', { id: 'INVENTED', status: 'COMPLETED', custom_id: booked.booking.bookingId, amount: { currency_code: 'GBP', value: '37.00' } });
+    expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  });
+
+  test('the same event ten times: one effect; an old one after a refund: stays refunded', async () => {
+    const booked = await bookAndPay(app);
+    const { capture } = await app.context.payments.getOrder(booked.orderId);
+    const before = await storedEvents();
+    const { resend } = await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id });
+    for (let count = 0; count < 9; count += 1) expect((await resend()).statusCode).toBe(200);
+    expect(await storedEvents()).toBe(before + 1);
+    expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
+    await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+    await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id });
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  test('money given back on the provider’s own site ends the booking here too', async () => {
+    const booked = await bookAndPay(app);
+    const { capture } = await app.context.payments.getOrder(booked.orderId);
+    await app.context.payments.refundCapture({ captureId: capture?.id ?? '', amountPence: 3700, note: 'By hand', requestKey: 'by hand' });
+    await hear('PAYMENT.CAPTURE.REFUNDED', { id: 'A REFUND', links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${capture?.id}` }] });
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
+  });
+
+  test('the provider cannot be asked about a signature: 502, so that the event comes again', async () => {
+    app.payments.fail(/verify-webhook-signature/, 'error', 5);
+    expect((await hear('CHECKOUT.ORDER.APPROVED', { id: 'X' })).status).toBe(502);
+  });
+
+  test('money that comes after the booking was given up goes back at once', async () => {
+    const booked = await book(app);
+    await app.payments.decide(booked.orderId, 'approve');
+    await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+    const { capture } = await app.context.payments.captureOrder(booked.orderId, 'late');
+    await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id, custom_id: booked.booking.bookingId });
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(countOf(app, `/${capture?.id}/refund`)).toBe(1);
+  });
+});
