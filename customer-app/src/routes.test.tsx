@@ -35,6 +35,7 @@ test.each([
 ])('%s shows its page, and asks for each thing once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, { path, routes: fresh(exposed), as, server: server() });
+  await settled();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled();
   expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls);

@@ -4,6 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { categoryServicesFailure } from '../../api/reason';
 import { useListServicesOfCategoryQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { category as texts } from '../../texts';
 import styles from './CategoryPage.module.css';
 
@@ -12,6 +13,7 @@ export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const query = useListServicesOfCategoryQuery(categoryName);
   const navigate = useNavigate();
+  usePageTitle(categoryName);
   const services = query.currentData?.filter(({ isActive }) => isActive) ?? [];
 
   // React Router numbers its own entries in the history's state; the first of a visit is 0.

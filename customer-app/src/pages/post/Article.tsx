@@ -2,6 +2,7 @@ import type { FullPost } from 'contract/post';
 import { Image, PageHeader } from 'shared-ui/ui';
 import { fileUrl } from 'shared-ui/store';
 import { PostMeta, PostTags } from '../../parts/PostCard/PostCard';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { Like } from './Like';
 import { readBlocks, type Block } from './postBody';
 import styles from './Article.module.css';
@@ -20,17 +21,20 @@ const PostBlock = ({ block }: { block: Block }) => {
 };
 
 /** A post to read. */
-export const Article = ({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) => (
-  <article className={styles.article}>
-    <PostTags tags={post.tags} />
-    <PageHeader title={post.title} subtitle={post.excerpt} />
-    <PostMeta {...post} />
-    <Image src={fileUrl('images', post.image) ?? undefined} alt="" width={800} height={450} loading="eager" fetchPriority="high" className={styles.picture} />
-    <div className={styles.body}>
-      {readBlocks(post.content).map((block, index) => (
-        <PostBlock key={index} block={block} />
-      ))}
-    </div>
-    <Like post={post} isSignedIn={isSignedIn} />
-  </article>
-);
+export const Article = ({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) => {
+  usePageTitle(post.title);
+  return (
+    <article className={styles.article}>
+      <PostTags tags={post.tags} />
+      <PageHeader title={post.title} subtitle={post.excerpt} />
+      <PostMeta {...post} />
+      <Image src={fileUrl('images', post.image) ?? undefined} alt="" width={800} height={450} loading="eager" fetchPriority="high" className={styles.picture} />
+      <div className={styles.body}>
+        {readBlocks(post.content).map((block, index) => (
+          <PostBlock key={index} block={block} />
+        ))}
+      </div>
+      <Like post={post} isSignedIn={isSignedIn} />
+    </article>
+  );
+};

@@ -4,7 +4,8 @@ import { paths } from 'shared-ui/paths';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { isMissing } from '../../api/answers';
 import { useGetPostQuery } from '../../api/posts';
-import { post as texts } from '../../texts';
+import { WaitingTitle } from '../../parts/WaitingTitle';
+import { post as texts, titles } from '../../texts';
 import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';
 import styles from './PostPage.module.css';
@@ -27,6 +28,7 @@ export function PostPage() {
   return (
     <Container size="narrow" className={styles.page}>
       <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>{texts.back}</TextLink>
+      {(!query.currentData || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
       <QueryState query={{ ...query, data: query.currentData }} skeleton={<PostSkeleton />} errorMessage={texts.failed}>
         {(post) => <Article post={post} isSignedIn={isSignedIn} />}
       </QueryState>

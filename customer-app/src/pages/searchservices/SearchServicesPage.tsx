@@ -4,6 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
 import { SearchResults } from '../../parts/SearchResults/SearchResults';
 import { useSearchAddress } from '../../parts/ServiceFilters/useSearchAddress';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { common, searchServices as texts } from '../../texts';
 import styles from './SearchServicesPage.module.css';
 
@@ -11,13 +12,15 @@ import styles from './SearchServicesPage.module.css';
 export function SearchServicesPage() {
   const search = useSearchAddress(paths.searchServices);
   const query = useSearchServicesQuery(search.address, { skip: search.query === '' });
+  const title = texts.title(search.query, search.location);
+  usePageTitle(title);
   if (search.query === '') return <Navigate replace to={paths.services()} />;
   return (
     <Container className={styles.page}>
       <SearchResults
         search={search}
         query={query}
-        title={texts.title(search.query, search.location)}
+        title={title}
         level={1}
         retryLabel={common.retry}
         empty={

@@ -4,6 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../parts/categoryKey';
 import { Rating } from '../../parts/Rating/Rating';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { service as texts } from '../../texts';
 import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
@@ -11,6 +12,7 @@ import styles from './ServiceDetails.module.css';
 /** The chore itself, with its price and the ways on in a panel that stays in view. */
 export const ServiceDetails = ({ service }: { service: Service }) => {
   const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
+  usePageTitle(name);
   return (
     <article className={styles.layout} data-category={categoryKey(category.name)}>
       <div>

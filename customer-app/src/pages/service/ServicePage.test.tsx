@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { ServicePage } from './ServicePage';
@@ -22,6 +22,7 @@ test('shows name, price, category and description, and the way to book', async (
   expect(server.callsOf('getService')[0]?.bearer).not.toBeNull();
   expect(await screen.findByText('Spotless.')).toBeVisible();
   expect(screen.getByText('2 verified reviews')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Oven clean · Choresy'));
   await expectNoAxeViolations(container);
 });
 
@@ -45,10 +46,22 @@ test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
 test('a failure says so, and Retry asks again in place', async () => {
   const { user, server } = render({ prepare: (one) => one.fail('getService', { status: 500, message: 'Asleep' }) });
   expect(await screen.findByText('Failed to load service details')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Chore details' })).toBeInTheDocument();
   expect(screen.getByText('Asleep')).toBeVisible();
   server.restore('getService');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
+});
+
+test('who was put at the heading while the chore was on its way is put at its name when it comes', async () => {
+  let release = () => {};
+  render({ prepare: (server) => (release = server.hold('getService')) });
+  const waiting = screen.getByRole('heading', { level: 1, name: 'Chore details' });
+  waiting.tabIndex = -1;
+  waiting.focus();
+  release();
+  const name = await screen.findByRole('heading', { level: 1, name: 'Oven clean' });
+  await waitFor(() => expect(name).toHaveFocus());
 });
 
 test('reviews: none yet, and a failure of their own that leaves the chore alone', async () => {

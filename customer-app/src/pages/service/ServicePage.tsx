@@ -5,7 +5,8 @@ import { isApiError } from 'shared-ui/store';
 import { isMissing } from '../../api/answers';
 import { serviceFailure } from '../../api/reason';
 import { useGetServiceQuery } from '../../api/services';
-import { service as texts } from '../../texts';
+import { WaitingTitle } from '../../parts/WaitingTitle';
+import { service as texts, titles } from '../../texts';
 import { Reviews } from './Reviews';
 import { ServiceDetails } from './ServiceDetails';
 import { ServiceSkeleton } from './ServiceSkeleton';
@@ -30,6 +31,7 @@ export function ServicePage() {
   return (
     <Container className={styles.page}>
       <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>{texts.back}</TextLink>
+      {(!query.currentData || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
       <QueryState query={{ ...query, data: query.currentData }} skeleton={<ServiceSkeleton />} {...serviceFailure(query.error)}>
         {(service) => (
           <>

@@ -90,6 +90,7 @@ describe('with a query: the search', () => {
     expect(screen.getByRole('button', { name: 'Searching...' })).toBeVisible();
     expect(await screen.findByText('Oven clean')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Results for "clean" in E8' })).toBeVisible();
+    expect(document.title).toBe('Results for "clean" in E8 · Choresy');
     expect(screen.getByText('1 service(s) found')).toBeVisible();
     expect(screen.getByText('Racks, door and all.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();

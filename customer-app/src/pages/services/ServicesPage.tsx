@@ -6,6 +6,7 @@ import type { Search } from '../../parts/SearchHeader/SearchForm';
 import { SearchResults } from '../../parts/SearchResults/SearchResults';
 import { countFilters } from '../../parts/ServiceFilters/filters';
 import { useSearchAddress } from '../../parts/ServiceFilters/useSearchAddress';
+import { usePageTitle } from '../../parts/usePageTitle';
 import { common, services as texts } from '../../texts';
 import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
@@ -20,6 +21,8 @@ export function ServicesPage() {
   const results = useSearchServicesQuery(search.address, { skip: !hasSearch });
   const [draft, setDraft] = useDraft(search);
   const navigate = useNavigate();
+  const resultsTitle = texts.results(search.query, search.location);
+  usePageTitle(hasSearch ? resultsTitle : texts.title);
 
   const handleSearch = (wanted: Search) => {
     const isSame = hasSearch && paths.services({ ...wanted }) === paths.services(search.address);
@@ -35,7 +38,7 @@ export function ServicesPage() {
         <SearchResults
           search={search}
           query={results}
-          title={texts.results(search.query, search.location)}
+          title={resultsTitle}
           level={2}
           retryLabel={common.tryAgain}
           empty={<NoResults search={search} isFiltered={countFilters(search.filters) > 0} onSearch={handleSearch} />}
