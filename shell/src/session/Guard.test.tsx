@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { customer, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { endSession, signOut } from 'shared-ui/store';
+import { Guard } from './Guard';
+
+const open = (path: string, options: RenderPageOptions = {}) =>
+  renderPage(null, {
+    path,
+    routes: [{
+      element: <Guard />,
+      children: [
+        { path: '/profile', handle: { title: 'My Profile', needs: 'customer' }, element: <p>profile</p> },
+        { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
+        { path: '*', element: null },
+      ],
+    }],
+    ...options,
+  });
+
+it('lets a customer in', () => {
+  open('/profile', { as: customer() });
+  expect(screen.getByText('profile')).toBeVisible();
+});
+
+it('sends others to the login, to come back to where they were going', () => {
+  const { location } = open('/profile?edit=1');
+  expect(location()).toBe('/auth?returnTo=%2Fprofile%3Fedit%3D1');
+});
+
+it('asks nobody on a public page', () => {
+  open('/home');
+  expect(screen.getByText('home')).toBeVisible();
+});
+
+it('a logout leads to /, from a page that needs a session as well', async () => {
+  const { store, location } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(signOut()));
+  expect(location()).toBe('/');
+});
+
+it('a session that has ended leads to the login and back', async () => {
+  const { store, location } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(endSession('customer', 'expired')));
+  expect(location()).toBe('/auth?returnTo=%2Fprofile');
+});
+
+it('going back to the page after a logout asks to log in', async () => {
+  const { store, location, router } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(signOut()));
+  await act(() => router.navigate('/profile'));
+  expect(location()).toBe('/auth?returnTo=%2Fprofile');
+});
