@@ -16,7 +16,7 @@ export const ProfilePage = () => {
 
   const handleLogout = async () => {
     isLeaving.current = true;
-    // First away from a page that needs a session, then the session: the other way round the guard would ask to log in again.
+    // First away: the guard of the page that is left must not send its own way.
     await navigate(paths.root());
     dispatch(signOut());
   };
