@@ -2,6 +2,8 @@ export const review = {
   title: 'Submit Your Review',
   lede: 'How did it go? A few words help the next customer, and your helper.',
   of: (name: string) => `Your booking: ${name}`,
+  loggedOut: 'Log in to review this booking. Without that your words reach us as feedback in general.',
+  logIn: 'Log In',
   rating: 'Your rating',
   text: 'Your review',
   placeholder: 'Write your review here...',

@@ -121,7 +121,9 @@ export const AuthPage = () => {
       <div className={styles.switch}>
         {mode === 'login' && <p>{auth.noAccount} {switchMode('signup', auth.toSignup)}</p>}
         {mode === 'signup' && <p>{auth.hasAccount} {switchMode('login', auth.toLogin)}</p>}
+        {mode === 'signup' && <p>{switchMode('forgot', auth.forgot)}</p>}
         {mode === 'forgot' && <p>{switchMode('login', auth.backToLogin)}</p>}
+        {mode === 'forgot' && <p>{auth.noAccount} {switchMode('signup', auth.toSignup)}</p>}
         <p>{auth.isHelper} <TextLink to={paths.providerLogin()}>{auth.toHelperLogin}</TextLink></p>
       </div>
     </Container>

@@ -79,9 +79,9 @@ export const BookingHistoryPage = () => {
         <p role="status" className={styles.count}>{texts.count(shown.length, bookings.length)}</p>
         {shown.length > 0 ? (
           <ul className={styles.list}>
-            {shown.map((booking) => (
+            {shown.map((booking, index) => (
               <BookingCard
-                key={booking._id} booking={booking} isNew={created !== null && [booking._id, booking.bookingId].includes(created.bookingId ?? '')}
+                key={booking._id || index} booking={booking} isNew={created !== null && [booking._id, booking.bookingId].includes(created.bookingId ?? '')}
                 onCancel={() => setCancelling(booking)}
               />
             ))}

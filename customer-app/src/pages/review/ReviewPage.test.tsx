@@ -85,6 +85,7 @@ describe('for a booking', () => {
 
   it('without a session is feedback in general', async () => {
     const page = open({ path: '/review?booking=CH-1' });
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?returnTo=%2Freview%3Fbooking%3DCH-1');
     await send(page);
     await screen.findByText('Thank you for your review.');
     expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });

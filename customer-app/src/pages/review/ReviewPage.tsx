@@ -1,32 +1,35 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { submitReviewBody } from 'contract/review';
 import { firstFailure } from 'contract/firstFailure';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useToast } from 'shared-ui/store';
-import { Button, Card, Container, Notice, PageHeader, Stack, StarInput, TextArea, TextLink } from 'shared-ui/ui';
+import { Button, ButtonLink, Card, Container, Notice, PageHeader, Stack, StarInput, TextArea, TextLink } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { failureText } from '../../parts/failureText';
 import { review as texts } from '../../texts';
 import styles from './ReviewPage.module.css';
 
-/** The booking a verified review is about (decisions: /review); null for feedback in general. */
+/** The booking a verified review is about (decisions: /review): only its customer can review it; null for feedback in general. */
 const useReviewedBooking = () => {
   const [params] = useSearchParams();
-  const bookingId = params.get('booking');
+  const asked = params.get('booking');
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
-  const canSendBooking = bookingId !== null && isLoggedIn;
-  const { data = [] } = useListBookingsQuery(undefined, { skip: !canSendBooking });
-  if (!canSendBooking) return null;
-  const serviceName = data.find((booking) => [booking.bookingId, booking._id].includes(bookingId))?.service.name ?? bookingId;
-  return { bookingId, serviceName };
+  const bookingId = isLoggedIn ? asked : null;
+  const { data = [] } = useListBookingsQuery(undefined, { skip: bookingId === null });
+  const found = data.find((booking) => [booking.bookingId, booking._id].includes(bookingId ?? ''));
+  return {
+    booking: bookingId === null ? null : { bookingId, serviceName: found?.service.name ?? bookingId },
+    needsLogin: asked !== null && !isLoggedIn,
+  };
 };
 
 /** Stars and words (customer.md §2). The browser itself asks for the words; the stars are needed only for a booking. */
 export const ReviewPage = () => {
-  const booking = useReviewedBooking();
+  const { booking, needsLogin } = useReviewedBooking();
+  const { pathname, search } = useLocation();
   const toast = useToast();
   const [submitReview, { isLoading }] = useSubmitReviewMutation();
   const [rating, setRating] = useState(0);
@@ -62,6 +65,13 @@ export const ReviewPage = () => {
   return (
     <Container size="form" className={styles.page}>
       <PageHeader title={texts.title} subtitle={booking ? texts.of(booking.serviceName) : texts.lede} />
+      {needsLogin && (
+        <div className={styles.login}>
+          <Notice action={<ButtonLink to={paths.auth({ returnTo: pathname + search })} size="sm" variant="secondary">{texts.logIn}</ButtonLink>}>
+            {texts.loggedOut}
+          </Notice>
+        </div>
+      )}
       <Card>
         <form onSubmit={(event) => void handleSubmit(event)}>
           <Stack gap={5}>
