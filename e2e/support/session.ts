@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { CUSTOMER, HELPERS, PASSWORD } from './accounts';
+import { SITE } from './browser';
+
+const post = async (page: Page, path: string, email: string) => {
+  const answer = await page.request.post(`${SITE}${path}`, { data: { email, password: PASSWORD } });
+  return (await answer.json()) as { token: string; provider: { id: string } };
+};
+
+/** Signs in without the form: the visitor's next page finds the session in local storage. */
+export const asCustomer = async (page: Page) => {
+  const { token } = await post(page, '/api/auth/login', CUSTOMER);
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+};
+
+export const asHelper = async (page: Page, email = HELPERS.hugo) => {
+  const { token, provider } = await post(page, '/api/auth/login-service', email);
+  await page.addInitScript(([value, id, stored]) => {
+    localStorage.setItem('providerToken', value ?? '');
+    localStorage.setItem('providerId', id ?? '');
+    localStorage.setItem('provider', stored ?? '');
+  }, [token, provider.id, JSON.stringify(provider)]);
+};
