@@ -4,10 +4,11 @@ import { inWords } from '../../mail/bookingWords';
 import { isPaymentError } from '../../payments/provider';
 import { transact } from '../../plugins/database';
 import { providerDown } from '../../plugins/errors';
-import { CLAIM_MS, reconcileLater } from '../payments/payPaymentOrder';
+import { reconcileLater } from '../payments/payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
 import type { Booking } from './booking';
 import { deleteBooking, findBooking } from './bookings.repo';
+import { ORDER_CLAIM_MS } from './createBooking';
 
 const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
 const FIRST_LOOK_MS = 60_000;
@@ -66,7 +67,7 @@ export const beginPayment = async (context: Context, bookingId: string, isNew: b
     await pause(ASK_EVERY_MS);
     const now = context.clock.now();
     isOurs = (await claimPaymentOrder(context.db, order.id, {
-      from: ['creating'], to: 'creating', now, until: new Date(now.getTime() + CLAIM_MS),
+      from: ['creating'], to: 'creating', now, until: new Date(now.getTime() + ORDER_CLAIM_MS),
     })) !== null;
   }
 };

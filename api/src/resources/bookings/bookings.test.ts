@@ -114,6 +114,16 @@ describe('the Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  test('goes on where a process died that had not heard from the provider yet: with the same order', async () => {
+    const key = { 'idempotency-key': 'attempt-cut-short' };
+    const first = await create({}, key);
+    await app.context.db.updateTable('payment_orders')
+      .set({ status: 'creating', provider_order_id: null, claimed_until: new Date(app.clock.now().getTime() - 1) })
+      .where('booking_id', '=', dataOf(first)._id).execute();
+    const second = await create({}, key);
+    expect(second.body).toEqual(first.body);
+  });
+
   test('belongs to one content and one customer', async () => {
     const key = { 'idempotency-key': 'attempt-2' };
     const first = dataOf(await create({}, key));

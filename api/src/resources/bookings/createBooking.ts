@@ -9,13 +9,14 @@ import { transact, type Db } from '../../plugins/database';
 import { badRequest, conflict, notFound } from '../../plugins/errors';
 import { isUuid } from '../../plugins/ids';
 import { insertPaymentOrder } from '../payments/payments.repo';
-import { CLAIM_MS } from '../payments/payPaymentOrder';
 import { slotsOf } from './booking';
 import { insertBooking, type NewBooking } from './bookings.repo';
 
 const MINUTE_MS = 60_000;
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const ORDERLESS_HOLD_MS = 15 * MINUTE_MS;
+/** Longer than asking for an order takes with all its time-outs: then a repetition of the call may take over. */
+export const ORDER_CLAIM_MS = 30_000;
 /** More than any provider collects at once. */
 const MOST_PENCE = 1_000_000_00;
 
@@ -86,7 +87,7 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
     address: body.serviceLocation.address, city: body.serviceLocation.city, postalCode: body.serviceLocation.postalCode,
     specialRequests: body.specialRequests ?? '',
   });
-  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil: new Date(now.getTime() + CLAIM_MS) });
+  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil: new Date(now.getTime() + ORDER_CLAIM_MS) });
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, {
     runAt: new Date(now.getTime() + ORDERLESS_HOLD_MS), dedupeKey: `${bookingId}:hold`,
   });

@@ -6,7 +6,7 @@ import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOr
 import { declineOrder, settleCapture, settledAs, type Settlement } from './settleCapture';
 
 /** Longer than a talk with the provider may take with all its time-outs: then another process may take over. */
-export const CLAIM_MS = 75_000;
+const CLAIM_MS = 75_000;
 /** After an answer that was lost the order is looked at again soon. */
 const LOOK_AGAIN_MS = 10_000;
 
