@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = async (step = 'time', options: RenderPageOptions = {}) => {
   const page = renderPage(<main><BookPage /></main>, { as: customer(), path: `/book?service=s1&step=${step}`, server: { services: [clean] }, ...options });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText(/^(When should we come|Who and where)\?$|^Check and pay$/);
   return page;
 };
 type Page = Awaited<ReturnType<typeof open>>;

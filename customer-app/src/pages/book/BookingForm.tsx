@@ -7,6 +7,7 @@ import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
 import { withErrorText } from '../../parts/bookingsFailure';
 import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
+import { WaitingTitle } from '../../parts/WaitingTitle';
 import { book as texts } from '../../texts';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';
@@ -79,6 +80,7 @@ export const BookingForm = ({ serviceId, step }: { serviceId: string; step: Book
   return (
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">{texts.back}</TextLink>
+      {(!query.data || query.isError) && <WaitingTitle>{texts.title}</WaitingTitle>}
       <QueryState query={withErrorText(query, (error) => (isApiError(error) && error.message) || texts.serviceFailed)} errorTitle={texts.title} skeleton={skeleton}>
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
       </QueryState>
