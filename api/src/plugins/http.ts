@@ -59,7 +59,13 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
     limits: { fileSize: IMAGE_RULES.maxBytes, files: 2, fields: 30, fieldSize: 32 * 1024, parts: 32, headerPairs: 50 },
   });
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onSend', async (_request, reply) => {
+    // A line kept open after its last answer would hold up the stop.
+    if (isClosing) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -11,6 +11,7 @@ export interface Limit {
 
 /**
  * Counts one more of each, in one statement per limit, before anything is judged: however many come at once, only `max` pass.
+ * What is refused is not counted, so that right attempts among a burst of them do not leave a debt behind.
  * @returns how many seconds to wait, or null when all limits still hold
  */
 export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]): Promise<number | null> => {
@@ -20,7 +21,7 @@ export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]):
     const { rows } = await sql<{ count: number; resets_at: Date }>`
       insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
       on conflict (key) do update set
-        count = case when l.resets_at <= ${now} then 1 else l.count + 1 end,
+        count = case when l.resets_at <= ${now} then 1 when l.count > ${max} then l.count else l.count + 1 end,
         resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
       returning count, resets_at`.execute(db);
     const row = rows[0];
