@@ -3,8 +3,15 @@
 import federation from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-// The shell exposes nothing itself, so its own copy leaves out what a container starts with.
-const forContainers = { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry } };
+const { runtime, bundlerRuntime } = federation as Required<typeof federation>;
+
+const forContainers = {
+  ...federation,
+  // The shell exposes nothing itself, so its own copy leaves out what a container starts with.
+  bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+  // Each app is an instance of its own; the plain `init` would take it for the shell, whose build this is.
+  runtime: { ...runtime, init: (options: { name: string }) => runtime.createInstance({ remotes: [], ...options, id: options.name }) },
+};
 
 Object.assign(globalThis, { __choresyFederation: { __esModule: true, default: forContainers } });
 
