@@ -37,10 +37,10 @@ export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, 
         <Stack gap={4}>
           <h2 className={styles.part}>{texts.who}</h2>
           <TextField {...input('customerDetails.name', texts.name, 'name')} />
-          <FieldRow>
+          <div className={styles.pair}>
             <TextField type="email" {...input('customerDetails.email', texts.email, 'email')} />
             <TextField type="tel" hint={texts.phoneHint} {...input('customerDetails.phone', texts.phone, 'tel')} />
-          </FieldRow>
+          </div>
         </Stack>
         <Stack gap={4} className={styles.next}>
           <h2 className={styles.part}>{texts.where}</h2>
