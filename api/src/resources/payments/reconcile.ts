@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { isPaymentError } from '../../payments/provider';
+import { isPaymentError, type Capture } from '../../payments/provider';
 import { transact } from '../../plugins/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
@@ -15,6 +15,16 @@ export const nextLookMs = (ageMs: number): number => (ageMs < 20 * MINUTE_MS ? M
 
 const isOpen = (order: PaymentOrder): boolean => order.status === 'created' || order.status === 'capturing';
 
+/** A process talks to the provider about it right now. */
+const isClaimed = (order: PaymentOrder, { clock }: Context): boolean => order.claimedUntil !== null && order.claimedUntil > clock.now();
+
+/** A refused capture stays with its order for ever; an order that waits for another try has taken note of it. */
+const isNews = (order: PaymentOrder, capture: Capture): boolean =>
+  order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
+
+const lookAgain = (context: Context, order: PaymentOrder): Promise<void> =>
+  reconcileLater(context.db, context, order.id, nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()));
+
 /**
  * Brings an order to where the provider says it is: finishes what a closed tab or a lost answer left, takes the money of a
  * payer who approved and never came back, notices money that was sent back elsewhere. Comes back until the order is done.
@@ -24,11 +34,12 @@ export const reconcileOrder = async (context: Context, paymentOrderId: string): 
   if (!order?.orderId) return;
   const booking = await findBooking(context.db, order.bookingId);
   if (!booking) return;
+  if (isClaimed(order, context)) return lookAgain(context, order);
   try {
     const remote = await context.payments.getOrder(order.orderId);
     const { capture } = remote;
-    if (capture && isOpen(order)) await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-    else if (capture) await noteReturnedMoney(context, booking.id, capture);
+    if (capture && isOpen(order) && isNews(order, capture)) await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+    else if (capture && !isOpen(order)) await noteReturnedMoney(context, booking.id, capture);
     else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending') await payPaymentOrder(context, order.id);
     else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
   } catch (error) {
@@ -37,9 +48,7 @@ export const reconcileOrder = async (context: Context, paymentOrderId: string): 
     if (error.kind === 'notFound' && isOpen(order)) await closeOrder(context, order);
   }
   const left = await findPaymentOrder(context.db, { id: order.id });
-  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing')) {
-    await reconcileLater(context.db, context, order.id, nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()));
-  }
+  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing')) await lookAgain(context, order);
 };
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
@@ -59,7 +68,7 @@ export const isPaymentUnderWay = async (context: Context, bookingId: string): Pr
   if (!order?.orderId || !isOpen(order)) return false;
   try {
     const { capture, status } = await context.payments.getOrder(order.orderId);
-    if (capture) return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
+    if (capture && isNews(order, capture)) return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
     if (status !== 'approved') return false;
     return (await payPaymentOrder(context, order.id)) === 'pending';
   } catch (error) {

@@ -126,6 +126,11 @@ describe('verifying', () => {
     app.payments.fail(/\/capture$/, captureIs('DECLINED'));
     expect((await verify(app, booked)).status).toBe(422);
     expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+    app.payments.fail(/GET .*\/orders\//, captureIs('DECLINED'), 10_000);
+    await runFor(app, 5);
+    const order = await app.context.db.selectFrom('payment_orders').select(['status', 'capture_attempt'])
+      .where('booking_id', '=', booked.booking._id).executeTakeFirstOrThrow();
+    expect(order).toEqual({ status: 'created', capture_attempt: 2 });
   });
 });
 
