@@ -54,7 +54,7 @@ create table services (
 create index services_search_idx on services using gin (search);
 create index services_areas_idx on services using gin (areas);
 create index services_list_idx on services (booked_count desc, name, id);
-create index services_category_idx on services (category_id);
+create index services_category_idx on services (category_id) where is_active;
 create index services_price_idx on services (price_pence) where is_active;
 
 -- Every word of the catalogue: a misspelt word is first mended to its nearest neighbour here, then searched as usual.

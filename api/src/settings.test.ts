@@ -7,7 +7,7 @@ const complete = {
 test('without any setting it is the demo', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false, port: 4000, publicUrl: 'http://localhost:3000', databaseUrl: null, paypal: null, smtpUrl: null, trustProxy: false,
-    seedDemo: true, matchWindowSeconds: 0, commissionPercent: 10, host: 'localhost',
+    seedDemo: true, matchWindowSeconds: 0, commissionPercent: 10, host: '127.0.0.1',
   });
 });
 

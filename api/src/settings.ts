@@ -111,7 +111,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const seedDemo = read.SEED_DEMO ?? !isProduction;
   return {
     isProduction,
-    host: read.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    host: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: read.PORT,
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
     databaseUrl: read.DATABASE_URL ?? null,

@@ -1,5 +1,6 @@
 import { ask, type Answer } from '../../../test/ask';
 import { customer, service, type Person } from '../../../test/builders';
+import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
@@ -46,4 +47,15 @@ test('never more than the most', async () => {
   const { id } = await service(app);
   await app.context.db.insertInto('carts').values({ customer_id: amelia.id, service_id: id, quantity: 99 }).execute();
   expect((await cart('add', { itemId: id })).body['cartData']).toMatchObject({ [id]: 99 });
+});
+
+onPostgres('at once', () => {
+  test('40 additions and 60 removals end at none, never below', async () => {
+    const { id } = await service(app);
+    await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));
+    expect((await cart('get')).body['cartData']).toMatchObject({ [id]: 40 });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => cart('remove', { itemId: id })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await cart('get')).body['cartData']).not.toHaveProperty(id);
+  });
 });

@@ -1,5 +1,6 @@
 import { ask } from '../../../test/ask';
 import { customer } from '../../../test/builders';
+import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
@@ -40,4 +41,17 @@ test('a like is one per person', async () => {
   expect((await like(bella.token)).body.data).toMatchObject({ likes: 2 });
   expect((await ask(app, 'GET', `/api/posts/${id}`, { token: amelia.token })).body.data).toMatchObject({ isLiked: true });
   expect((await ask(app, 'POST', '/api/posts/nonsense/like', { token: amelia.token })).status).toBe(404);
+});
+
+onPostgres('at once', () => {
+  test('30 likes of one person are one, 30 views are 30', async () => {
+    const { token } = await customer(app);
+    const read = async () => (await ask(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
+    const before = (await read()).find((post) => post._id === id);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => [
+      ask(app, 'POST', `/api/posts/${id}/like`, { token }), ask(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
+    ]).flat());
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await read()).find((post) => post._id === id)).toMatchObject({ likes: (before?.likes ?? 0) + 1, views: (before?.views ?? 0) + 30 });
+  });
 });

@@ -2,6 +2,7 @@ import { seedDemo } from '../../../seed/seedDemo';
 import { DEMO_PASSWORD } from '../../../seed/people';
 import { ask, type Answer } from '../../../test/ask';
 import { customer } from '../../../test/builders';
+import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
@@ -53,4 +54,16 @@ test('the reviews of a chore are open to all; no chore has none', async () => {
   const { status, body } = await ask(app, 'GET', `/api/reviews/service/${id}`);
   expect([status, Number(body['average']) >= 1]).toEqual([200, true]);
   expect((await ask(app, 'GET', '/api/reviews/service/nonsense')).status).toBe(404);
+});
+
+onPostgres('at once', () => {
+  test('of 20 reviews of one booking one counts', async () => {
+    const booking = await app.context.db.selectFrom('bookings as b').innerJoin('customers as c', 'c.id', 'b.customer_id').leftJoin('reviews as r', 'r.booking_id', 'b.id')
+      .select(['b.id', 'b.service_id', 'b.reference']).where('c.email', '=', 'priya@example.com').where('b.customer_confirmed_at', 'is not', null).orderBy('b.reference').executeTakeFirstOrThrow();
+    await app.context.db.deleteFrom('reviews').where('booking_id', '=', booking.id).execute();
+    await app.context.db.updateTable('services').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', booking.service_id).execute();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ bookingId: booking.reference, rating: 5, review: 'Once' }, priya)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await app.context.db.selectFrom('services').select(['rating_sum', 'rating_count']).where('id', '=', booking.service_id).executeTakeFirstOrThrow()).toEqual({ rating_sum: 5, rating_count: 1 });
+  });
 });
