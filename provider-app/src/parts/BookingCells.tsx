@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { cx } from 'shared-ui/ui';
 import type { Booking } from '../api/booking';
 import { dateOf, serviceDetails, serviceName, timeOf } from './bookingWords';
 import styles from './BookingCells.module.css';
 
 /** Two lines of a cell: what it is, and what is to be known about it. */
-function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
+function Lines({ first, className, children }: { first: ReactNode; className?: string; children?: ReactNode }) {
   return (
-    <span className={styles.lines}>
+    <span className={cx(styles.lines, className)}>
       {first}
       {children}
     </span>
@@ -41,7 +42,7 @@ function EmailText({ email }: { email: string }) {
 }
 
 export const CustomerCell = ({ booking: { customer }, fallback }: { booking: Booking; fallback: string }) => (
-  <Lines first={<span>{customer.name ?? fallback}</span>}>
+  <Lines first={<span>{customer.name ?? fallback}</span>} className={styles.customer}>
     {customer.email && <EmailText email={customer.email} />}
     {customer.phone && <small>{customer.phone}</small>}
   </Lines>
