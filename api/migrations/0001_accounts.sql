@@ -38,7 +38,7 @@ create table providers (
   working_hours_end time not null default '18:00',
   max_concurrent_bookings integer not null default 1 check (max_concurrent_bookings between 1 and 50),
   auto_accept_bookings boolean not null default false,
-  -- Lower-case outward postcodes and cities; empty means everywhere.
+  -- Lower-case outward postcodes and cities that the address names; empty when it names none.
   areas text[] not null default '{}',
   created_at timestamptz not null default now(),
   constraint providers_email_key unique (email),

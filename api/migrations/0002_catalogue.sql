@@ -37,7 +37,7 @@ create table services (
   -- Kept equal to the category's name by the foreign key, so that search and lists need no join.
   category_name text not null,
   is_active boolean not null default true,
-  -- Lower-case outward postcodes and cities; empty means wherever a provider of the category works.
+  -- Lower-case outward postcodes and cities; empty means wherever a provider of the category is.
   areas text[] not null default '{}',
   booked_count integer not null default 0 check (booked_count >= 0),
   rating_sum integer not null default 0,

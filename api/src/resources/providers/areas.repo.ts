@@ -3,7 +3,7 @@ import { knownForms, outwardCodesOf } from './outwardCodes';
 
 /**
  * Where someone with this address works: the outward postcodes that it names and the city that they, or its words, lie in.
- * @returns lower-case names; empty when the address names no place, which means everywhere
+ * @returns lower-case names; empty when the address names no place that is known
  */
 export const areasOfAddress = async (db: Db, address: string): Promise<string[]> => {
   const codes = outwardCodesOf(address);

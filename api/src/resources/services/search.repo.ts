@@ -52,6 +52,6 @@ const isOfferedIn = (places: readonly string[]): RawBuilder<boolean> => sql<bool
   areas && ${places}::text[]
   or (areas = '{}' and category_id in (
     select pc.category_id from provider_categories pc join providers p on p.id = pc.provider_id
-    where p.is_approved and p.is_active and (p.areas && ${places}::text[] or p.areas = '{}')
+    where p.is_approved and p.is_active and p.areas && ${places}::text[]
   ))
 )`;
