@@ -19,6 +19,8 @@ export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
 const HOUR_MS = 3_600_000;
 /** Operators are warned this long before a start that nobody has accepted. */
 const WARN_HOURS = 24;
+/** A booking for today is matched first; they hear of it when nobody was found. */
+const MATCH_FIRST_MS = 5 * 60_000;
 
 const isAsAgreed = (capture: Capture, order: PaymentOrder, booking: Booking): boolean =>
   capture.amountPence === order.amountPence && capture.currency === CURRENCY
@@ -38,7 +40,7 @@ const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) => w
 const confirmBooking = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
   const now = context.clock.now();
   const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * 1000);
-  const warnAt = new Date(Math.max(now.getTime(), booking.startsAt.getTime() - WARN_HOURS * HOUR_MS));
+  const warnAt = new Date(Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_HOURS * HOUR_MS));
   await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
   await trx
     .updateTable('services').set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
