@@ -82,7 +82,7 @@ export const filters = {
   from: (price: string) => `From ${price}`,
   upTo: (price: string) => `Up to ${price}`,
   sorts: { relevance: 'Relevance', price: 'Price', rating: 'Rating' },
-  sortedBy: (word: string) => `Sorted by ${word.toLowerCase()}`,
+  sorted: { price: 'Lowest price first', rating: 'Best rated first' },
 } as const;
 
 export const searchResults = {

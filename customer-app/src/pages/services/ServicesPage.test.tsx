@@ -47,7 +47,7 @@ describe('without a query: the list', () => {
     await screen.findByText('Oven clean');
     expect(names()).toEqual(['Tap repair', 'Oven clean']);
     const chips = within(screen.getByRole('group', { name: 'Filters in use' }));
-    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Plumbing', 'Cleaning', 'Up to £50.00', 'Sorted by rating']);
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Plumbing', 'Cleaning', 'Up to £50.00', 'Best rated first']);
 
     await user.click(chips.getByRole('button', { name: 'Remove Plumbing' }));
     expect(location()).toBe('/services?category=Cleaning&maxPrice=50&sort=rating');

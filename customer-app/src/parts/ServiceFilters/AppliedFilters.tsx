@@ -21,7 +21,7 @@ function appliedOf({ categories, minPrice, maxPrice, minRating, sort }: Filters)
     ...(minPrice === null ? [] : [{ word: texts.from(formatPounds(minPrice)), without: { minPrice: null } }]),
     ...(maxPrice === null ? [] : [{ word: texts.upTo(formatPounds(maxPrice)), without: { maxPrice: null } }]),
     ...(minRating === null ? [] : [{ word: texts.minRating(minRating), without: { minRating: null } }]),
-    ...(sort === 'relevance' ? [] : [{ word: texts.sortedBy(texts.sorts[sort]), without: { sort: 'relevance' as const } }]),
+    ...(sort === 'relevance' ? [] : [{ word: texts.sorted[sort], without: { sort: 'relevance' as const } }]),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Cluster, Menu, MenuButton } from 'shared-ui/ui';
+import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { filters as texts } from '../../texts';
 import { SORTS, type Filters } from './filters';
 import { FiltersDialog } from './FiltersDialog';
+import styles from './ResultTools.module.css';
 
 interface ResultToolsProps {
   filters: Filters;
@@ -21,7 +22,8 @@ export const ResultTools = ({ filters, onChange }: ResultToolsProps) => {
       <Button variant="secondary" size="sm" icon="funnel" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>{texts.filters}</Button>
       <Menu label={texts.sort} icon="arrow-up-down">
         {SORTS.map((sort) => (
-          <MenuButton key={sort} icon={filters.sort === sort ? 'check' : undefined} onClick={() => onChange({ ...filters, sort })}>
+          <MenuButton key={sort} onClick={() => onChange({ ...filters, sort })}>
+            <span className={styles.mark}>{filters.sort === sort && <Icon name="check" />}</span>
             {texts.sorts[sort]}
           </MenuButton>
         ))}
