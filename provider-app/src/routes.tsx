@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routes';
+import { start } from './loaders';
 
 /** A page of the helper area; the shell guards it by `needs` and shows its title. */
 const helperOnly = (title: string): RouteHandle => ({ title, needs: 'provider' });
@@ -9,7 +10,7 @@ const loadLogin = async () => (await import(/* webpackChunkName: "providerlogin"
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
- * name.
+ * name; the loader starts its first queries meanwhile.
  */
 export const routes: RouteObject[] = [
   { path: 'providerlogin', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
@@ -22,16 +23,19 @@ export const routes: RouteObject[] = [
       {
         path: 'dashboard',
         handle: helperOnly('Dashboard'),
+        loader: start.dashboard,
         lazy: { Component: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage },
       },
       {
         path: 'services',
         handle: helperOnly('My Bookings'),
+        loader: start.services,
         lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage },
       },
       {
         path: 'bookings',
         handle: helperOnly('Assigned Bookings'),
+        loader: start.bookings,
         lazy: { Component: async () => (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage },
       },
       {
@@ -42,11 +46,13 @@ export const routes: RouteObject[] = [
       {
         path: 'earnings',
         handle: helperOnly('My Earnings'),
+        loader: start.earnings,
         lazy: { Component: async () => (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage },
       },
       {
         path: 'profile',
         handle: helperOnly('My Profile'),
+        loader: start.profile,
         lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
       },
     ],

@@ -85,6 +85,29 @@ describe('addresses', () => {
   });
 });
 
+describe('what a page asks first', () => {
+  it.each([
+    ['/provider/dashboard', ['getCurrentProvider', 'getEarnings', 'listAssignedBookings', 'listPaidBookings']],
+    ['/provider/services?page=2', ['getCurrentProvider', 'listAssignedBookings', 'listPaidBookings']],
+    ['/provider/bookings?status=completed', ['getCurrentProvider', 'listAssignedBookings', 'listAssignedBookings']],
+    ['/provider/earnings?period=year', ['getCurrentProvider', 'getEarnings', 'listAssignedBookings']],
+    ['/provider/profile', ['getCurrentProvider', 'getProviderProfile', 'listAssignedBookings']],
+  ])('%s: each thing once, while its code is on its way', async (path, names) => {
+    const { server } = open({ path });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(server.log.map(({ name }) => name).sort()).toEqual(expect.arrayContaining(names)));
+    expect(server.log.map(({ name }) => name).filter((name) => name !== 'getChatHistory').sort()).toEqual(
+      path.includes('page=2') ? [...names, 'listPaidBookings'] : names,
+    );
+  });
+
+  it('is nothing for somebody who may not enter', async () => {
+    const { server } = renderPage(null, { path: '/provider/services', routes });
+    await screen.findByText('Authentication required. Please login again.');
+    expect(server.log).toEqual([]);
+  });
+});
+
 describe('a session that ends under an open page', () => {
   it.each([
     ['invalid', 'Invalid token. Please login again.'], ['expired', 'Session expired. Please login again.'], ['failed', 'Authentication failed. Please login again.'],

@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The page number in the address, from 1; what is none counts as 1. Turning to another page is a step that Back undoes. */
+/** The page number in an address, from 1; what is none counts as 1. */
+export function readPage(search: URLSearchParams): number {
+  const asked = Number(search.get('page') ?? 1);
+  return Number.isInteger(asked) && asked >= 1 ? asked : 1;
+}
+
+/** The page that is open; turning to another is a step that Back undoes. */
 export function usePage(): [page: number, turnTo: (page: number) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
   const turnTo = (next: number) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
@@ -12,5 +16,5 @@ export function usePage(): [page: number, turnTo: (page: number) => void] {
       else after.set('page', String(next));
       return after;
     });
-  return [page, turnTo];
+  return [readPage(search), turnTo];
 }

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import { BOOKING_STATUSES } from 'contract/statuses';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDuration, formatPounds } from 'shared-ui/format';
@@ -6,7 +6,9 @@ import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, DataTable, EmptyState, PageHeader, Pagination, PayoutBadge, QueryState, Select, StatusBadge, type Column } from 'shared-ui/ui';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { useFresh } from '../../api/useFresh';
 import { inOrder, payoutBadgeOf } from '../../parts/assigned';
+import { readAssignedFilter } from '../../parts/assignedFilter';
 import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
 import { CustomerCell, DateTimeCell, ServiceCell } from '../../parts/BookingCells';
 import { failureOf, placeOf } from '../../parts/bookingWords';
@@ -39,14 +41,12 @@ const columnsOf = (decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
   { key: 'actions', header: words.actions, cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} /> },
 ];
 
-const knownStatus = (asked: string | null): BookingStatus | undefined => BOOKING_STATUSES.find((status) => status === asked);
-
 /** The bookings assigned to this helper: decide, do, confirm (helper.md §2, Assigned Bookings). */
 export function AssignedBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const [page, turnTo] = usePage();
-  const status = knownStatus(search.get('status'));
-  const query = useListAssignedBookingsQuery(status ? { page, status } : { page }, { refetchOnMountOrArgChange: true });
+  const filter = readAssignedFilter(search);
+  const query = useListAssignedBookingsQuery(filter, useFresh());
   const { alert, place, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();
@@ -61,7 +61,7 @@ export function AssignedBookingsPage() {
           <Select
             label={assignedBookings.filter}
             options={FILTERS}
-            value={status ?? ''}
+            value={filter.status ?? ''}
             onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
           />
         }

@@ -3,6 +3,7 @@ import { Badge, Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink 
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { useFresh } from '../../api/useFresh';
 import { inOrder, isAwaiting } from '../../parts/assigned';
 import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
 import { serviceId } from '../../parts/BookingCells';
@@ -67,7 +68,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
 }
 
 export function AwaitingCard() {
-  const query = useListAssignedBookingsQuery({ page: 1 }, { refetchOnMountOrArgChange: true });
+  const query = useListAssignedBookingsQuery({ page: 1 }, useFresh());
   const { alert, place, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths, type EarningsPeriod } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { isApiError } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
+import { useFresh } from '../../api/useFresh';
 import { failureOf } from '../../parts/bookingWords';
+import { PERIODS, readPeriod } from '../../parts/period';
 import { TableSkeleton } from '../../parts/TableSkeleton';
 import { texts } from '../../texts';
 import { EarningsContent } from './EarningsContent';
 
 const { earnings } = texts;
-
-const PERIODS = Object.keys(earnings.periods) as EarningsPeriod[];
-const DEFAULT: EarningsPeriod = 'month';
 
 const messageOf = (error: unknown): string =>
   isApiError(error) && error.code === 'invalid_answer' ? earnings.invalid : failureOf(error, earnings.failed);
@@ -19,8 +18,8 @@ const messageOf = (error: unknown): string =>
 /** What a helper has earned in a period (helper.md §2, Earnings). The period is in the address. */
 export function EarningsPage() {
   const [search, setSearch] = useSearchParams();
-  const period = PERIODS.find((known) => known === search.get('period')) ?? DEFAULT;
-  const query = useGetEarningsQuery(period, { refetchOnMountOrArgChange: true });
+  const period = readPeriod(search);
+  const query = useGetEarningsQuery(period, useFresh());
 
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useFresh } from '../../api/useFresh';
 import { useGetProviderProfileQuery, type Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import { ProfileCard } from './ProfileCard';
@@ -79,7 +80,8 @@ function ProfileContent({ provider }: { provider: Provider }) {
 /** The helper's own profile, to read and to edit (helper.md §2, Profile). */
 export function ProfilePage() {
   const providerId = useAppSelector(({ session }) => session.providerId);
-  const query = useGetProviderProfileQuery(providerId ?? '', { skip: providerId === null, refetchOnMountOrArgChange: true });
+  const fresh = useFresh();
+  const query = useGetProviderProfileQuery(providerId ?? '', { ...fresh, skip: providerId === null });
 
   if (providerId === null) return <ProfileMissing message={profile.noId} />;
   if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;

@@ -2,6 +2,7 @@ import { DataTable, EmptyState, PageHeader, Card, Pagination, QueryState, Status
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListPaidBookingsQuery } from '../../api/bookings';
+import { useFresh } from '../../api/useFresh';
 import { DateTimeCell, ServiceCell } from '../../parts/BookingCells';
 import { failureOf } from '../../parts/bookingWords';
 import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
@@ -27,7 +28,7 @@ const columnsOf = (isBlocked: boolean): Column<Booking>[] => [
 /** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
 export function PaidBookingsPage() {
   const [page, turnTo] = usePage();
-  const query = useListPaidBookingsQuery(page, { refetchOnMountOrArgChange: true });
+  const query = useListPaidBookingsQuery(page, useFresh());
   const blocked = useJobsBlocked();
 
   return (
