@@ -44,8 +44,12 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
 
   const later = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
-  const claim = (limit: number): Promise<ClaimedJob[]> =>
-    claimJobs(db, { kinds: [...handled.keys()], now: clock.now(), leaseSeconds, limit });
+  const claim = async (limit: number, kinds: string[] = [...handled.keys()]): Promise<ClaimedJob[]> =>
+    limit > 0 && kinds.length > 0 ? claimJobs(db, { kinds, now: clock.now(), leaseSeconds, limit }) : [];
+
+  const isSlow = (kind: string): boolean => handled.get(kind)?.isSlow ?? false;
+  const kindsOf = (slow: boolean): string[] => [...handled.keys()].filter((kind) => isSlow(kind) === slow);
+  const slowPlaces = Math.max(1, Math.floor(concurrency / 2));
 
   const succeed = async (job: ClaimedJob, { everySeconds }: Handled): Promise<void> => {
     await db.transaction().execute(async (trx) => {
@@ -93,10 +97,11 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
   };
 
   const look = async (): Promise<void> => {
-    const free = concurrency - inFlight.size;
-    if (!isRunning || handled.size === 0 || free <= 0) return;
+    if (!isRunning) return;
     try {
-      (await claim(free)).forEach(launch);
+      (await claim(concurrency - inFlight.size, kindsOf(false))).forEach(launch);
+      const slow = [...inFlight.keys()].filter(({ kind }) => isSlow(kind)).length;
+      (await claim(Math.min(concurrency - inFlight.size, slowPlaces - slow), kindsOf(true))).forEach(launch);
     } catch (err) {
       log.error({ err }, 'jobs could not be read');
     }

@@ -25,6 +25,8 @@ export interface HandleOptions {
   everySeconds?: number;
   /** How often it is tried before it is given up; 12 tries take about 5 hours. A recurring kind is never given up. */
   attempts?: number;
+  /** Waits for another company's answer: such kinds share half of the places, so that the rest is never held up by them. */
+  isSlow?: boolean;
 }
 
 /**

@@ -10,10 +10,10 @@ export interface PaypalSettings extends PaypalCredentials {
   webhookId: string | null;
 }
 
-const READ_MS = 8_000;
+const READ_MS = 6_000;
 const CREATE_MS = 10_000;
 /** Taking and sending money may take PayPal long; giving up early only makes the outcome unknown. */
-const MONEY_MS = 15_000;
+const MONEY_MS = 12_000;
 const BRAND = 'Choresy';
 
 const orderBody = (request: OrderRequest) => ({

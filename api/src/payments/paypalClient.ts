@@ -18,7 +18,7 @@ export interface PaypalRequest {
   timeoutMs: number;
 }
 
-const TOKEN_TIMEOUT_MS = 8_000;
+const TOKEN_TIMEOUT_MS = 6_000;
 /** A token is renewed this long before it ends, so that none runs out on its way. */
 const TOKEN_MARGIN_MS = 60_000;
 const RETRY_PAUSE_MS = 250;

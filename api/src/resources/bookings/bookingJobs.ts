@@ -75,6 +75,6 @@ export const handleBookingJobs = (context: Context): void => {
   const { jobs } = context;
   const patient = { attempts: 1_000 };
   jobs.handle('booking.match', async ({ bookingId }) => { await matchBooking(context, String(bookingId)); }, patient);
-  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), patient);
+  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, isSlow: true });
   jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
 };

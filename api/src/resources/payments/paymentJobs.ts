@@ -4,8 +4,8 @@ import { reconcileOrder } from './reconcile';
 import { sendRefund } from './refunds';
 import { workOffWebhook } from './webhook';
 
-/** Money is never given up on: tried at least once an hour for weeks. */
-const PATIENT = { attempts: 1_000 };
+/** Money is never given up on: tried at least once an hour for weeks. All of it waits for the payment provider. */
+const PATIENT = { attempts: 1_000, isSlow: true };
 
 /** The work on money that no browser waits for. */
 export const handlePaymentJobs = (context: Context): void => {
