@@ -134,6 +134,14 @@ describe('a provider that fails', () => {
     expect(await kindOf(paypal.getOrder(id))).toBe('no error');
   });
 
+  test('that keeps silent is given up after its time, once: a second try would only wait again', async () => {
+    const id = await approved();
+    app.payments.fail(/GET .*\/orders\//, 8_000);
+    const started = Date.now();
+    await expect(paypal.getOrder(id)).rejects.toMatchObject({ kind: 'unreachable', issue: 'TIMEOUT' });
+    expect(Date.now() - started).toBeLessThan(7_500);
+  });
+
   test('one hiccup is not noticed', async () => {
     app.payments.fail(/GET .*\/orders\//, 'cut');
     const id = await approved();
