@@ -168,6 +168,7 @@ describe('sign-up', () => {
     expect(page.server.callsOf('requestSignupCode')[0]?.body).toEqual({ email: 'amelia@example.com' });
     expect(screen.getByRole('status')).toHaveTextContent('OTP sent to your email!');
     expect(messages(page.store)).toContain('OTP sent to your email!');
+    expect(screen.getByLabelText('OTP')).toHaveFocus();
     expect(press('Resend OTP in 30 s')).toHaveAttribute('aria-disabled', 'true');
     for (let second = 0; second < 30; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
     await page.user.click(press('Resend OTP'));
@@ -187,7 +188,7 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  it.each([['no code', '', 'secret', 'OTP'], ['no password', '123456', '', 'Password']])('needs everything, given %s', async (_case, otp, password, focus) => {
+  it.each([['no code', '', 'secret', 'OTP'], ['no password', '123456', '', 'Password'], ['neither', '', '', 'OTP']])('needs everything, given %s', async (_case, otp, password, focus) => {
     const page = signup();
     await submit(page, otp, password);
     expect(screen.getByText('Please fill all required fields')).toBeVisible();

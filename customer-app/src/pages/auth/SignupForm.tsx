@@ -1,5 +1,5 @@
 import { signupBody } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useSignupMutation, type SignInAnswer, type Signup } from '../../api/auth';
 import { failureText } from '../../parts/failureText';
 import { auth } from '../../texts';
@@ -9,6 +9,12 @@ import { TwoStepForm } from './TwoStepForm';
 interface SignupFormProps extends AuthFormProps {
   onSignedUp: (answer: SignInAnswer, email: string) => void;
 }
+
+/** Of several missing fields the first on the screen is pointed at; the message is the same. */
+const failureOf = (values: Signup): Failure | null => {
+  const failure = firstFailure(signupBody, values);
+  return failure?.field === 'password' && !values.otp.trim() ? { ...failure, field: 'otp' } : failure;
+};
 
 export const SignupForm = ({ onSignedUp, ...props }: SignupFormProps) => {
   const [signup] = useSignupMutation();
@@ -27,7 +33,7 @@ export const SignupForm = ({ onSignedUp, ...props }: SignupFormProps) => {
       passwordLabel={auth.password}
       submitText={auth.signup}
       busyText={auth.signingUp}
-      validate={(values) => firstFailure(signupBody, values)}
+      validate={failureOf}
       onSubmit={handleSubmit}
     />
   );

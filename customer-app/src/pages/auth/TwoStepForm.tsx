@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { Button, CodeField, PasswordField, Stack, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
@@ -30,6 +31,11 @@ export const TwoStepForm = ({
     validate: (values) => (code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, { email })),
     onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(trimmed)),
   });
+
+  // The code is on its way: its field is where to go on.
+  useEffect(() => {
+    if (code.isSent) formProps.ref.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+  }, [code.isSent, formProps.ref]);
 
   const handleResend = () => {
     const failure = firstFailure(requestCodeBody, { email });

@@ -81,7 +81,7 @@ export const BookingHistoryPage = () => {
           <ul className={styles.list}>
             {shown.map((booking, index) => (
               <BookingCard
-                key={booking._id || index} booking={booking} isNew={created !== null && [booking._id, booking.bookingId].includes(created.bookingId ?? '')}
+                key={booking._id || `unnamed-${index}`} booking={booking} isNew={created !== null && [booking._id, booking.bookingId].includes(created.bookingId ?? '')}
                 onCancel={() => setCancelling(booking)}
               />
             ))}
