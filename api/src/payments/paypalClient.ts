@@ -24,8 +24,11 @@ const TOKEN_MARGIN_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
 const MAX_ANSWER_BYTES = 1_000_000;
 
+const isTimeout = (cause: unknown): boolean =>
+  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+
 const unreachable = (cause: unknown): PaymentError =>
-  new PaymentError('unreachable', cause instanceof Error && cause.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_ANSWER', { cause });
+  new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_ANSWER', { cause });
 
 /** An answer that is not JSON says nothing about what happened at the other end. */
 const readJson = async (response: Response): Promise<unknown> => {
