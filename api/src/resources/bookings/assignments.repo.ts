@@ -64,11 +64,15 @@ export const saveOffer = async (
     .execute();
 };
 
+const assignmentsOf = (db: Db, bookingId: string, providerId: string) => db
+  .selectFrom('assignments').select('id').where('booking_id', '=', bookingId).where('provider_id', '=', providerId);
+
 export const hasRejected = async (db: Db, bookingId: string, providerId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('assignments').select('id')
-    .where('booking_id', '=', bookingId).where('provider_id', '=', providerId).where('status', '=', 'rejected')
-    .executeTakeFirst()) !== undefined;
+  (await assignmentsOf(db, bookingId, providerId).where('status', '=', 'rejected').executeTakeFirst()) !== undefined;
+
+/** The booking is, or once was, assigned to this helper. */
+export const wasAssigned = async (db: Db, bookingId: string, providerId: string): Promise<boolean> =>
+  (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
 
 /** Opens an assignment, with why this helper was chosen. */
 export const insertAssignment = async (

@@ -1,6 +1,7 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
 import type { Db } from '../../plugins/database';
 import { conflict, forbidden, notFound } from '../../plugins/errors';
+import { wasAssigned } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
@@ -34,6 +35,19 @@ export const requireProvidersBooking = async (
   const booking = await findBooking(db, bookingId, options);
   if (booking?.providerId !== providerId) throw notFound(NOT_FOUND);
   return booking;
+};
+
+/** A booking that this helper was asked to do, whatever has become of it since. @throws AppError 404 */
+export const requireAskedBooking = async (db: Db, bookingId: string, providerId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+  const booking = await findBooking(db, bookingId, options);
+  if (!booking || !(await wasAssigned(db, booking.id, providerId))) throw notFound(NOT_FOUND);
+  return booking;
+};
+
+/** A booking that a helper may try to accept: one that all may know of, or one that this helper was asked to do. @throws AppError 404 */
+export const requireOfferedBooking = async (db: Db, bookingId: string, providerId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+  const booking = await findBooking(db, bookingId, options);
+  return booking?.status === 'confirmed' ? booking : requireAskedBooking(db, bookingId, providerId);
 };
 
 /** A job that every helper may know of: paid and to be done. @throws AppError 404 */

@@ -1,3 +1,4 @@
+import { ask } from '../../../test/ask';
 import { customer, provider, type Person } from '../../../test/builders';
 import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/helperWork';
 import { act, balances, book, look, signIn, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
@@ -65,6 +66,15 @@ describe('accepting', () => {
     await act(app, helper, 'accept-booking', first.booking._id);
     expect((await act(app, helper, 'accept-booking', second.booking._id)).status).toBe(409);
   });
+});
+
+test('once the customer has cancelled, the helper who was asked is told so; others know nothing of it', async () => {
+  const booked = await paid(app);
+  const helper = await assigned(app, booked);
+  await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+  expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({ status: 409, body: { message: 'This booking was cancelled.' } });
+  expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).status).toBe(409);
+  expect((await act(app, await provider(app), 'accept-booking', booked.booking._id)).status).toBe(404);
 });
 
 describe('rejecting', () => {

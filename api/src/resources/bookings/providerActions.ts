@@ -1,11 +1,13 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact } from '../../plugins/database';
 import { conflict } from '../../plugins/errors';
 import { acceptAssigned, jobTaken, tellProvider } from './assign';
 import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
 import { factsOf } from './booking';
-import { requirePaidBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
+import {
+  requireAskedBooking, requireOfferedBooking, requirePaidBooking, requireProvidersBooking, requireState, requireWorkingProvider,
+} from './bookings.policy';
 import { changeBooking } from './bookings.repo';
 import { matchBooking, misfit } from './matchBooking';
 
@@ -43,7 +45,8 @@ export const setAvailability = async (context: Context, { bookingId, providerId 
 export const acceptBooking = async (context: Context, { bookingId, providerId }: Ask): Promise<void> => {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
-    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
+    if (booking.status === 'cancelled') throw conflict('This booking was cancelled.');
     if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
     if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTaken();
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
@@ -58,7 +61,8 @@ export const acceptBooking = async (context: Context, { bookingId, providerId }:
 export const rejectBooking = async (context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> => {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
-    const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
+    const booking = await requireAskedBooking(trx, bookingId, providerId, { lock: true });
+    if (booking.providerId !== providerId) throw conflict(BOOKING_RULES.reject.refusal);
     requireState('reject', 'provider', booking);
     const now = context.clock.now();
     await changeBooking(trx, booking.id, { to: 'rejected', at: now });
