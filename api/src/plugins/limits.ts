@@ -11,23 +11,33 @@ export interface Limit {
 
 /**
  * Counts one more of each, in one statement per limit, before anything is judged: however many come at once, only `max` pass.
- * What is refused is not counted, so that right attempts among a burst of them do not leave a debt behind.
+ * What is refused leaves no debt: not with its own limit, and not with the others. Else a flood against one account would
+ * lock out everybody who shares the flooder's address, and a blocked address could use up an account's attempts.
  * @returns how many seconds to wait, or null when all limits still hold
  */
 export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]): Promise<number | null> => {
-  let wait: number | null = null;
-  for (const { key, max, windowSeconds } of limits) {
-    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-    const { rows } = await sql<{ count: number; resets_at: Date }>`
-      insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
-      on conflict (key) do update set
-        count = case when l.resets_at <= ${now} then 1 when l.count > ${max} then l.count else l.count + 1 end,
-        resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
-      returning count, resets_at`.execute(db);
-    const row = rows[0];
-    if (row && row.count > max) wait = Math.max(wait ?? 1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+  const counted: string[] = [];
+  for (const limit of limits) {
+    const wait = await countOne(db, now, limit);
+    if (wait !== null) {
+      if (counted.length > 0) await forgiveAttempt(db, counted);
+      return wait;
+    }
+    counted.push(limit.key);
   }
-  return wait;
+  return null;
+};
+
+const countOne = async (db: Db, now: Date, { key, max, windowSeconds }: Limit): Promise<number | null> => {
+  const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+  const { rows } = await sql<{ count: number; resets_at: Date }>`
+    insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      count = case when l.resets_at <= ${now} then 1 when l.count > ${max} then l.count else l.count + 1 end,
+      resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
+    returning count, resets_at`.execute(db);
+  const row = rows[0];
+  return row && row.count > max ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)) : null;
 };
 
 /** Counts as countAttempt. @throws AppError 429 with the time to wait */

@@ -67,6 +67,13 @@ describe('customer sign-up', () => {
 });
 
 describe('limits', () => {
+  test('a flood against one account does not lock out its neighbours of the same address', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => post('/api/auth/signup', { email: 'flooded@example.com', password: 'x', otp: '123456' })));
+    await post('/api/auth/request-otp', { email: 'neighbour@example.com' });
+    const otp = await mailedCode(app, 'neighbour@example.com');
+    expect((await post('/api/auth/signup', { email: 'neighbour@example.com', password: 'hunter2 hunter2', otp })).status).toBe(200);
+  });
+
   test('five codes may be tried; a resend does not reset the count; a success does', async () => {
     const { email } = await customer(app);
     await post('/api/auth/request-otp', { email });

@@ -8,7 +8,7 @@ const limit = (key: string, max: number): Limit => ({ key, max, windowSeconds: W
 
 /** Wrong passwords. Right ones are given back, so that neither an owner nor a busy office is locked out by being there. */
 export const loginLimits = (role: string, email: string, address: string): Limit[] =>
-  [limit(`login:${role}:${email}`, 20), limit(`login-from:${address}`, 100)];
+  [limit(`login:${role}:${email}`, 20), limit(`login-from:${address}`, 150)];
 
 /** Wrong codes. A newly mailed code does not reset the count. */
 export const codeLimits = (email: string, address: string): Limit[] =>
