@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildApp } from '../src/app';
+import { writeFirstData } from '../src/firstData';
+import { readSettings } from '../src/settings';
+import { fillCatalogue } from './fillCatalogue';
+import { load, type Figures, type Shot } from './load';
+import { serve } from './serve';
+
+/** `npm run bench -w api`: the embedded database; with BENCH_DATABASE_URL (an empty database) a PostgreSQL server instead. */
+const PORT = Number(process.env['BENCH_PORT'] ?? 6340);
+const CONNECTIONS = 4;
+const SIZES = [10_000, 100_000];
+
+const SEARCHES = ['cleaning', 'tap%20repair', 'hedg', 'paintng', 'door%20hanging&location=London', 'light&sort=price', 'oven&category=Cleaning&minPrice=20'];
+
+const bench = async (): Promise<void> => {
+  execFileSync(process.execPath, [resolve(__dirname, '../build.mjs')]);
+  const url = process.env['BENCH_DATABASE_URL'];
+  const folder = mkdtempSync(join(tmpdir(), 'choresy-bench-'));
+  const env: Record<string, string> = { DATA_DIR: folder, SEED_DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) };
+  const rows: string[] = [];
+  const store = url ? 'PostgreSQL server' : 'embedded PostgreSQL';
+  for (const size of SIZES) {
+    await prepare(env, size);
+    const api = await serve(PORT, env);
+    const run = async (what: string, shot: (index: number) => Shot, total: number): Promise<void> => {
+      const before = api.cpuMs();
+      const figures = await load(PORT, { total, connections: CONNECTIONS, shot });
+      rows.push(line(store, size, what, figures, (api.cpuMs() - before) / total));
+      process.stdout.write(`${rows.at(-1)}\n`);
+    };
+    await load(PORT, { total: 50, connections: CONNECTIONS, shot: get('/api/service/search?query=cleaning') });
+    for (const search of SEARCHES) await run(`search ${decodeURIComponent(search)}`, get(`/api/service/search?query=${search}`), 100);
+    await run('category list', get('/api/category/list'), 300);
+    if (size === SIZES[0]) {
+      await run('list (1,000 chores)', get('/api/service/list'), 100);
+      await run('create a booking with its payment order', await create(), 200);
+      await run('sign in', signIn, 100);
+    }
+    process.stdout.write(`memory of the API process: ${api.residentMb()} MB\n`);
+    await api.stop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  writeReport(url ? 'results-postgres.md' : 'results.md', rows);
+};
+
+const prepare = async (env: Record<string, string>, size: number): Promise<void> => {
+  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'warn', ...env }) });
+  await writeFirstData(app.context);
+  await fillCatalogue(app.store, size);
+  await app.close();
+};
+
+const get = (path: string) => (): Shot => ({ method: 'GET', path });
+const LOGIN = JSON.stringify({ email: 'amelia@example.com', password: 'choresy-demo' });
+const signIn = (): Shot => ({ method: 'POST', path: '/api/auth/login', body: LOGIN });
+
+const create = async (): Promise<(index: number) => Shot> => {
+  const at = `http://127.0.0.1:${PORT}`;
+  const answer = await fetch(`${at}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: LOGIN });
+  const { token } = (await answer.json()) as { token: string };
+  const { data } = (await (await fetch(`${at}/api/service/search?query=cleaning`)).json()) as { data: { _id: string }[] };
+  return (index) => ({
+    method: 'POST',
+    path: '/api/booking/create',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': `bench-${index}` },
+    body: JSON.stringify({
+      serviceId: data[0]?._id, bookingDate: new Date(Date.now() + (10 + (index % 300)) * 86_400_000).toISOString().slice(0, 10),
+      timeSlot: { startTime: '09:00', endTime: '11:00' }, customerDetails: { name: 'Amelia Stone', email: 'amelia@example.com', phone: '+44 7700 900101' },
+      serviceLocation: { address: '14 Clapham Manor Street', city: 'London', postalCode: 'SW4 6DX' }, paymentMethod: 'paypal',
+    }),
+  });
+};
+
+const line = (store: string, size: number, what: string, { requests, perSecond, p50, p95, p99, failures }: Figures, cpuMs: number): string =>
+  `| ${store} | ${size.toLocaleString('en-GB')} | ${what} | ${requests}${failures ? `, ${failures} failed` : ''} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${cpuMs.toFixed(1)} |`;
+
+const writeReport = (file: string, rows: readonly string[]): void => {
+  const cpu = cpus()[0]?.model ?? 'unknown processor';
+  writeFileSync(join(__dirname, file), [
+    '# API bench', '',
+    `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}; load and server on the same machine, ${CONNECTIONS} connections, milliseconds per answer; load average ${loadavg().map((value) => value.toFixed(1)).join(', ')}. CPU: processor time of the API process per answer${file === 'results.md' ? '' : ', without the database server’s'}.`,
+    'Written by `npm run bench -w api`.', '',
+    '| store | chores | call | requests | per second | p50 | p95 | p99 | CPU |', '|---|---|---|---|---|---|---|---|---|', ...rows, '',
+  ].join('\n'));
+};
+
+void bench();
