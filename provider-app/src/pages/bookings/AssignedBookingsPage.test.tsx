@@ -63,6 +63,12 @@ describe('the list', () => {
     await waitFor(() => expect(server.callsOf('listAssignedBookings').map(({ query }) => query)).toEqual([{ page: '1' }, { page: '2' }, { page: '3' }, { page: '2' }]));
   });
 
+  it('gives way to the last page there is', async () => {
+    const { location } = open({ path: paths.provider.bookings({ page: 9 }), server: { assignedBookings: Array.from({ length: 11 }, () => providerBooking(accepted)) } });
+    await waitFor(() => expect(location()).toBe('/provider/bookings?page=2'));
+    expect(await screen.findAllByRole('row')).toHaveLength(2);
+  });
+
   it('shows one status when the address says so', async () => {
     const { user, location } = open({
       path: paths.provider.bookings({ status: 'completed' }),

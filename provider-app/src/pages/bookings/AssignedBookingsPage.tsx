@@ -17,7 +17,7 @@ import { RejectDialog } from '../../parts/RejectDialog';
 import { TableSkeleton } from '../../parts/TableSkeleton';
 import { useBookingAlert } from '../../parts/useBookingAlert';
 import { useDecisions, type Decisions } from '../../parts/useDecisions';
-import { usePage } from '../../parts/usePage';
+import { useLastPage, usePage } from '../../parts/usePage';
 import { texts } from '../../texts';
 import { BookingActions } from './BookingActions';
 import styles from './AssignedBookingsPage.module.css';
@@ -47,6 +47,7 @@ export function AssignedBookingsPage() {
   const [page, turnTo] = usePage();
   const filter = readAssignedFilter(search);
   const query = useListAssignedBookingsQuery(filter, useFresh());
+  useLastPage(page, query.currentData, turnTo);
   const { alert, place, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

@@ -7,7 +7,7 @@ import { DateTimeCell, ServiceCell } from '../../parts/BookingCells';
 import { failureOf } from '../../parts/bookingWords';
 import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
 import { TableSkeleton } from '../../parts/TableSkeleton';
-import { usePage } from '../../parts/usePage';
+import { useLastPage, usePage } from '../../parts/usePage';
 import { texts } from '../../texts';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
@@ -29,6 +29,7 @@ const columnsOf = (isBlocked: boolean): Column<Booking>[] => [
 export function PaidBookingsPage() {
   const [page, turnTo] = usePage();
   const query = useListPaidBookingsQuery(page, useFresh());
+  useLastPage(page, query.currentData, turnTo);
   const blocked = useJobsBlocked();
 
   return (
