@@ -7,7 +7,3 @@ export const bookingsFailureText = (error: unknown): string => {
   const isUnreadable = isApiError(error) && (error.code === 'invalid_answer' || error.status === 401 || error.status === 403);
   return failureText(error, { refused: texts.refused, failed: isUnreadable ? texts.unreadable : texts.failed });
 };
-
-/** A query as QueryState takes it, its error in the words of the screen. */
-export const withErrorText = <Query extends { error?: unknown }>(query: Query, textOf: (error: unknown) => string): Query =>
-  query.error === undefined ? query : { ...query, error: { message: textOf(query.error) } };

@@ -59,7 +59,6 @@ export const helperSignup = {
   passwordHint: 'At least 5 characters',
   phone: 'Phone Number',
   businessName: 'Chore Helper Name',
-  businessNameHint: 'The name customers see',
   businessAddress: 'Address',
   businessDescription: 'Description',
   counter: (length: number) => `${length}/20 characters minimum`,

@@ -1,10 +1,8 @@
 export const book = {
   title: 'Book a chore',
   back: 'Back to service details',
-  steps: 'Booking steps',
   stepNames: { time: 'Time', details: 'Details', confirm: 'Confirm' },
   stepTitles: { time: 'When should we come?', details: 'Who and where?', confirm: 'Check and pay' },
-  stepOf: (number: number, name: string) => `Step ${number} of 3: ${name}`,
   documentTitle: (number: number, name: string, serviceName: string) => `Step ${number} of 3: ${name} – Book ${serviceName}`,
   dates: 'Choose your dates',
   dateType: 'Date Type',
@@ -71,7 +69,6 @@ export const book = {
   toBookings: 'See your bookings',
   chooseTitle: 'What would you like to book?',
   chooseText: 'Choose a chore to start.',
-  choose: (name: string) => `Book ${name}`,
   serviceFailed: 'Failed to load service details',
   serviceMissing: 'Service not found',
   serviceMissingTitle: 'Service Not Found',

@@ -26,7 +26,6 @@ export const bookingHistory = {
   address: 'Address',
   matching: 'Helper: being matched',
   helperIs: (name: string) => `Helper: ${name}`,
-  details: 'View details',
   pay: 'Pay now',
   heldUntil: (until: string) => `Not paid yet. Your time is held until ${until}.`,
   notPaid: 'Not paid yet.',

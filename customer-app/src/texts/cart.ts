@@ -11,5 +11,7 @@ export const cart = {
   empty: 'No chores here yet',
   emptyText: 'Add a chore from its page to plan hours and see what they cost.',
   emptyAction: 'See all chores',
+  loadFailed: 'Your chores could not be loaded',
+  loadFailedText: 'What you have chosen is kept. Please try again.',
   failed: 'Your chores could not be saved. Please try again.',
 } as const;

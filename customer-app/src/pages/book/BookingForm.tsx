@@ -5,7 +5,7 @@ import { isApiError } from 'shared-ui/store';
 import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, StepIndicator, TextLink } from 'shared-ui/ui';
 import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
-import { withErrorText } from '../../parts/bookingsFailure';
+import { failureText } from '../../parts/failureText';
 import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
 import { WaitingTitle } from '../../parts/WaitingTitle';
 import { book as texts } from '../../texts';
@@ -81,7 +81,10 @@ export const BookingForm = ({ serviceId, step }: { serviceId: string; step: Book
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">{texts.back}</TextLink>
       {(!query.data || query.isError) && <WaitingTitle>{texts.title}</WaitingTitle>}
-      <QueryState query={withErrorText(query, (error) => (isApiError(error) && error.message) || texts.serviceFailed)} errorTitle={texts.title} skeleton={skeleton}>
+      <QueryState
+        query={query} errorTitle={texts.title} skeleton={skeleton}
+        errorMessage={failureText(query.error, { refused: texts.serviceFailed, failed: texts.serviceFailed })}
+      >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
       </QueryState>
     </Container>

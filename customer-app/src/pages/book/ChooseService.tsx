@@ -34,9 +34,14 @@ export const ChooseService = () => {
       <PageHeader title={texts.chooseTitle} subtitle={texts.chooseText} />
       <QueryState
         query={query} {...servicesFailure(query.error)} skeleton={skeleton}
-        isEmpty={(services) => !services.some(({ isActive }) => isActive)} empty={<EmptyState title={texts.noServices}>{texts.noServicesText}</EmptyState>}
+        isEmpty={(services) => !services.some(({ isActive }) => isActive)}
+        empty={<EmptyState title={texts.noServices}>{texts.noServicesText}</EmptyState>}
       >
-        {(services) => <CardGrid columns={3}>{services.filter(({ isActive }) => isActive).map((service) => <Choice key={service._id} {...service} />)}</CardGrid>}
+        {(services) => (
+          <CardGrid columns={3}>
+            {services.filter(({ isActive }) => isActive).map((service) => <Choice key={service._id} {...service} />)}
+          </CardGrid>
+        )}
       </QueryState>
     </Container>
   );

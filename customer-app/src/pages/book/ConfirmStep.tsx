@@ -47,7 +47,9 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
   const { customerDetails: who, serviceLocation: where } = detailsOf(values);
   const { start, end, days, minutes, cost } = estimate;
   const [from, to] = [values['timeSlot.startTime'] ?? '', values['timeSlot.endTime'] ?? ''];
-  const change = (step: BookStep) => <TextLink to={paths.book({ service: draft.serviceId, step })}>{texts.change(texts.stepNames[step].toLowerCase())}</TextLink>;
+  const change = (step: BookStep) => (
+    <TextLink to={paths.book({ service: draft.serviceId, step })}>{texts.change(texts.stepNames[step].toLowerCase())}</TextLink>
+  );
 
   return (
     <Card>

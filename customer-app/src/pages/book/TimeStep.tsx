@@ -21,8 +21,14 @@ const UNREADABLE = 'unreadable';
 
 const validDate = (value: string | undefined) => (value && isDate(value) ? value : undefined);
 
+interface TimeStepProps {
+  state: DraftState;
+  estimate: Estimate;
+  onNext: () => void;
+}
+
 /** Step 1: one day or a range, and the hours of each day (customer.md §2, §5). */
-export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onNext }: { state: DraftState; estimate: Estimate; onNext: () => void }) => {
+export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onNext }: TimeStepProps) => {
   const today = londonToday();
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});
   const startTime = useRef<HTMLInputElement>(null);
@@ -50,6 +56,7 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
     // The days are chosen: on to the times.
     if (end || !draft.isRange) startTime.current?.focus();
   };
+  const focusCalendar = () => calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
   const picked: DateRange = draft.isRange
     ? { start: validDate(values['dateRange.startDate']), end: validDate(values['dateRange.endDate']) }
     : { start: validDate(values.bookingDate) };
@@ -93,7 +100,7 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
           </FieldRow>
           <p className={styles.hint}>
             {texts.timesHint}{' '}
-            <TextButton onClick={() => calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()}>{texts.toCalendar}</TextButton>
+            <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>
           </p>
         </Stack>
         <NavRow estimate={estimate}>

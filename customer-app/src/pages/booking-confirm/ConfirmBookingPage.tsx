@@ -8,7 +8,7 @@ import {
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { canCustomer } from '../../parts/bookingFacts';
-import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
+import { bookingsFailureText } from '../../parts/bookingsFailure';
 import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
 import { bookingHistory, confirmBooking as texts } from '../../texts';
 import styles from './ConfirmBookingPage.module.css';
@@ -80,7 +80,7 @@ export const ConfirmBookingPage = () => {
     <Container size="narrow" className={styles.page}>
       <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
       <QueryState
-        query={withErrorText(query, bookingsFailureText)} skeleton={<Skeleton><SkeletonBlock height="26rem" /></Skeleton>}
+        query={query} errorMessage={bookingsFailureText(query.error)} skeleton={<Skeleton><SkeletonBlock height="26rem" /></Skeleton>}
         isEmpty={() => booking === undefined} empty={missing}
       >
         {() => booking && <Summary booking={booking} />}

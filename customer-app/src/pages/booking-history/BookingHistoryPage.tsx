@@ -5,13 +5,13 @@ import { paths } from 'shared-ui/paths';
 import { Button, ButtonLink, Container, EmptyState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { isBookingCreated } from '../../parts/bookingCreated';
-import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
+import { bookingsFailureText } from '../../parts/bookingsFailure';
 import { book, bookingHistory as texts, cancelBooking } from '../../texts';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';
 import { CancelDialog } from './CancelDialog';
-import { filterBookings, inOrder, readFilter } from './filterBookings';
+import { filterBookings, inOrder, isNewBooking, readFilter } from './filterBookings';
 
 const skeleton = (
   <Skeleton>
@@ -43,6 +43,7 @@ export const BookingHistoryPage = () => {
   const [params, setParams] = useSearchParams();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [refund, setRefund] = useState<number | null>(null);
+  const newBookingId = created?.bookingId ?? null;
   const filter = readFilter(params);
   // What the search box starts with, each time it starts afresh.
   const [box, setBox] = useState({ key: 0, search: filter.search });
@@ -66,7 +67,7 @@ export const BookingHistoryPage = () => {
   };
 
   const list = (bookings: readonly Booking[]) => {
-    const shown = filterBookings(inOrder(bookings, created?.bookingId ?? null), filter);
+    const shown = filterBookings(inOrder(bookings, newBookingId), filter);
     return (
       <>
         <BookingFilters
@@ -81,7 +82,7 @@ export const BookingHistoryPage = () => {
           <ul className={styles.list}>
             {shown.map((booking, index) => (
               <BookingCard
-                key={booking._id || `unnamed-${index}`} booking={booking} isNew={created !== null && [booking._id, booking.bookingId].includes(created.bookingId ?? '')}
+                key={booking._id || `unnamed-${index}`} booking={booking} isNew={isNewBooking(booking, newBookingId)}
                 onCancel={() => setCancelling(booking)}
               />
             ))}
@@ -103,7 +104,10 @@ export const BookingHistoryPage = () => {
         {refund !== null && (
           <Notice tone="success" role="status">{refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}</Notice>
         )}
-        <QueryState query={withErrorText(query, bookingsFailureText)} skeleton={skeleton} isEmpty={(bookings) => bookings.length === 0} empty={nothingYet}>
+        <QueryState
+          query={query} errorMessage={bookingsFailureText(query.error)} skeleton={skeleton}
+          isEmpty={(bookings) => bookings.length === 0} empty={nothingYet}
+        >
           {list}
         </QueryState>
       </Stack>

@@ -1,7 +1,6 @@
 import { formatPounds } from 'shared-ui/format';
 import { Button, DescriptionList, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
-import { withErrorText } from '../../parts/bookingsFailure';
 import { failureText } from '../../parts/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts';
 
@@ -47,11 +46,13 @@ const Quote = ({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
 
 const OpenCancelDialog = ({ booking, ...props }: CancelDialogProps & { booking: Booking }) => {
   const query = useGetCancelQuoteQuery(booking.bookingId, { refetchOnMountOrArgChange: true });
-  const textOf = (error: unknown) => failureText(error, { refused: texts.quoteFailed, failed: texts.quoteFailed });
   return (
     <>
       <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>
-      <QueryState query={withErrorText(query, textOf)} skeleton={<Skeleton label={texts.loading}><SkeletonBlock height="6rem" /></Skeleton>}>
+      <QueryState
+        query={query} errorMessage={failureText(query.error, { refused: texts.quoteFailed, failed: texts.quoteFailed })}
+        skeleton={<Skeleton label={texts.loading}><SkeletonBlock height="6rem" /></Skeleton>}
+      >
         {(quote) => <Quote booking={booking} quote={quote} {...props} />}
       </QueryState>
     </>

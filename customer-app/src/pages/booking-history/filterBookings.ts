@@ -24,9 +24,12 @@ export const filterBookings = (bookings: readonly Booking[], { status, search }:
     (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)));
 };
 
+export const isNewBooking = ({ _id, bookingId }: Booking, newBookingId: string | null): boolean =>
+  newBookingId !== null && [_id, bookingId].includes(newBookingId);
+
 /** Newest first, and before them the booking that was just made. */
 export const inOrder = (bookings: readonly Booking[], newBookingId: string | null): Booking[] => {
   const sorted = newestFirst(bookings);
-  const isNew = ({ _id, bookingId }: Booking) => newBookingId !== null && [_id, bookingId].includes(newBookingId);
+  const isNew = (booking: Booking) => isNewBooking(booking, newBookingId);
   return [...sorted.filter(isNew), ...sorted.filter((booking) => !isNew(booking))];
 };

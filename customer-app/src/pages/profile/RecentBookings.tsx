@@ -4,7 +4,7 @@ import {
   ButtonLink, Card, EmptyState, Price, QueryState, Section, Skeleton, SkeletonBlock, Stack, StatusBadge, TextLink,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { bookingsFailureText, withErrorText } from '../../parts/bookingsFailure';
+import { bookingsFailureText } from '../../parts/bookingsFailure';
 import { newestFirst } from '../../parts/newestFirst';
 import { bookingHistory, profile as texts } from '../../texts';
 import styles from './ProfilePage.module.css';
@@ -43,7 +43,10 @@ export const RecentBookings = () => {
   return (
     <Section title={texts.recent} action={query.data?.length ? <TextLink to={paths.bookingHistory()}>{texts.allBookings}</TextLink> : undefined}>
       <Card>
-        <QueryState query={withErrorText(query, bookingsFailureText)} skeleton={skeleton} isEmpty={(bookings) => bookings.length === 0} empty={empty}>
+        <QueryState
+          query={query} errorMessage={bookingsFailureText(query.error)} skeleton={skeleton}
+          isEmpty={(bookings) => bookings.length === 0} empty={empty}
+        >
           {(bookings) => (
             <ul className={styles.bookings}>
               {newestFirst(bookings).slice(0, SHOWN).map((booking) => <BookingLine key={booking._id} {...booking} />)}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RenderPageOptions } from 'shared-ui/test';
+import { leaveTo } from '../../parts/leaveTo';
+import { keepDraft, next, NOW, openBooking as open, press, set, values, type Page } from './bookingTestKit';
+
+// jsdom cannot leave for another site.
+jest.mock('../../parts/leaveTo', () => ({ leaveTo: jest.fn() }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.mocked(leaveTo).mockReset();
+});
+
+const confirm = async (options: RenderPageOptions = {}) => {
+  keepDraft();
+  return open('confirm', options);
+};
+
+it('sums up, with the same total everywhere and the refund rule', async () => {
+  const { container } = await confirm();
+  expect(screen.getAllByText('£64.75')).toHaveLength(3);
+  expect(container).toHaveTextContent('Amelia Carter');
+  expect(container).toHaveTextContent('12 Wilton Way, London, E8 3EE');
+  expect(container).toHaveTextContent('Cancel before 24 Nov 2026, 09:00 and you get £64.75 back. After that one hour (£18.50) is kept and you get £46.25 back.');
+});
+
+it('creates the booking: the payload, the bearer, a key, and on to the payment page', async () => {
+  const approvalLink = 'https://pay.example/approve?token=1';
+  const { user, server } = await confirm({ prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }) });
+  const release = server.hold('createBooking');
+  await user.click(press('Confirm & Pay'));
+  const busy = await screen.findByRole('button', { name: 'Creating Booking...' });
+  await user.click(busy);
+  release();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(approvalLink));
+  const calls = server.callsOf('createBooking');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.bearer).toBe(localStorage.getItem('token'));
+  expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(calls[0]?.body).toEqual({
+    serviceId: 's1', bookingDate: '2026-11-25', timeSlot: { startTime: '09:00', endTime: '12:30' },
+    customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900111' },
+    serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' }, specialRequests: '', paymentMethod: 'paypal',
+  });
+  expect(sessionStorage.getItem('bookingDraft')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
+});
+
+it('Back from the payment page finds the booking made, not an empty form', async () => {
+  const approvalLink = 'https://pay.example/approve?token=1';
+  const { user, unmount } = await confirm({ prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }) });
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  unmount();
+  const back = await open('confirm');
+  expect(screen.getByRole('heading', { name: 'Your booking is made' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
+  back.unmount();
+  (await open('time')).unmount();
+  await open('time');
+  set('Booking date', '2026-12-01');
+  expect(sessionStorage.getItem('bookingHandover')).toBeNull();
+});
+
+it('a range sends dateRange and no bookingDate', async () => {
+  keepDraft({ isRange: true, values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' } });
+  const { user, server } = await open('confirm', { prepare: (fake) => fake.answer('createBooking', { success: true }) });
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(server.callsOf('createBooking')[0]?.body).toMatchObject({ dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }));
+  expect(server.callsOf('createBooking')[0]?.body).not.toHaveProperty('bookingDate');
+});
+
+it.each([undefined, 'javascript:alert(1)', 'not an address'])('without a payment page (%s) goes to the bookings', async (approvalLink) => {
+  const answer = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
+  const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', answer) });
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(location()).toBe('/bookings'));
+  expect(router.state.location.state).toEqual({ isCreated: true, bookingId: 'CH-9' });
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the server’s words', (server: Page['server']) => server.fail('createBooking', { status: 400, message: 'No longer offered' }), 'No longer offered'],
+  ['a refusal', (server: Page['server']) => server.answer('createBooking', { success: false }), 'Failed to create booking'],
+  ['an error', (server: Page['server']) => server.fail('createBooking', { status: 500 }), 'Failed to create booking. Please try again.'],
+  ['no answer', (server: Page['server']) => server.drop('createBooking'), 'Failed to create booking. Please try again.'],
+])('fails with %s, keeping the draft; the same attempt keeps its key, a changed one has another', async (_case, prepare, text) => {
+  const page = await confirm({ prepare });
+  await page.user.click(press('Confirm & Pay'));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await page.user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Creating Booking...')).toBeNull());
+  await page.user.click(press('Previous'));
+  await screen.findByLabelText('Full Name');
+  set('Full Name', 'Amelia C. Carter');
+  await next(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Confirm & Pay' }));
+  await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(3));
+  const keys = page.server.callsOf('createBooking').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(sessionStorage.getItem('bookingDraft')).toContain('Amelia C. Carter');
+});
+
+it('a 401 renews the token and tries once more', async () => {
+  const { user, server } = await confirm();
+  server.fail('createBooking', { status: 401 });
+  server.answer('refreshToken', { success: true, token: 'new.token.x' });
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(server.callsOf('createBooking').length).toBe(2));
+  expect(server.callsOf('refreshToken')).toHaveLength(1);
+  expect(server.callsOf('createBooking')[1]?.bearer).toBe('new.token.x');
+});
+
+it('fails after the token was renewed', async () => {
+  const page = await confirm();
+  const release = page.server.hold('createBooking');
+  page.server.fail('createBooking', { status: 500 });
+  await page.user.click(press('Confirm & Pay'));
+  localStorage.setItem('token', 'renewed.in.between');
+  release();
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create booking after token refresh');
+});
+
+it('a session that cannot be renewed is over; the draft stays', async () => {
+  const { user } = await confirm({
+    prepare: (server) => {
+      server.fail('createBooking', { status: 401 });
+      server.fail('refreshToken', { status: 401 });
+    },
+  });
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(sessionStorage.getItem('bookingDraft')).toContain('12 Wilton Way');
+});
+
+it.each([
+  ['no dates', true, { bookingDate: '2026-11-25' }, 'Please complete all required date fields', 'Change time'],
+  ['no date', false, {}, 'Please select a booking date', 'Change time'],
+  ['no times', false, { bookingDate: '2026-11-25' }, 'Please complete all required time fields', 'Change time'],
+  ['a day that has passed since', false, { ...values, bookingDate: '2026-11-19' }, 'Booking date cannot be in the past', 'Change time'],
+  ['no name', false, { ...values, 'customerDetails.name': '' }, 'Please fill in all customer details and service location fields', 'Change details'],
+])('re-checks before it sends: %s', async (_case, isRange, some, message, link) => {
+  keepDraft({ isRange, values: some });
+  const { user, server } = await open('confirm');
+  await user.click(press('Confirm & Pay'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(within(alert.parentElement!).getByRole('link', { name: link })).toBeVisible();
+  expect(server.callsOf('createBooking')).toEqual([]);
+});
