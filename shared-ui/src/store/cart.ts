@@ -7,16 +7,23 @@ import { storedToken } from './session';
 export interface CartState {
   /** Service id → quantity (hours). */
   quantities: Record<string, number>;
+  /** How far the server's cart has come. Once it is here, a later failure to fetch it leaves it standing. */
+  load: 'none' | 'loading' | 'loaded' | 'failed';
+  failure: ApiError | null;
 }
 
-const initialState: CartState = { quantities: {} };
+const initialState: CartState = { quantities: {}, load: 'none', failure: null };
 
 const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartLoaded: (state, { payload }: PayloadAction<Record<string, number>>) => {
-      state.quantities = payload;
+    loadStarted: (state) => {
+      if (state.load !== 'loaded') state.load = 'loading';
+    },
+    cartLoaded: (_state, { payload }: PayloadAction<Record<string, number>>) => ({ quantities: payload, load: 'loaded', failure: null }),
+    loadFailed: (state, { payload }: PayloadAction<ApiError>) => {
+      if (state.load !== 'loaded') Object.assign(state, { load: 'failed', failure: payload });
     },
     added: ({ quantities }, { payload: id }: PayloadAction<string>) => {
       quantities[id] = (quantities[id] ?? 0) + 1;
@@ -28,12 +35,13 @@ const cartSlice = createSlice({
     cleared: (state) => {
       state.quantities = {};
     },
+    /** Here only, as when somebody logs out. */
+    cartForgotten: () => initialState,
   },
 });
 
-const { cartLoaded, added, removed, cleared } = cartSlice.actions;
-/** Forgets the cart here only, as when somebody logs out. */
-export const cartForgotten = cleared;
+const { loadStarted, cartLoaded, loadFailed, added, removed, cleared } = cartSlice.actions;
+export const { cartForgotten } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;
 
 /** What the server said to a cart call; null when it agreed or was not asked, because nobody is signed in. */
@@ -48,8 +56,12 @@ async function tellServer(dispatch: AppDispatch, args: Pick<RequestArgs, 'url' |
 /** Takes the cart over from the server; without a stored token there is none (customer.md §4). */
 export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
   if (storedToken('customer') === null) return null;
+  dispatch(loadStarted());
   const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, { dispatch });
-  if (error) return error;
+  if (error) {
+    dispatch(loadFailed(error));
+    return error;
+  }
   dispatch(cartLoaded((data as { cartData?: Record<string, number> }).cartData ?? {}));
   return null;
 };

@@ -1,6 +1,7 @@
 import type { AxiosResponse } from 'axios';
 import { setTransport } from './baseQuery';
 import { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
+import { signOut } from './signIn';
 import { createStore, type AppStore } from './createStore';
 import { checkHealth } from './health';
 import { toastDismissed, toastShown, toastsPaused, toastsResumed } from './toasts';
@@ -64,6 +65,25 @@ describe('cart', () => {
     localStorage.setItem('token', 't');
     serve(() => ({ success: false, message: 'Full' }));
     expect(await store.dispatch(addToCart('a'))).toMatchObject({ message: 'Full' });
+  });
+
+  it('says how far the cart has come, and keeps it when a later fetch fails', async () => {
+    const state = () => store.getState().cart;
+    localStorage.setItem('token', 't');
+    let answer: object = { success: false, message: 'Asleep' };
+    serve(() => answer);
+    expect(state().load).toBe('none');
+    const first = store.dispatch(loadCart());
+    expect(state().load).toBe('loading');
+    await first;
+    expect(state()).toMatchObject({ load: 'failed', failure: { message: 'Asleep' } });
+    answer = { success: true, cartData: { z: 3 } };
+    await store.dispatch(loadCart());
+    answer = { success: false };
+    await store.dispatch(loadCart());
+    expect(state()).toEqual({ quantities: { z: 3 }, load: 'loaded', failure: null });
+    store.dispatch(signOut());
+    expect(state()).toEqual({ quantities: {}, load: 'none', failure: null });
   });
 
   it('totals what is above 0', () => expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));

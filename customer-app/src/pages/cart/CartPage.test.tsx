@@ -68,6 +68,27 @@ test('without an account the cart stays in the browser: no call is made', async 
   expect(server.log.map(({ name }) => name)).toEqual(['listServices']);
 });
 
+test('while the cart is on its way nobody is told that it is empty', async () => {
+  const { store, server } = render();
+  const release = server.hold('getCart');
+  const loading = act(() => store.dispatch(loadCart()));
+  await waitFor(() => expect(server.callsOf('listServices')).toHaveLength(1));
+  expect(screen.queryByText('No chores here yet')).not.toBeInTheDocument();
+  release();
+  await loading;
+  expect(await screen.findByText('Oven clean')).toBeVisible();
+});
+
+test('a cart that cannot be fetched says so, and Retry asks again in place', async () => {
+  const { user, server, store } = render({ prepare: (one) => one.fail('getCart', { status: 500, message: 'Asleep' }) });
+  await act(() => store.dispatch(loadCart()));
+  expect(await screen.findByText('Your chores could not be loaded')).toBeVisible();
+  expect(screen.getByText('Asleep')).toBeVisible();
+  server.restore('getCart');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Oven clean')).toBeVisible();
+});
+
 test('a failure says so, and Retry asks again in place', async () => {
   const { user, server, store } = render({ prepare: (one) => one.drop('listServices') });
   await act(() => store.dispatch(loadCart()));

@@ -3,19 +3,17 @@ import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, Price, Que
 import { paths } from 'shared-ui/paths';
 import { toPence, toPounds } from 'contract/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';
-import { servicesFailure } from '../../api/reason';
-import { useListServicesQuery } from '../../api/services';
 import { cart as texts } from '../../texts';
 import { CartRow } from './CartRow';
 import { CartSkeleton } from './CartSkeleton';
 import styles from './CartPage.module.css';
-import { useCart } from './useCart';
+import { useCartActions, useCartQuery } from './useCart';
 
 /** The chores somebody plans, in hours, and what they cost together (decisions: cart). */
 export function CartPage() {
-  const query = useListServicesQuery();
+  const { query, words } = useCartQuery();
   const quantities = useAppSelector(({ cart }) => cart.quantities);
-  const { add, remove, clear } = useCart();
+  const { add, remove, clear } = useCartActions();
   const chosen = query.data?.filter(({ _id }) => (quantities[_id] ?? 0) > 0) ?? [];
   // In pence, so that no sum ends in a fraction of a penny.
   const prices = new Map(chosen.map(({ _id, price }) => [_id, toPence(price)]));
@@ -45,7 +43,7 @@ export function CartPage() {
               {texts.emptyText}
             </EmptyState>
           }
-          {...servicesFailure(query.error)}
+          {...words}
         >
           {() => (
             <Card padding="none">

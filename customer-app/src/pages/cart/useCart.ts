@@ -1,8 +1,14 @@
-import { addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useToast, type ApiError, type AppThunk } from 'shared-ui/store';
+import type { Service } from 'contract/service';
+import type { QueryLike } from 'shared-ui/ui';
+import {
+  addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useAppSelector, useToast, type ApiError, type AppThunk,
+} from 'shared-ui/store';
+import { servicesFailure, type FailureWords } from '../../api/reason';
+import { useListServicesQuery } from '../../api/services';
 import { cart as texts } from '../../texts';
 
 /** Changes the cart here at once and on the server; when the server refuses, what it holds stands again. */
-export function useCart() {
+export function useCartActions() {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const change = async (action: AppThunk<Promise<ApiError | null>>) => {
@@ -15,5 +21,31 @@ export function useCart() {
     add: (id: string) => change(addToCart(id)),
     remove: (id: string) => change(removeFromCart(id)),
     clear: () => change(clearCart()),
+  };
+}
+
+/** The chores that the cart's ids mean, once both they and, for who is signed in, the server's cart are here. */
+export function useCartQuery(): { query: QueryLike<Service[]>; words: FailureWords } {
+  const services = useListServicesQuery();
+  const dispatch = useAppDispatch();
+  const { load, failure } = useAppSelector(({ cart }) => cart);
+  const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const isCartHere = !isSignedIn || load === 'loaded';
+  const hasCartFailed = isSignedIn && load === 'failed';
+
+  const refetch = () => {
+    if (services.isError) void services.refetch();
+    if (hasCartFailed) void dispatch(loadCart());
+  };
+  return {
+    query: {
+      data: isCartHere ? services.data : undefined,
+      error: services.error ?? failure,
+      isError: services.isError || hasCartFailed,
+      isLoading: services.isLoading || !isCartHere,
+      isFetching: services.isFetching || (isSignedIn && load === 'loading'),
+      refetch,
+    },
+    words: services.isError ? servicesFailure(services.error) : { errorTitle: texts.loadFailed, errorMessage: failure?.message || texts.loadFailedText },
   };
 }

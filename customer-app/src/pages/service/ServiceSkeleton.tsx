@@ -6,7 +6,7 @@ export const ServiceSkeleton = () => (
   <Skeleton>
     <div className={styles.layout}>
       <Stack gap={4}>
-        <SkeletonBlock ratio="8 / 5" />
+        <SkeletonBlock ratio="16 / 9" />
         <SkeletonBlock height="var(--s-10)" width="60%" />
         <SkeletonText />
         <SkeletonText width="80%" />
