@@ -1,5 +1,6 @@
 import { stopTestApps } from './testApp';
 
-jest.setTimeout(60_000);
+// A machine may be busy with other things; what hangs is still found.
+jest.setTimeout(180_000);
 
 afterAll(stopTestApps);
