@@ -152,6 +152,11 @@ describe('with a query: the search', () => {
     await user.click(chips.getByRole('button', { name: 'plumbing' }));
     expect(location()).toBe('/services?query=plumbing&location=London');
     expect(await screen.findByText('Tap repair')).toBeVisible();
+
+    // Once more the same, with something else half typed: the fields say what is searched.
+    await user.type(serviceField(), ' and more');
+    await user.click(chips.getByRole('button', { name: 'plumbing' }));
+    expect(serviceField()).toHaveValue('plumbing');
   });
 
   test('nothing found: suggestions and the first four popular searches', async () => {

@@ -25,6 +25,7 @@ export function ServicesPage() {
   usePageTitle(hasSearch ? resultsTitle : texts.title);
 
   const handleSearch = (wanted: Search) => {
+    setDraft(wanted);
     const isSame = hasSearch && paths.services({ ...wanted }) === paths.services(search.address);
     if (isSame) void results.refetch();
     else void navigate(paths.services({ ...wanted }), { replace: true });
