@@ -1,0 +1,36 @@
+// Builds the control and writes its release record, of the form the deploy step reads.
+import { createRequire } from 'node:module';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const configure = require('./webpack.config.cjs');
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+const run = (compiler) =>
+  new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+      else compiler.close(() => resolve(stats));
+    });
+  });
+
+const kind = (files, extension) => files.filter((file) => file.endsWith(extension));
+
+/** Builds the control into bench/control/dist. */
+export async function buildControl() {
+  const { compilation } = await run(webpack(configure('browser')));
+  await run(webpack(configure('shell')));
+  await run(webpack(configure('app')));
+  const chunks = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    chunks[name] = { js: kind(group.getFiles(), '.js'), css: kind(group.getFiles(), '.css') };
+  }
+  const customer = JSON.parse(await readFile(path.join(here, '../../customer-app/dist/release.json'), 'utf8'));
+  const record = { name: 'customer-app', version: 'control', entry: chunks.routes.js[0], shared: {}, names: {}, contract: {}, pages: customer.pages, chunks };
+  await mkdir(path.join(here, 'dist'), { recursive: true });
+  await writeFile(path.join(here, 'dist', 'release.json'), JSON.stringify(record));
+}

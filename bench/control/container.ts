@@ -1,0 +1,14 @@
+// The control: the same source without federation. Webpack puts this file in the place of the shell's container loader.
+import type { RouteObject } from 'react-router-dom';
+
+const apps: Record<string, () => Promise<{ routes: RouteObject[] }>> = {
+  'customer-app': () => import(/* webpackChunkName: "routes" */ '../../customer-app/src/routes'),
+  'provider-app': () => import(/* webpackChunkName: "provider-routes" */ '../../provider-app/src/routes'),
+};
+
+/** The routes of an app, which is part of this bundle. */
+export async function startContainer(name: string): Promise<RouteObject[]> {
+  const load = apps[name];
+  if (!load) throw new Error(`${name} is not in the bundle`);
+  return (await load()).routes;
+}

@@ -1,0 +1,41 @@
+// One webpack build of the same source: the shell's configuration without what federation adds.
+const path = require('node:path');
+const { takeShared } = require('../../tools/webpack/shared.js');
+const { frontEnd } = require('../../webpack.shared.js');
+
+const here = (...parts) => path.join(__dirname, ...parts);
+const root = here('..', '..');
+const FEDERATION = new Set(['ModuleFederationPlugin', 'SharedNamesPlugin', 'ReleaseRecordPlugin', 'FreshUrlsPlugin']);
+
+const ownChunks = {
+  test: path.join(root, 'provider-app', 'src', 'routes.tsx'),
+  enforce: 'pre',
+  loader: here('ownChunks.cjs'),
+};
+
+/** What each build is made from, and where it goes: the bundle, and the two server builds that draw its pages ahead. */
+const BUILDS = {
+  browser: { folder: here('dist') },
+  shell: { entry: path.join(root, 'shell', 'src', 'server.tsx'), folder: here('dist', 'server') },
+  app: { entry: path.join(root, 'customer-app', 'src', 'routes.tsx'), folder: here('dist-app', 'server'), externals: [takeShared] },
+};
+
+/** @param {'browser' | 'shell' | 'app'} build */
+module.exports = (build) => {
+  const { entry, folder, externals = [] } = BUILDS[build];
+  const config = frontEnd('shell')({ isServer: build !== 'browser' }, { mode: 'production' });
+  return {
+    ...config,
+    name: `control, ${build}`,
+    entry: entry ?? config.entry,
+    output: { ...config.output, path: folder },
+    externals,
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, [path.join(root, 'shell', 'src', 'federation', 'container.ts')]: here('container.ts') },
+    },
+    module: { ...config.module, rules: [...config.module.rules, ownChunks] },
+    plugins: config.plugins.filter((plugin) => !FEDERATION.has(plugin.constructor.name)),
+    cache: { ...config.cache, name: `control-${build}` },
+  };
+};

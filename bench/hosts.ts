@@ -1,0 +1,56 @@
+// Serves the product and the control side by side, each from a deployment directory of its own, over the same API.
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import path from 'node:path';
+import { composeSite } from '../shell/deploy/compose';
+import { compressTree } from '../shell/deploy/compressed';
+import { createHost } from '../shell/deploy/host';
+import { FRONT_ENDS, type DeploymentList, type Release, type ReleaseRecord } from '../shell/deploy/list';
+import { publish, repository } from '../shell/deploy/publish';
+
+const [directory = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
+
+async function productSite(): Promise<string> {
+  const site = path.join(directory, 'product');
+  for (const name of FRONT_ENDS) await publish(name, { site });
+  return site;
+}
+
+/** The control plays both parts: it is the shell and the app of the deploy step, in one folder. */
+async function controlSite(): Promise<string> {
+  const site = path.join(directory, 'control');
+  const folder = path.join(site, 'control');
+  await mkdir(site, { recursive: true });
+  await cp(path.join(repository, 'bench', 'control', 'dist'), folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  await compressTree(folder);
+  // As an app it has a server build of its own beside the same files.
+  await cp(folder, `${folder}-app`, { recursive: true });
+  await cp(path.join(repository, 'bench', 'control', 'dist-app'), `${folder}-app`, { recursive: true });
+  await cp(path.join(repository, 'shared-ui', 'assets'), path.join(site, 'assets'), { recursive: true });
+  await compressTree(path.join(site, 'assets'));
+  const record = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as ReleaseRecord;
+  const release: Release = { record, base: '/control/', folder: 'control', publishedAt: '' };
+  const asApp: Release = { ...release, folder: 'control-app' };
+  const asShell: Release = { ...release, record: { ...record, name: 'shell', pages: [] } };
+  const list: DeploymentList = {
+    frontEnds: { shell: { live: record.version, releases: [asShell] }, 'customer-app': { live: record.version, releases: [asApp] } },
+  };
+  await composeSite(site, list, api);
+  return site;
+}
+
+async function serve(site: string, port: string): Promise<void> {
+  await once(createHost({ site, api }).listen(Number(port), '127.0.0.1'), 'listening');
+}
+
+async function start(): Promise<void> {
+  process.env.API_URL = api;
+  await serve(await productSite(), productPort);
+  await serve(await controlSite(), controlPort);
+  process.send?.('ready');
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

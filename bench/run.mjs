@@ -1,0 +1,107 @@
+// npm run bench [-- --runs N]: the product beside the same source in one bundle, cold, on slow 4G with a 4× slower processor. Prints a table
+// and writes it to bench/results.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { BROWSER_FLAGS, ensureBrowser } from '../tools/machine/browser.mjs';
+import { freePort } from '../tools/machine/postgres.mjs';
+import { startNode } from '../tools/start/process.mjs';
+import { run } from '../tools/machine/run.mjs';
+import { buildControl } from './control/build.mjs';
+import { moves } from './moves.mjs';
+import { visit } from './visit.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+process.chdir(path.join(here, '..'));
+const { values: { runs: asked } } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(asked);
+
+const PAGES = ['/landing', '/home', '/services'];
+const MEASURES = [
+  ['depth', 'requests deep until LCP', 0],
+  ['jsBytes', 'JavaScript, bytes', 0],
+  ['content', 'content visible, ms', 0],
+  ['lcp', 'LCP, ms', 0],
+  ['takenOver', 'React has the page, ms', 0],
+  ['cls', 'CLS', 4],
+  ['longest', 'longest task, ms', 0],
+];
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+async function untilUp(url) {
+  for (let wait = 0; wait < 300; wait += 1) {
+    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function measure(browser, sites) {
+  const rows = [];
+  for (const page of PAGES) {
+    const results = { product: [], control: [] };
+    // Turn by turn, so that whatever else the machine does meets both.
+    for (let time = 0; time < runs; time += 1) {
+      for (const [name, origin] of Object.entries(sites)) results[name].push(await visit(browser, origin, page));
+    }
+    for (const [key, label, digits] of MEASURES) {
+      const [product, control] = ['product', 'control'].map((name) => median(results[name].map((result) => result[key])));
+      rows.push({ page, label, product: product.toFixed(digits), control: control.toFixed(digits), ratio: control ? (product / control).toFixed(2) : '–' });
+    }
+    process.stdout.write(`${page} measured\n`);
+  }
+  return rows;
+}
+
+const table = (rows) => [
+  '| page | measure | product | one bundle | ratio |',
+  '|---|---|--:|--:|--:|',
+  ...rows.map(({ page, label, product, control, ratio }) => `| ${page} | ${label} | ${product} | ${control} | ${ratio} |`),
+].join('\n');
+
+function movesTable({ product, control }) {
+  const line = (label, key, digits) => `| ${label} | ${product[key].toFixed(digits)} | ${control[key].toFixed(digits)} |`;
+  return [
+    '| going from page to page | product | one bundle |',
+    '|---|--:|--:|',
+    line('code files from the network on the first step into the helper login', 'codeFromNetwork', 0),
+    line('paint between visited pages, median ms', 'medianPaint', 0),
+    line('paint between visited pages, worst ms', 'worstPaint', 0),
+    line('heap after 50 moves, growth in %', 'heapGrowth', 2),
+  ].join('\n');
+}
+
+const built = await run(process.execPath, ['tools/build.mjs']);
+if (built.status !== 0) process.exit(built.status);
+await buildControl();
+
+const directory = await mkdtemp(path.join(os.tmpdir(), 'choresy-bench-'));
+const [apiPort, productPort, controlPort] = [await freePort(), await freePort(), await freePort()];
+const api = `http://127.0.0.1:${apiPort}`;
+const children = [];
+try {
+  children.push(startNode(['api/dist/server.js'], { env: { PORT: String(apiPort), HOST: '127.0.0.1', DATA_DIR: path.join(directory, 'data'), LOG_LEVEL: 'warn' } }));
+  await untilUp(`${api}/api/health-check`);
+  const hosts = startNode(['--import', 'tsx', 'bench/hosts.ts', directory, api, String(productPort), String(controlPort)], { env: {} });
+  children.push(hosts);
+  await hosts.ready;
+  const sites = { product: `http://127.0.0.1:${productPort}`, control: `http://127.0.0.1:${controlPort}` };
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  const rows = await measure(browser, sites);
+  const moved = { product: await moves(browser, sites.product), control: await moves(browser, sites.control) };
+  const version = browser.version();
+  await browser.close();
+  const machine = `${os.cpus().length} × ${os.cpus()[0].model}, Node ${process.versions.node}, Chromium ${version}`;
+  const report = `# Speed, product beside one bundle\n\nMedians of ${runs} cold visits each: 150 ms, 1.6 Mbit/s, processor 4 times slower. ${machine}.\n\n${table(rows)}\n\n${movesTable(moved)}\n`;
+  process.stdout.write(`\n${report}`);
+  await mkdir(path.join(here, 'results'), { recursive: true });
+  await writeFile(path.join(here, 'results', 'latest.md'), report);
+  await writeFile(path.join(here, 'results', 'latest.json'), `${JSON.stringify({ machine, runs, rows, moves: moved }, null, 2)}\n`);
+} finally {
+  await Promise.all(children.map((child) => child.stop()));
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,81 @@
+// One cold visit on the slow-4G profile, and what it cost.
+export const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
+
+/** Collected in the page from its first moment. */
+function observe() {
+  globalThis.__bench = { cls: 0, longest: 0, lcp: 0, takenOver: 0, content: 0 };
+  const seen = globalThis.__bench;
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value; });
+  watch('longtask', (entry) => { seen.longest = Math.max(seen.longest, entry.duration); });
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
+  const look = () => {
+    const heading = document.querySelector('main h1');
+    if (heading && !seen.content) seen.content = performance.now();
+    // React keeps its own keys on the elements it has taken over.
+    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.takenOver = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** How many requests stood one after another before `until`: the document is 1, what a script asks for is one more than the script. */
+function depthUntil(requests, until) {
+  const depths = new Map();
+  const depthOf = (url, trail = new Set()) => {
+    if (depths.has(url) || trail.has(url)) return depths.get(url) ?? 1;
+    const request = requests.get(url);
+    const parent = request?.initiator && request.initiator !== url ? depthOf(request.initiator, trail.add(url)) : 0;
+    depths.set(url, parent + 1);
+    return parent + 1;
+  };
+  return Math.max(0, ...[...requests.values()].filter(({ end }) => end && end <= until).map(({ url }) => depthOf(url)));
+}
+
+/** Opens `path` in a fresh context of the browser. */
+export async function visit(browser, origin, path, { settle = 2500 } = {}) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false, latency: PROFILE.latency, downloadThroughput: PROFILE.throughput, uploadThroughput: PROFILE.throughput,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  await page.addInitScript(observe);
+
+  const requests = new Map();
+  const byId = new Map();
+  let start = 0;
+  client.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {
+    start ||= timestamp;
+    const from = initiator.url ?? initiator.stack?.callFrames.at(-1)?.url;
+    const entry = { url: request.url, initiator: from, type, bytes: 0, at: (timestamp - start) * 1000 };
+    byId.set(requestId, entry);
+    if (!requests.has(request.url)) requests.set(request.url, entry);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const entry = byId.get(requestId);
+    if (entry) Object.assign(entry, { bytes: encodedDataLength, end: (timestamp - start) * 1000 });
+  });
+
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.waitForFunction(() => globalThis.__bench.takenOver > 0, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(settle);
+  const seen = await page.evaluate(() => globalThis.__bench);
+  // Code that is only fetched ahead for other pages is of type Other; a script may have come that way first, and then costs nothing again.
+  const all = [...byId.values()];
+  const scripts = new Set(all.filter(({ type }) => type === 'Script').map(({ url }) => url));
+  const bytesOf = (wanted) => Math.max(...all.filter(({ url }) => url === wanted).map(({ bytes }) => bytes));
+  const result = {
+    depth: depthUntil(requests, seen.lcp),
+    jsBytes: [...scripts].reduce((sum, url) => sum + bytesOf(url), 0),
+    content: seen.content,
+    lcp: seen.lcp,
+    takenOver: seen.takenOver,
+    cls: seen.cls,
+    longest: seen.longest,
+  };
+  await context.close();
+  return result;
+}
