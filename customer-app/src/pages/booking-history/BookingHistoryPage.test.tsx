@@ -176,6 +176,7 @@ describe('cancel', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking, get £36.00 back' }));
     expect(await screen.findByText('Your booking is cancelled. £36.00 is on its way back to you.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/Your booking is cancelled/).closest('[tabindex]')).toHaveFocus();
     expect(server.callsOf('cancelBooking')[0]?.params).toEqual({ id: 'CH-1' });
     await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
   });

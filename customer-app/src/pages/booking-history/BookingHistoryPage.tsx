@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -43,6 +43,7 @@ export const BookingHistoryPage = () => {
   const [params, setParams] = useSearchParams();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [refund, setRefund] = useState<number | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const newBookingId = created?.bookingId ?? null;
   const filter = readFilter(params);
   // What the search box starts with, each time it starts afresh.
@@ -60,6 +61,10 @@ export const BookingHistoryPage = () => {
     setCancelling(null);
     setRefund(pounds);
   };
+  // The button that opened the dialog goes with the cancelled booking: the reader goes on at what came of it.
+  useEffect(() => {
+    if (refund !== null) outcome.current?.focus();
+  }, [refund]);
 
   const handleClear = () => {
     setParams({}, { preventScrollReset: true });
@@ -102,7 +107,9 @@ export const BookingHistoryPage = () => {
       <Stack gap={4}>
         {created && <Notice tone="success" role="alert">{book.created}</Notice>}
         {refund !== null && (
-          <Notice tone="success" role="status">{refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}</Notice>
+          <div ref={outcome} tabIndex={-1}>
+            <Notice tone="success" role="status">{refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}</Notice>
+          </div>
         )}
         <QueryState
           query={query} errorMessage={bookingsFailureText(query.error)} skeleton={skeleton}
