@@ -156,7 +156,8 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
       }),
       sharedNames,
       new FreshUrlsPlugin(),
-      !isContainer && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', inject: isShell && isProduction ? false : 'head', publicPath: '/' }),
+      // A released shell's page is composed from the deployment list.
+      !isContainer && !(isShell && isProduction) && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
       isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
       isProduction && new ReleaseRecordPlugin(dir, sharedNames),
       !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),

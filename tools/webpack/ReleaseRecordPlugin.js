@@ -5,7 +5,7 @@ const path = require('node:path');
 const { sources, Compilation, WebpackError } = require('webpack');
 const { contractOf } = require('./contractOf.js');
 const { pagesOf } = require('./pagesOf.js');
-const { PACKAGES, STATEFUL, exportedNames, sharedVersions } = require('./shared.js');
+const { PACKAGES, SINGLE, exportedNames, sharedVersions } = require('./shared.js');
 
 const NAME = 'ReleaseRecordPlugin';
 const root = path.join(__dirname, '..', '..');
@@ -53,7 +53,7 @@ class ReleaseRecordPlugin {
 
   /** Share key → the names the shell brings; a package without a facade is left out, its version says enough. */
   provided() {
-    const files = { ...STATEFUL };
+    const files = { ...SINGLE };
     for (const [name, { facade }] of Object.entries(PACKAGES)) if (facade) files[name] = facade;
     return Object.fromEntries(Object.entries(files).map(([key, file]) => [key, [...exportedNames(file)].sort()]));
   }

@@ -1,15 +1,16 @@
 // Sharing goes wrong silently: a name that a facade lacks is `undefined` in the browser, and a shared file reached by another path is
-// a second store. Here both stop the build. The names in use are kept for the release record.
+// a second store, or a component's second style sheet. Here both stop the build. The names in use are kept for the release record.
 const path = require('node:path');
 const { WebpackError } = require('webpack');
-const { ONLY_THROUGH_STORE, PACKAGES, STATEFUL, exportedNames } = require('./shared.js');
+const { HEAVY, ONLY_THROUGH_STORE, PACKAGES, SINGLE, exportedNames } = require('./shared.js');
 
 const NAME = 'SharedNamesPlugin';
 const root = path.join(__dirname, '..', '..');
 const isOneOf = (names, request) => names.some((name) => request === name || request?.startsWith(`${name}/`));
 
 /** The files that must not be bundled in an app: an index stands for its folder. */
-const STATE = Object.values(STATEFUL).map((file) => file.replace(/index\.ts$/, ''));
+const SINGLE_PLACES = Object.values(SINGLE).map((file) => file.replace(/index\.ts$/, ''));
+const isSingle = (file) => !HEAVY.some((place) => file.startsWith(place)) && SINGLE_PLACES.some((place) => file.startsWith(place));
 
 class SharedNamesPlugin {
   /** @param {string} dir the front end; @param {boolean} isReleased whether the build takes all shared modules from the shell */
@@ -48,8 +49,9 @@ class SharedNamesPlugin {
       }
       this.note(moduleGraph.getModule(dependency), ids);
     }
-    if (this.isReleasedApp && STATE.some((place) => module.resource?.startsWith(path.join(root, place)))) {
-      problems.add(`${path.relative(root, module.resource)} would be a second copy of shared state: import it by its package name`);
+    const file = module.resource && path.relative(root, module.resource).replaceAll(path.sep, '/');
+    if (this.isReleasedApp && file && isSingle(file)) {
+      problems.add(`${file} would be a second copy of what the page has once: import it by its package name`);
     }
     return problems;
   }

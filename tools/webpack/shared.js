@@ -15,12 +15,21 @@ const PACKAGES = {
   'react-router-dom': { facade: 'shell/src/federation/router.ts' },
 };
 
-/** The files of shared-ui that hold state. Everything else in shared-ui is bundled, and shaken, where it is used. */
-const STATEFUL = {
+/**
+ * The entries of shared-ui that the page has once: what holds state, and what every view shows, so that a component used by shell
+ * and apps is one module with one style sheet. A heavy part has an entry of its own and is bundled where it is used.
+ */
+const SINGLE = {
   'shared-ui/store': 'shared-ui/src/store/index.ts',
+  'shared-ui/ui': 'shared-ui/src/ui/index.ts',
+  'shared-ui/format': 'shared-ui/src/ui/format.ts',
+  'shared-ui/paths': 'shared-ui/src/paths.ts',
   // Which dialogs are open: the shell's toasts have to know of an app's dialog.
   'shared-ui/openModals': 'shared-ui/src/ui/Modal/openModals.ts',
 };
+
+/** Heavy parts of the design system: no part of its shared entry, bundled where they are used. */
+const HEAVY = ['RangeCalendar', 'BarChart', 'DesignPage'].map((name) => `shared-ui/src/ui/${name}/`);
 
 /** Packages that live in the shell behind shared-ui/store; a second copy in an app would be a second store. */
 const ONLY_THROUGH_STORE = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];
@@ -37,7 +46,7 @@ function sharedFor(dir, mode) {
     const source = facade && isShell ? { import: at(facade) } : {};
     return [name, { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...source, ...place }];
   });
-  for (const [shareKey, file] of Object.entries(STATEFUL)) {
+  for (const [shareKey, file] of Object.entries(SINGLE)) {
     const { version } = sharedUi;
     entries.push([at(file), { shareKey, singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...place }]);
   }
@@ -47,22 +56,24 @@ function sharedFor(dir, mode) {
 /** webpack's `externals` of an app's server build: what is shared comes from the shell there too. */
 function takeShared({ context, request }, callback) {
   const file = request.startsWith('.') ? path.relative(root, path.join(context, request)) : null;
-  const stateful = Object.entries(STATEFUL).find(([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file));
-  const key = stateful?.[0] ?? (request in PACKAGES ? request : null);
+  const single = Object.entries(SINGLE).find(([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file));
+  const key = single?.[0] ?? (request in PACKAGES ? request : null);
   return key ? callback(null, `commonjs2 ${key}`) : callback();
 }
 
 /** What a front end brings (the shell: exact versions) or expects (an app: ranges), by share key. */
 function sharedVersions(dir) {
   const options = Object.values(sharedFor(dir, 'production'));
-  const names = [...Object.keys(PACKAGES), ...Object.keys(STATEFUL)];
+  const names = [...Object.keys(PACKAGES), ...Object.keys(SINGLE)];
   return Object.fromEntries(names.map((name, index) => [name, options[index][dir === 'shell' ? 'version' : 'requiredVersion']]));
 }
 
-/** The names a file exports by its own words. */
+/** The names a file exports, `export *` followed. */
 function exportedNames(file) {
-  const { metafile } = buildSync({ entryPoints: [at(file)], format: 'esm', write: false, metafile: true, outdir: root });
+  const { metafile } = buildSync({
+    entryPoints: [at(file)], bundle: true, packages: 'external', loader: { '.css': 'empty' }, format: 'esm', write: false, metafile: true, outdir: root,
+  });
   return new Set(Object.values(metafile.outputs)[0].exports);
 }
 
-module.exports = { PACKAGES, STATEFUL, ONLY_THROUGH_STORE, exportedNames, sharedFor, sharedVersions, takeShared };
+module.exports = { PACKAGES, SINGLE, HEAVY, ONLY_THROUGH_STORE, exportedNames, sharedFor, sharedVersions, takeShared };

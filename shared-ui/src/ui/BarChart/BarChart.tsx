@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from 'shared-ui/ui';
 import styles from './BarChart.module.css';
 
 export interface Bar {

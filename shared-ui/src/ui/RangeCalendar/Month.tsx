@@ -1,5 +1,5 @@
-import { guardClick } from '../Button';
-import { formatDateLong, formatMonth } from '../format';
+import { guardClick } from 'shared-ui/ui';
+import { formatDateLong, formatMonth } from 'shared-ui/format';
 import { weeksOf } from './monthGrid';
 import type { DateRange } from './RangeCalendar';
 import styles from './RangeCalendar.module.css';

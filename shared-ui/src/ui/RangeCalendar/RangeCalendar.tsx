@@ -1,8 +1,7 @@
 import { isDate } from 'contract/wallTime';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { cx } from '../cx';
-import { IconButton } from '../IconButton';
+import { cx, IconButton } from 'shared-ui/ui';
 import { Month } from './Month';
 import { addMonths, dateAfterKey, monthOf } from './monthGrid';
 import styles from './RangeCalendar.module.css';
