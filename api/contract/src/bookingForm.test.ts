@@ -59,4 +59,8 @@ test('the create call runs the same rules', () => {
   const body = { serviceId: 'x', ...details, ...one('2027-02-30'), paymentMethod: 'paypal' };
   expect(firstFailure(createBookingBody, body)).toEqual({ field: 'bookingDate', message: 'Invalid booking date' });
   expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28' })).toBeNull();
+  for (const part of ['customerDetails', 'serviceLocation']) {
+    expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28', [part]: undefined })?.message)
+      .toBe('Please fill in all customer details and service location fields');
+  }
 });

@@ -66,10 +66,10 @@ const postalCode = requiredText(ALL_DETAILS, 12).check(
 const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */
-export const customerDetails = z.object({ name: requiredText(ALL_DETAILS), email: emailAddress, phone });
+export const customerDetails = z.object({ name: requiredText(ALL_DETAILS), email: emailAddress, phone }, ALL_DETAILS);
 export const serviceLocation = z.object({
   address: requiredText(ALL_DETAILS, 500), city: requiredText(ALL_DETAILS), postalCode,
-});
+}, ALL_DETAILS);
 export const specialRequests = optionalText(LIMITS.specialRequestsMax);
 
 export interface BookingDetails {
