@@ -1,34 +1,7 @@
-import type { ApiError, RequestArgs } from 'shared-ui/store';
+import { isRecord } from 'shared-ui/answers';
+import type { ApiError } from 'shared-ui/store';
 
-interface Answer {
-  data?: unknown;
-  error?: ApiError;
-}
-
-/** RTK Query's base query, as a `queryFn` gets it. */
-export type Ask = (args: RequestArgs) => Answer | PromiseLike<Answer>;
-
-type Result<T> = { data: T } | { error: ApiError };
-
-const invalidAnswer: { error: ApiError } = { error: { code: 'invalid_answer', message: '', status: 200 } };
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * Asks for `{ success, … }` and hands the body to `read`, which returns null when it is not what was asked for: the failure is then
- * 'Invalid response format' (customer.md §8).
- */
-export async function askFor<T>(ask: Ask, args: RequestArgs, read: (body: Readonly<Record<string, unknown>>) => T | null): Promise<Result<T>> {
-  const { data: body, error } = await ask(args);
-  if (error) return { error };
-  const data = isRecord(body) ? read(body) : null;
-  return data === null ? invalidAnswer : { data };
-}
-
-/** The `data` list of an answer, each item through `read`; items that are no objects are left out. */
-export const listOf = <T>(read: (item: Readonly<Record<string, unknown>>) => T) =>
-  ({ data }: Readonly<Record<string, unknown>>): T[] | null => (Array.isArray(data) ? data.filter(isRecord).map(read) : null);
+export { askFor, isRecord, listOf, type Ask } from 'shared-ui/answers';
 
 /** The `data` object of an answer. */
 export const oneOf = <T>(read: (item: Readonly<Record<string, unknown>>) => T) =>

@@ -1,14 +1,13 @@
+import { amountOf } from 'shared-ui/answers';
+
+export { amountOf as amount };
+
 /** Reads fields of an answer that may be missing or of another kind than promised, without ever failing. */
 type Item = Readonly<Record<string, unknown>>;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 
-export const amount = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-};
-
-export const count = (value: unknown): number => Math.max(0, amount(value) ?? 0);
+export const count = (value: unknown): number => Math.max(0, amountOf(value) ?? 0);
 
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 
