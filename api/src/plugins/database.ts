@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './databaseTypes';
-import { openEmbedded } from './embeddedPostgres';
+import { openEmbedded, PLANNER_SETTING } from './embeddedPostgres';
 
 export type { Database };
 /** What a repo function takes first: the database, or the transaction it shall be part of. */
@@ -44,6 +44,9 @@ const openServer = (url: string): OpenPool => {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'choresy-api',
+    onConnect: async (client) => {
+      await client.query(PLANNER_SETTING);
+    },
   });
   return { kind: 'server', pool, close: () => pool.end() };
 };

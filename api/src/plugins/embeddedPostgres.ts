@@ -9,6 +9,12 @@ const DIRECTORY_NAME = 'pglite-18';
 /** Longer than any transaction here takes; a query awaited beside its own open transaction fails instead of hanging. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 
+/**
+ * Pages come from memory or a solid-state disk, where the default would have the planner read a whole table rather than its
+ * index: a common word in 100,000 services is found three times as fast.
+ */
+export const PLANNER_SETTING = 'set random_page_cost = 1.1';
+
 export interface EmbeddedPostgres {
   lite: PGlite;
   pool: pg.Pool;
@@ -76,5 +82,5 @@ const embeddedPool = async (lite: PGlite): Promise<pg.Pool> => {
 
 /** Asked by the pool about each new client before anyone gets it. */
 const cleanSession = (client: pg.ClientBase, done: (error?: Error) => void): void => {
-  client.query('rollback').then(() => client.query('discard all')).then(() => done(), done);
+  client.query('rollback').then(() => client.query('discard all')).then(() => client.query(PLANNER_SETTING)).then(() => done(), done);
 };

@@ -46,6 +46,8 @@ const answer = (reply: FastifyReply, error: AppError): FastifyReply => {
 
 const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error;
+  // Who went away in the middle of the request hears no answer, and nothing of ours has failed.
+  if (request.raw.destroyed && !request.raw.complete) return badRequest('The request ended too early.');
   const sql = sqlFailure(error);
   if (sql && (sql.code.startsWith('23') || sql.code === '40001' || sql.code === '40P01')) {
     request.log.warn({ code: sql.code, constraint: sql.constraint }, 'refused by the database');

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge, unsupportedType } from './errors';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { AppError, badRequest, tooLarge, unsupportedType } from './errors';
 import { IMAGE_RULES } from 'contract/auth';
 
 export interface UploadedFile {
@@ -15,17 +15,25 @@ export const readForm = async (request: FastifyRequest, fileField: string): Prom
   if (!request.isMultipart()) throw unsupportedType('Please send a multipart form.');
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
-    } else {
-      if (part.fieldname !== fileField || file) throw badRequest(`At most one file is expected, as ${fileField}.`);
-      const bytes = await readBytes(part);
-      file = bytes.length > 0 ? { bytes } : null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+      } else {
+        if (part.fieldname !== fileField || file) throw badRequest(`At most one file is expected, as ${fileField}.`);
+        const bytes = await readBytes(part);
+        file = bytes.length > 0 ? { bytes } : null;
+      }
     }
+  } catch (error) {
+    throw asRefusal(error);
   }
   return { fields: Object.fromEntries(fields), file };
 };
+
+/** The parser throws plain errors for forms without a boundary or an end: the sender's fault, not ours. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof AppError || (error as FastifyError).statusCode ? error : badRequest('The form could not be read.');
 
 const readBytes = async (part: MultipartFile): Promise<Buffer> => {
   try {
