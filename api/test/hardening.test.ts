@@ -41,6 +41,28 @@ test('a request that trickles is cut: headers and body', async () => {
   expect(body).toBeLessThan(15_000);
 });
 
+test.each([
+  ['no boundary', 'multipart/form-data', '{}'],
+  ['no part', 'multipart/form-data; boundary=x', '{}'],
+  ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nunfinished'],
+  ['a file without an end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="profileImage"; filename="a.png"\r\n\r\n\x89PNG'],
+])('a form with %s is refused', async (_, type, body) => {
+  expect(await ask(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } })).toMatchObject({
+    status: 400, body: { success: false, code: 'INVALID' },
+  });
+});
+
+test('who hangs up in the middle of a request is no failure of ours', async () => {
+  const logged = jest.spyOn(app.context.log, 'error');
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    setTimeout(() => socket.destroy(), 100);
+  });
+  await new Promise((done) => setTimeout(done, 600));
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
 test('every answer carries the guarding headers', async () => {
   for (const path of ['/api/health-check', '/api/nothing', '/openapi.json', '/images/cleaning-400.avif']) {
     const { headers } = await ask(app, 'GET', path);
