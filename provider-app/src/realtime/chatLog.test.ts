@@ -1,4 +1,4 @@
-import { lastId, unsent, withMessages, withOwn, withState, type ChatLog } from './chatLog';
+import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import { toMessage, type StoredMessage } from './message';
 
 const message = (given: Partial<StoredMessage>): StoredMessage => ({ id: null, cid: null, isOwn: false, text: 'Hello', at: 1000, ...given });
@@ -20,46 +20,85 @@ describe('reading a message', () => {
 
 describe('nothing is shown twice', () => {
   it('by id: the history repeats what the line said', () => {
-    const live = withMessages([], [message({ id: '7', text: 'Hi' })]);
-    expect(shown(withMessages(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })]))).toEqual(['First (sent)', 'Hi (sent)']);
+    const live = withMessage([], message({ id: '7', text: 'Hi' }));
+    expect(shown(withHistory(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })]))).toEqual(['First (sent)', 'Hi (sent)']);
   });
 
   it('by the own id: the acknowledgement, the echo and the history of one message', () => {
     let log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
     const stored = message({ id: '8', cid: 'c1', isOwn: true, text: 'Mine', at: 2100 });
-    for (let time = 0; time < 3; time += 1) log = withMessages(log, [stored]);
+    log = withMessage(withMessage(log, stored), stored);
+    log = withHistory(log, [stored]);
     expect(log).toEqual([{ ...stored, key: 'c1', state: 'sent', reason: null }]);
   });
 
   it('without ids: an own message by its words about the same time', () => {
     const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
-    expect(shown(withMessages(log, [message({ isOwn: true, text: 'Mine', at: 4000 })]))).toEqual(['Mine (sent)']);
+    expect(shown(withMessage(log, message({ isOwn: true, text: 'Mine', at: 4000 })))).toEqual(['Mine (sent)']);
   });
 
   it('without ids: a message of the other side by words and exact time', () => {
-    const log = withMessages([], [message({})]);
-    expect(withMessages(log, [message({})])).toHaveLength(1);
-    expect(withMessages(log, [message({ at: 1001 })])).toHaveLength(2);
+    const log = withMessage([], message({}));
+    expect(withMessage(log, message({}))).toHaveLength(1);
+    expect(withMessage(log, message({ at: 1001 }))).toHaveLength(2);
   });
 
   it('yet two messages with the same words stay two', () => {
     let log = withOwn([], { cid: 'c1', text: 'ok', at: 2000 });
     log = withOwn(log, { cid: 'c2', text: 'ok', at: 2010 });
     const history = [message({ isOwn: true, text: 'ok', at: 2001 }), message({ isOwn: true, text: 'ok', at: 2011 })];
-    expect(withMessages(log, history).map(({ key }) => key)).toEqual(['c1', 'c2']);
+    expect(withHistory(log, history).map(({ key }) => key)).toEqual(['c1', 'c2']);
   });
 
   it('an old message with the same words is no answer to a new one', () => {
     const log = withOwn([], { cid: 'c1', text: 'Hello', at: 10_000_000 });
-    expect(shown(withMessages(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual(['Hello (sent)', 'Hello (sending)']);
+    expect(shown(withHistory(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual(['Hello (sent)', 'Hello (sending)']);
+  });
+});
+
+describe('without times', () => {
+  it('the same words said again are another message', () => {
+    const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
+    expect(log).toHaveLength(2);
+    expect(new Set(log.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('the history repeats what the line said', () => {
+    const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
+    expect(withHistory(log, [message({ at: 1000 }), message({ at: null })])).toHaveLength(2);
+  });
+
+  it('the echo of an own message is that message', () => {
+    const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
+    expect(withMessage(log, message({ isOwn: true, text: 'Mine', at: null }))).toMatchObject([{ key: 'c1', at: 2000, state: 'sent' }]);
   });
 });
 
 describe('order', () => {
-  it('is by time, then by id; what is not stored yet stands last', () => {
+  it('of a history is by time, then by id; what is not stored yet stands last', () => {
     const log = withOwn([], { cid: 'c1', text: 'new', at: 1 });
-    const next = withMessages(log, [message({ id: '10', text: 'c', at: 5 }), message({ id: '9', text: 'b', at: 5 }), message({ id: '11', text: 'a', at: 4 })]);
+    const next = withHistory(log, [message({ id: '10', text: 'c', at: 5 }), message({ id: '9', text: 'b', at: 5 }), message({ id: '11', text: 'a', at: 4 })]);
     expect(next.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'new']);
+  });
+
+  it('leaves a message without a time behind the one it was told after', () => {
+    const told = [message({ text: 'a', at: 1 }), message({ text: 'b', at: null }), message({ text: 'c', at: 3 })];
+    expect(withHistory([], told).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([['an earlier clock', 1], ['no clock', null], ['a later clock', 9_000]])('appends what the line says with %s', (_case, at) => {
+    let log = withMessage([], message({ text: 'a', at: 2000 }));
+    log = withOwn(log, { cid: 'c1', text: 'mine', at: 3000 });
+    log = withMessage(log, message({ text: 'b', at }));
+    expect(log.map(({ text }) => text)).toEqual(['a', 'mine', 'b']);
+    // Nor does it move when the own message is known to be stored.
+    expect(withState(log, 'c1', 'sent').map(({ text }) => text)).toEqual(['a', 'mine', 'b']);
+  });
+
+  it('puts what was missed after what was read, and an earlier history before it', () => {
+    const log = withMessage([], message({ text: 'live', at: 2000 }));
+    const next = withHistory(log, [message({ text: 'before', at: 1000 }), message({ text: 'live', at: 2000 }), message({ text: 'missed', at: 3000 })]);
+    expect(next.map(({ text }) => text)).toEqual(['before', 'live', 'missed']);
   });
 });
 
@@ -67,13 +106,13 @@ it('keeps the reason of a message that was not sent, and forgets it once it is',
   let log = withState(withOwn([], { cid: 'c1', text: 'x', at: 1 }), 'c1', 'failed', 'Too long');
   expect(log[0]).toMatchObject({ state: 'failed', reason: 'Too long' });
   expect(unsent(log)).toHaveLength(1);
-  log = withMessages(log, [message({ id: '3', cid: 'c1', isOwn: true, text: 'x' })]);
+  log = withHistory(log, [message({ id: '3', cid: 'c1', isOwn: true, text: 'x' })]);
   expect(log[0]).toMatchObject({ state: 'sent', reason: null });
   expect(unsent(log)).toHaveLength(0);
 });
 
 it('asks on from the newest message the server has named', () => {
   expect(lastId([])).toBeUndefined();
-  const log = withMessages([], [message({ id: '4', at: 1 }), message({ id: '12', at: 2, text: 'b' }), message({ id: null, at: 3, text: 'c' })]);
+  const log = withHistory([], [message({ id: '4', at: 1 }), message({ id: '12', at: 2, text: 'b' }), message({ id: null, at: 3, text: 'c' })]);
   expect(lastId(log)).toBe('12');
 });

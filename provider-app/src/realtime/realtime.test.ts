@@ -133,6 +133,7 @@ describe('presence', () => {
 describe('a token that is no longer taken', () => {
   it.each([
     ['auth_error', () => socket.hear('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
+    ['auth_error with words only', () => socket.hear('auth_error', { message: 'Invalid token' })],
     ['auth_error without a word', () => socket.hear('auth_error')],
     ['connect_error', () => socket.hear('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } }))],
   ])('is renewed once and tried again: %s', async (_case, refuse) => {
@@ -169,13 +170,19 @@ describe('a token that is no longer taken', () => {
     expect(options.onRefused).not.toHaveBeenCalled();
   });
 
-  it('is not renewed when the line belongs to someone else', async () => {
-    await startOnline();
-    socket.hear('auth_error', { code: 'FORBIDDEN' });
-    await settle();
-    expect(options.renewToken).not.toHaveBeenCalled();
-    expect(realtime.getState().status).toBe('failed');
-  });
+  it.each([[{ code: 'FORBIDDEN' }], [{ code: 'TOO_MANY', message: 'Too many' }]])(
+    'is not renewed for another refusal, %j: the chat has failed until somebody tries again', async (refusal) => {
+      await startOnline();
+      socket.hear('auth_error', refusal);
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(options.renewToken).not.toHaveBeenCalled();
+      expect(realtime.getState().status).toBe('failed');
+      expect(socket.connects).toBe(1);
+      realtime.reconnect();
+      socket.open();
+      expect(realtime.getState().status).toBe('online');
+    },
+  );
 });
 
 describe('sending', () => {

@@ -1,8 +1,9 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
 import { isRecord } from 'shared-ui/answers';
-import { lastId, unsent, withMessages, withOwn, withState, type ChatLog } from './chatLog';
+import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import { toMessage, type StoredMessage } from './message';
+import { ACK_TIMEOUT, createOutbox } from './outbox';
 import { keepUnsent, readUnsent } from './unsentStore';
 
 /** `connecting`: the first time; `failed`: that did not work; `offline`: the line was there and is lost. */
@@ -40,13 +41,13 @@ export interface Realtime {
   close: () => void;
 }
 
-/** Not randomUUID: that exists on encrypted pages only. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
-/** Milliseconds. */
-const ACK_TIMEOUT = 5_000;
+/** In milliseconds. */
 const PATIENCE_WITHOUT_LINE = 10_000;
-const ATTEMPTS = 3;
+
+const codeOf = (refusal: unknown): unknown => (isRecord(refusal) ? refusal.code : undefined);
+
+/** The server's two ways to say that a token has run out or its session has ended. */
+const isStaleToken = (refusal: unknown): boolean => ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
 
 /** The helper's one line to the server: chat, presence and news of bookings (helper.md §7). */
 export function createRealtime(options: RealtimeOptions): Realtime {
@@ -57,8 +58,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let socket: Socket | null = null;
   let isClosed = false;
   let wasOnline = false;
-  /** Servers need not acknowledge; of one that does, silence means that the message was not stored. */
-  let doesAcknowledge = false;
   let isRenewing = false;
   let hasRenewed = false;
   let impatience: ReturnType<typeof setTimeout> | undefined;
@@ -71,45 +70,26 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const setLog = (log: ChatLog) => set({ log });
 
-  function deliver(cid: string, attempt = 1): void {
-    const entry = state.log.find((one) => one.cid === cid && one.id === null);
-    const line = socket;
-    if (!entry || !line?.connected) return;
-    setLog(withState(state.log, cid, 'sending'));
-    const message = { senderId: providerId, receiverId: SYSTEM_USER, text: entry.text, timestamp: new Date(entry.at ?? 0).toISOString(), cid };
-    line.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.send, message, (silence: Error | null, answer: unknown) => {
-      if (isClosed) return;
-      if (silence) {
-        // Without a line it is sent again when that is back.
-        if (!line.connected) return;
-        if (!doesAcknowledge) setLog(withState(state.log, cid, 'sent'));
-        else if (attempt < ATTEMPTS) deliver(cid, attempt + 1);
-        else setLog(withState(state.log, cid, 'failed'));
-        return;
-      }
-      doesAcknowledge = true;
-      if (!isRecord(answer) || answer.ok === false) {
-        setLog(withState(state.log, cid, 'failed', isRecord(answer) && typeof answer.message === 'string' ? answer.message : null));
-      } else if (isRecord(answer.message)) {
-        setLog(withMessages(state.log, [{ ...toMessage(answer.message, providerId), cid }]));
-      } else {
-        setLog(withState(state.log, cid, 'sent'));
-      }
-    });
-  }
+  const outbox = createOutbox({
+    providerId,
+    getLog: () => state.log,
+    // A closed line has nothing more to say.
+    setLog: (log) => void (isClosed || setLog(log)),
+    getSocket: () => socket,
+  });
 
   async function recover(): Promise<void> {
     if (state.history === 'failed') set({ history: 'loading' });
     try {
       const messages = await loadHistory(state.history === 'ready' ? lastId(state.log) : undefined);
       if (isClosed) return;
-      set({ log: withMessages(state.log, messages), history: 'ready' });
+      set({ log: withHistory(state.log, messages), history: 'ready' });
     } catch {
       if (isClosed) return;
       if (state.history !== 'ready') set({ history: 'failed' });
     }
     // After the history, which may hold what was stored just before the line was lost.
-    for (const { cid, state: sending } of unsent(state.log)) if (cid && sending === 'sending') deliver(cid);
+    outbox.flush();
   }
 
   async function renew(): Promise<void> {
@@ -133,7 +113,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     set({ status: 'online' });
     socket?.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.register, { userId: providerId }, (silence: Error | null) => {
       if (silence) return;
-      doesAcknowledge = true;
+      outbox.noteAcknowledgement();
       // The server took the token: a later refusal is a new case.
       hasRenewed = false;
     });
@@ -145,22 +125,24 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function handleDisconnect(reason: string): void {
     set({ status: wasOnline ? 'offline' : 'failed', isAdminOnline: false });
     clearTimeout(impatience);
-    impatience = setTimeout(() => {
-      for (const { cid, state: sending } of unsent(state.log)) if (cid && sending === 'sending') setLog(withState(state.log, cid, 'failed'));
-    }, PATIENCE_WITHOUT_LINE);
+    impatience = setTimeout(outbox.giveUp, PATIENCE_WITHOUT_LINE);
     // The library comes back by itself except when the server hangs up.
     if (reason === 'io server disconnect' && !isRenewing) setTimeout(() => !isClosed && !isRenewing && socket?.connect(), 1_000);
   }
 
   function handleConnectError(error: Error & { data?: unknown }): void {
-    const code = isRecord(error.data) ? error.data.code : undefined;
-    if (code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED') void renew();
+    if (isStaleToken(error.data)) void renew();
     else set({ status: wasOnline ? 'offline' : 'failed' });
   }
 
+  /**
+   * A refusal without a code is about the token (helper.md §4, Session). Whoever is refused for another named reason is not let in by
+   * a new token: no more tries until a person asks.
+   */
   function handleAuthError(payload: unknown): void {
-    if (isRecord(payload) && payload.code === 'FORBIDDEN') set({ status: 'failed' });
-    else void renew();
+    if (codeOf(payload) === undefined || isStaleToken(payload)) return void renew();
+    socket?.disconnect();
+    return set({ status: 'failed' });
   }
 
   const presence = (isOnline: boolean) => (payload: unknown) => {
@@ -175,7 +157,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     line.on(CHAT_EVENTS.online, presence(true));
     line.on(CHAT_EVENTS.offline, presence(false));
     line.on(CHAT_EVENTS.receive, (payload: unknown) => {
-      if (isRecord(payload)) setLog(withMessages(state.log, [toMessage(payload, providerId)]));
+      if (isRecord(payload)) setLog(withMessage(state.log, toMessage(payload, providerId)));
     });
     line.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
       onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
@@ -202,12 +184,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: (text) => {
-      const cid = newId();
-      setLog(withOwn(state.log, { cid, text, at: Date.now() }));
-      deliver(cid);
-    },
-    resend: (cid) => deliver(cid),
+    send: outbox.send,
+    resend: outbox.resend,
     reconnect: () => {
       hasRenewed = false;
       set({ status: wasOnline ? 'offline' : 'connecting' });

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { io } from 'socket.io-client';
+import { paths } from 'shared-ui/paths';
+import { chatMessage, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { routes } from '../../routes';
+import { FakeSocket } from '../../test/fakeSocket';
+
+jest.mock('socket.io-client', () => ({ io: jest.fn() }));
+
+let socket: FakeSocket;
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  jest.mocked(io).mockReturnValue(socket as never);
+});
+
+const openChat = async (options: RenderPageOptions = {}) => {
+  const page = renderPage(null, { as: provider({ id: 'p1' }), path: paths.provider.chat(), routes, ...options });
+  await waitFor(() => expect(socket.connects).toBe(1));
+  return page;
+};
+const connect = async () => {
+  await act(async () => socket.open());
+  await screen.findByRole('button', { name: 'Send' });
+};
+const input = () => screen.getByRole('textbox', { name: 'Message' });
+const messages = () => screen.getAllByRole('listitem').filter((item) => item.closest('[role="log"]')).map(({ textContent }) => textContent);
+
+it('says Connecting to chat... and then welcomes', async () => {
+  await openChat();
+  expect(await screen.findByText('Connecting to chat...')).toBeVisible();
+  await connect();
+  expect(await screen.findByText('Welcome to your chat with Admin Support')).toBeVisible();
+  expect(screen.getByText('Always here to help')).toBeVisible();
+});
+
+it('says Chat Connection Error, and Try Again connects again', async () => {
+  const { user } = await openChat();
+  act(() => socket.hear('connect_error', new Error('down')));
+  expect(await screen.findByText('Chat Connection Error')).toBeVisible();
+  expect(screen.getByText('Failed to connect to chat service')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(socket.connects).toBe(2);
+  await connect();
+  expect(screen.queryByText('Chat Connection Error')).not.toBeInTheDocument();
+});
+
+it('shows the history with sender and time, and the last message beside the contact', async () => {
+  await openChat({ server: { messages: [chatMessage({ text: 'Welcome!', timestamp: '2026-01-05T09:05:00.000Z' }), chatMessage({ senderId: 'p1', text: 'Thanks', timestamp: '2026-01-05T09:06:00.000Z' })] } });
+  await connect();
+  await screen.findByText('Thanks');
+  expect(messages()).toEqual(['Admin 5 Jan, 09:05Welcome!', 'You 5 Jan, 09:06ThanksSent']);
+  expect(screen.getByText('You: Thanks')).toBeVisible();
+  act(() => socket.hear('receive_message', { senderId: 'system', text: 'Anything else?', timestamp: '2026-01-05T09:07:00.000Z' }));
+  expect(await screen.findByText('Admin: Anything else?')).toBeVisible();
+});
+
+it('shows whether the administrator is there', async () => {
+  await openChat();
+  await connect();
+  expect(screen.getByText('Offline')).toBeVisible();
+  act(() => socket.hear('user_online', { userId: 'system' }));
+  expect(await screen.findByText('Online')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Online' })).toBeVisible();
+});
+
+it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () => {
+  const { user } = await openChat();
+  await connect();
+  await user.type(input(), '   {Enter}');
+  expect(socket.said('send_message')).toEqual([]);
+  await user.clear(input());
+  await user.type(input(), ' Good{Shift>}{Enter}{/Shift}morning {Enter}');
+  expect(socket.said('send_message').map(({ payload }) => payload)).toMatchObject([{ senderId: 'p1', receiverId: 'system', text: 'Good\nmorning' }]);
+  expect(input()).toHaveValue('');
+  expect(screen.getByText('Sending…')).toBeVisible();
+  act(() => socket.said('send_message')[0]?.ack(null, { ok: true }));
+  expect(await screen.findByText('Sent')).toBeVisible();
+});
+
+it('sends by the button too', async () => {
+  const { user } = await openChat();
+  await connect();
+  await user.type(input(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(socket.said('send_message')).toHaveLength(1);
+});
+
+it('keeps the text and disables Send without a line', async () => {
+  const { user } = await openChat();
+  await connect();
+  await act(async () => socket.cut());
+  expect(screen.getByText('The connection is lost. Reconnecting…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(input(), 'Hello{Enter}');
+  expect(input()).toHaveValue('Hello');
+  expect(socket.said('send_message')).toEqual([]);
+});
+
+it('offers Retry for what was not sent', async () => {
+  const { user } = await openChat();
+  await connect();
+  await user.type(input(), 'Hello{Enter}');
+  act(() => socket.said('send_message')[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' }));
+  expect(await screen.findByText('Not sent: Please slow down.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(socket.said('send_message')).toHaveLength(2);
+});
+
+it('says when earlier messages could not be loaded', async () => {
+  const { user, server } = await openChat({ prepare: (fake) => fake.fail('getChatHistory', { status: 500 }), server: { messages: [chatMessage({ text: 'Welcome!' })] } });
+  await connect();
+  expect(await screen.findByText('Earlier messages could not be loaded.')).toBeVisible();
+  server.restore('getChatHistory');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Welcome!')).toBeVisible();
+});
