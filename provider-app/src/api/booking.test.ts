@@ -16,7 +16,9 @@ describe('every form of a date (helper.md §3)', () => {
     ['rubbish', 'next Tuesday', 'Invalid date format'],
     ['rubbish in an object', { singleDate: 'soon' }, 'Invalid date format'],
     ['a day that does not exist', '2027-02-30', 'Invalid date format'],
-    ['a list', ['2026-11-25'], 'Date not set'],
+    ['a list', ['2026-11-25'], 'Invalid date format'],
+    ['a number', 1795564800000, 'Invalid date format'],
+    ['a range that does not say so', { dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }, '25 Nov 2026 – 27 Nov 2026'],
   ])('%s', (_case, bookingDate, words) => expect(dateOf(toBooking({ bookingDate }))).toBe(words));
 });
 

@@ -38,11 +38,16 @@ export interface Booking {
   createdAt: string | null;
 }
 
+/** Stands for a date of a kind that no screen can read. */
+const UNREADABLE = 'unreadable';
+
 const toDate = (value: unknown): BookingDate | null => {
-  if (!isRecord(value)) return wordsOf(value);
+  if (value === undefined || value === null || typeof value === 'string') return wordsOf(value);
+  if (!isRecord(value)) return UNREADABLE;
   const range = fieldsOf(value.dateRange);
   const [singleDate, startDate, endDate] = [wordsOf(value.singleDate), wordsOf(range.startDate), wordsOf(range.endDate)];
-  return { isDateRange: value.isDateRange === true, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
+  const isDateRange = value.isDateRange === true || (singleDate === null && Boolean(startDate && endDate));
+  return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
 };
 
 const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;

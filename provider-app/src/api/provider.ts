@@ -63,15 +63,15 @@ const profile = (id: string) => `/api/auth/provider/profile/${encodeURIComponent
 const providerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCurrentProvider: build.query<Provider, void>({
-      queryFn: (_, _api, _options, ask) => askFor(ask, { url: '/api/auth/me-service', auth: 'provider' }, readProvider),
+      queryFn: (_, _api, _options, ask) => askFor(ask, { url: '/api/auth/me-service', auth: 'provider', endsSessionOn401: true }, readProvider),
       providesTags: ['Provider'],
     }),
     getProviderProfile: build.query<Provider, string>({
-      queryFn: (id, _api, _options, ask) => askFor(ask, { url: profile(id), auth: 'provider' }, readProvider),
+      queryFn: (id, _api, _options, ask) => askFor(ask, { url: profile(id), auth: 'provider', endsSessionOn401: true }, readProvider),
       providesTags: ['Provider'],
     }),
     updateProviderProfile: build.mutation<Provider | null, { id: string; changes: ProviderChanges }>({
-      query: ({ id, changes }) => ({ url: profile(id), method: 'PUT', body: changes, auth: 'provider' }),
+      query: ({ id, changes }) => ({ url: profile(id), method: 'PUT', body: changes, auth: 'provider', endsSessionOn401: true }),
       transformResponse: (body) => readProvider(fieldsOf(body)),
       invalidatesTags: (_result, error) => (error ? [] : ['Provider']),
     }),
@@ -79,7 +79,7 @@ const providerApi = api.injectEndpoints({
       query: ({ id, image }) => {
         const body = new FormData();
         body.append('profileImage', image);
-        return { url: `${profile(id)}/image`, method: 'POST', body, auth: 'provider', timeout: 60_000 };
+        return { url: `${profile(id)}/image`, method: 'POST', body, auth: 'provider', timeout: 60_000, endsSessionOn401: true };
       },
       transformResponse: (body) => readProvider(fieldsOf(body)),
       invalidatesTags: (_result, error) => (error ? [] : ['Provider']),

@@ -136,11 +136,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   /**
-   * A refusal without a code is about the token (helper.md §4, Session). Whoever is refused for another named reason is not let in by
-   * a new token: no more tries until a person asks.
+   * Only a refusal that names an old token is met with a new one. Any other is a connection error (helper.md §2, Chat), and there are
+   * no more tries until a person asks.
    */
   function handleAuthError(payload: unknown): void {
-    if (codeOf(payload) === undefined || isStaleToken(payload)) return void renew();
+    if (isStaleToken(payload)) return void renew();
     socket?.disconnect();
     return set({ status: 'failed' });
   }

@@ -132,9 +132,12 @@ describe('what may be done', () => {
     expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
   });
 
-  it('a cancelled one: No actions available', async () => {
-    openWith({ ...accepted, status: 'cancelled' });
-    expect(await cell('Actions')).toHaveTextContent(/^No actions available$/);
+  it.each([
+    ['a cancelled one', awaiting, 'No actions available'], ['a cancelled one that was accepted', accepted, 'AcceptedNo actions available'],
+  ] as const)('%s: no button', async (_case, given, words) => {
+    openWith({ ...given, status: 'cancelled' } as Given);
+    expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${words}$`));
+    expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -32,11 +32,11 @@ export function BookingActions({ booking, decisions, isBlocked }: { booking: Boo
       </Cluster>
     );
   }
-  if (booking.status === 'cancelled') return assignedBookings.noActions;
+  if (booking.assignmentStatus !== 'accepted') return assignedBookings.noActions;
   return (
     <Cluster as="span" gap={2}>
       <Badge tone="success">{assignedBookings.accepted}</Badge>
-      <DecisionButton decision="complete" {...shared} />
+      {booking.status === 'cancelled' ? <span>{assignedBookings.noActions}</span> : <DecisionButton decision="complete" {...shared} />}
     </Cluster>
   );
 }

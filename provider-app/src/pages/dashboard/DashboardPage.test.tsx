@@ -19,6 +19,11 @@ it('welcomes the business', async () => {
   expect(screen.getByText('Chores Provider Dashboard')).toBeVisible();
 });
 
+it('welcomes the person where the business has no name', async () => {
+  open({ prepare: (server) => server.answer('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hugo!' })).toBeVisible();
+});
+
 it('shows the helper information and the business', async () => {
   open();
   await screen.findByText('Helper information');

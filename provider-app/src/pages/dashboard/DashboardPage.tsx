@@ -38,7 +38,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={dashboard.title(provider.businessName)}
+        title={dashboard.title(provider.businessName || provider.name)}
         subtitle={dashboard.subtitle}
         actions={
           <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">

@@ -93,7 +93,6 @@ describe('when it cannot be loaded', () => {
     const { store } = open({
       prepare: (server) => {
         server.fail('getProviderProfile', { status: 401 });
-        server.fail('refreshToken', { status: 401 });
       },
     });
     await waitFor(() => expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' }));
