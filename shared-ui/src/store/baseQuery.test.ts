@@ -137,6 +137,16 @@ describe('a token whose time has passed', () => {
     expect(store.getState().session.customerToken).toBe('new');
   });
 
+  it('is not renewed by a call that tells whether there is a session: a 401 to a token that has not run out ends it', async () => {
+    const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
+    localStorage.setItem('providerToken', valid);
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    expect(await ask({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({ error: { status: 401 } });
+    expect(sent.filter(isRefresh)).toHaveLength(0);
+    expect(localStorage.getItem('providerToken')).toBeNull();
+    expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' });
+  });
+
   it('is renewed once for all calls that met it', async () => {
     localStorage.setItem('providerToken', 'old');
     serveRenewal(async () => {

@@ -5,6 +5,7 @@ import type { ApiError } from './errors';
 import { takeFailure } from './prefetch';
 import { refreshToken, type AskForToken } from './refresh';
 import { clearEnd, readSession, sessionEnded, storedToken, type SessionEnd } from './session';
+import { checkToken } from './token';
 
 export interface RequestArgs {
   /** Path on the API host, e.g. `/api/service/list`. */
@@ -16,6 +17,8 @@ export interface RequestArgs {
   headers?: Readonly<Record<string, string>>;
   /** Whose token goes along: as bearer, or for `cartToken` the customer's as `token` header and bearer. Default: none. */
   auth?: 'customer' | 'provider' | 'cartToken' | 'none';
+  /** A 401 ends the session at once, without asking for a new token: calls that tell whether there is one (helper.md §7, profile). */
+  endsSessionOn401?: boolean;
   /** Milliseconds; default 20,000. */
   timeout?: number;
   /** One per attempt of a person, kept when the same attempt is sent again: the server then acts once. */
@@ -128,6 +131,11 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
   const first = await send(args, token, context.signal);
   if (!end || !token || first.error?.status !== 401 || storedToken(end) === null) return first;
 
+  // A token that has run out is another matter: renewing it is what keeps a page alive that was left open.
+  if (args.endsSessionOn401 && storedToken(end) === token && checkToken(token) === 'valid') {
+    endExpired(end, context);
+    return first;
+  }
   const outcome = await renew(end, token, context);
   if (outcome === 'unreachable') return failure('network');
   if (outcome === 'refused') return first;
