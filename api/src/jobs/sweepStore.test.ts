@@ -26,3 +26,24 @@ test('what has served its time goes, what may still be needed stays', async () =
   await app.context.jobs.drain();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
 });
+
+test('mails that went out and jobs that were given up go after three months; what is still to be done stays', async () => {
+  const app = await startTestApp();
+  const { db } = app.context;
+  const then = app.clock.now();
+  const mail = { kind: 'test', recipient: 'a@example.com', subject: 's', text_body: 't', created_at: then };
+  await db.insertInto('outbox').values([{ ...mail, status: 'sent' }, { ...mail, status: 'failed' }, { ...mail, status: 'queued' }]).execute();
+  await db.insertInto('jobs').values([{ kind: 'test.dead', state: 'dead', run_at: then }, { kind: 'test.ready', state: 'ready', run_at: new Date('2099-01-01') }]).execute();
+  const left = async (): Promise<string[]> => [
+    ...(await db.selectFrom('outbox').select('status').where('kind', '=', 'test').orderBy('status').execute()).map(({ status }) => status),
+    ...(await db.selectFrom('jobs').select('kind').where('kind', 'like', 'test.%').orderBy('kind').execute()).map(({ kind }) => kind),
+  ];
+  const sweep = async (days: number): Promise<string[]> => {
+    app.clock.advance(days * 86_400_000);
+    await app.context.jobs.enqueue(db, 'store.sweep', {});
+    await app.context.jobs.drain();
+    return left();
+  };
+  expect(await sweep(80)).toEqual(['failed', 'queued', 'sent', 'test.dead', 'test.ready']);
+  expect(await sweep(11)).toEqual(['queued', 'test.ready']);
+});
