@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HELPERS, PASSWORD } from '../support/accounts';
+import { useBrowser } from '../support/browser';
+import { press, tabTo, type } from '../support/keyboard';
+
+const visit = useBrowser();
+
+test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
+  const { page, complaints, close } = await visit();
+  t.after(close);
+
+  await page.goto('/providerlogin', { waitUntil: 'networkidle' });
+  await type(page, /^Email/, HELPERS.nora);
+  await type(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/provider/dashboard');
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+
+  await press(page, 'Bookings');
+  await page.waitForURL('**/provider/services');
+  await page.getByRole('button', { name: 'Mark Available' }).first().waitFor();
+  await press(page, 'Mark Available');
+  await page.getByText('Updated!').or(page.getByText('Booking assigned to you')).first().waitFor();
+
+  await press(page, /^Bookings Assigned/);
+  await page.waitForURL('**/provider/bookings');
+  await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+  await press(page, 'Accept');
+  await page.getByText('Booking accepted successfully!').waitFor();
+  await press(page, 'Mark as Completed');
+  await page.getByText('Booking marked as completed successfully!').waitFor();
+
+  await press(page, 'Chat With Admin');
+  await page.waitForURL('**/provider/chat');
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  const words = `Done for today (${Date.now()})`;
+  await tabTo(page, /message/i);
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByText(words).last().waitFor();
+
+  await press(page, 'Earnings');
+  await page.waitForURL('**/provider/earnings');
+  await page.getByRole('heading', { name: 'My Earnings' }).waitFor();
+  assert.deepEqual(complaints, []);
+});
