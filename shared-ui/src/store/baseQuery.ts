@@ -3,7 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { apiUrl } from './apiAddress';
 import type { ApiError } from './errors';
 import { takeFailure } from './prefetch';
-import { refreshToken, type AskForToken } from './refresh';
+import { refreshToken, type AskForToken, type RefreshOutcome } from './refresh';
 import { clearEnd, readSession, sessionEnded, storedToken, type SessionEnd } from './session';
 import { checkToken } from './token';
 
@@ -112,10 +112,13 @@ function endExpired(end: SessionEnd, { dispatch }: RequestContext): void {
   dispatch(sessionEnded({ end, reason: 'expired', session: readSession() }) as never);
 }
 
-/** Renews one end's token. Refused by the server, the session is over and the store says why. */
-export async function renew(end: SessionEnd, stale: string, context: RequestContext): Promise<'renewed' | 'refused' | 'unreachable'> {
+/**
+ * Renews one end's token. Refused by the server, the session is over and the store says why; asked `ahead` of time, a token that has
+ * not run out yet is still good.
+ */
+export async function renew(end: SessionEnd, stale: string, context: RequestContext, isAhead = false): Promise<RefreshOutcome> {
   const outcome = await refreshToken(end, stale, askForToken, context.dispatch as never);
-  if (outcome === 'refused') endExpired(end, context);
+  if (outcome === 'refused' && !(isAhead && checkToken(stale) === 'valid')) endExpired(end, context);
   return outcome;
 }
 

@@ -74,10 +74,13 @@ export const endSession = (end: SessionEnd, reason: EndReason): AppThunk => (dis
   dispatch(sessionEnded({ end, reason, session: readSession() }));
 };
 
-/** Renews a helper's or customer's token before it runs out; nothing happens when nobody is signed in or no one answers. */
-export const renewSession = (end: SessionEnd): AppThunk<Promise<void>> => async (dispatch) => {
+/**
+ * Renews a helper's or customer's token; nothing happens when nobody is signed in or no one answers. Asked `ahead` of the time that it
+ * runs out, a refusal does not end the session yet.
+ */
+export const renewSession = (end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> => async (dispatch) => {
   const token = storedToken(end);
-  if (token !== null) await renew(end, token, { dispatch });
+  if (token !== null) await renew(end, token, { dispatch }, isAhead);
 };
 
 /** Logs out of both ends (customer.md §2): every stored key goes at once, and the server is told without waiting for it. */

@@ -5,7 +5,7 @@ const AHEAD = 60_000;
 /** Browsers read longer delays as none. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Renews the tokens of both ends for as long as the page is open. Returns the way to stop. */
+/** Renews the tokens of both ends for as long as the page is open; one that cannot be renewed ends its session when it runs out. Returns the way to stop. */
 export function keepSessionsAlive(store: AppStore): () => void {
   const timers = new Map<SessionEnd, { token: string; timer: ReturnType<typeof setTimeout> }>();
 
@@ -16,8 +16,16 @@ export function keepSessionsAlive(store: AppStore): () => void {
     timers.delete(end);
     const expiry = token === null ? null : tokenExpiry(token);
     if (token === null || expiry === null || expiry <= Date.now()) return;
-    const delay = Math.min(Math.max(expiry - AHEAD - Date.now(), 0), LONGEST);
-    timers.set(end, { token, timer: setTimeout(() => void store.dispatch(renewSession(end)), delay) });
+    const at = (time: number, isAhead: boolean) => {
+      const timer = setTimeout(() => void renew(isAhead), Math.min(Math.max(time - Date.now(), 0), LONGEST));
+      timers.set(end, { token, timer });
+    };
+    const renew = async (isAhead: boolean) => {
+      await store.dispatch(renewSession(end, { isAhead }));
+      // Still the same token: it is good until it runs out, and then asked for once more.
+      if (isAhead && timers.get(end)?.token === token) at(expiry, false);
+    };
+    at(expiry - AHEAD, true);
   };
   const watchBoth = () => {
     const { customerToken, providerToken } = store.getState().session;
