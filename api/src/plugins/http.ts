@@ -22,8 +22,9 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     // A request that trickles is cut: the time limit alone does not do it, Node must also look often enough.
-    requestTimeout: 12_000,
-    http: { headersTimeout: 3_000, connectionsCheckingInterval: 1_000 },
+    // Not sooner than the slowest query may hold up the embedded database's one thread, or honest requests are cut with it.
+    requestTimeout: 13_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
