@@ -15,6 +15,7 @@ const { devServer } = require('./tools/webpack/devServer.js');
 const root = __dirname;
 const at = (...parts) => path.join(root, ...parts);
 const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
+const NO_REMOTES = at('tools/webpack/noRemotes.js');
 const containerName = (dir) => dir.replaceAll('-', '_');
 
 const typescript = (react) => ({
@@ -39,6 +40,14 @@ const cssLoader = (dir, isProduction, modules = {}) => ({
     },
   },
 });
+
+/** Relative imports inside those packages are matched once they are resolved. */
+const useNoRemotes = (resolved) => {
+  if (resolved.createData?.resource) Object.assign(resolved.createData, { resource: NO_REMOTES, userRequest: NO_REMOTES, request: NO_REMOTES });
+};
+
+/** The runtime's own loader of apps, which the shell does without. */
+const RUNTIME_LOADER = /@module-federation[\\/](runtime-core[\\/]dist[\\/]utils[\\/](load|preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
 /** A released app takes the federation runtime from the shell (shell/src/federation/provideRuntime.ts). */
 const takeFederation = ({ request }, callback) =>
@@ -154,6 +163,7 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
+      isProduction && new webpack.NormalModuleReplacementPlugin(RUNTIME_LOADER, useNoRemotes),
       sharedNames,
       new FreshUrlsPlugin(),
       // A released shell's page is composed from the deployment list.

@@ -6,8 +6,11 @@ import * as reactDom from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import * as router from 'react-router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
-import * as store from 'shared-ui/store';
+import * as format from 'shared-ui/format';
 import * as openModals from 'shared-ui/openModals';
+import * as paths from 'shared-ui/paths';
+import * as ui from 'shared-ui/ui';
+import * as store from 'shared-ui/store';
 import { Site } from './Site';
 import { routesByArea } from './areas';
 import type { AppName } from './federation/deployment';
@@ -20,6 +23,9 @@ export const shared: Record<string, unknown> = {
   'react-dom': reactDom,
   'react-router-dom': router,
   'shared-ui/store': store,
+  'shared-ui/ui': ui,
+  'shared-ui/format': format,
+  'shared-ui/paths': paths,
   'shared-ui/openModals': openModals,
 };
 

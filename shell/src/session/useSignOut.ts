@@ -8,6 +8,6 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     // First away: the guard of the page that is left must not send its own way.
-    void Promise.resolve(navigate(paths.root(), { flushSync: true })).then(() => dispatch(signOut()));
+    void Promise.resolve(navigate(paths.root())).then(() => dispatch(signOut()));
   };
 }
