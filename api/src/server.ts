@@ -36,7 +36,8 @@ const explain = (error: unknown): string => {
   const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what listens there or set PORT.`;
   if (code && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code)) return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
-  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL is not reachable.';
+  if (code && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(code)) return 'The database of DATABASE_URL is not reachable.';
+  if (code && ['28000', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL refuses: ${message}.`;
   return `The API cannot start: ${message}`;
 };
 

@@ -25,7 +25,15 @@ test.each([
   [{ PUBLIC_URL: 'choresy.example' }, 'PUBLIC_URL must be an http(s) address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
-  [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters/],
+  [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters$/],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  [{ PUBLIC_URL: 'http://choresy.example/app' }, 'PUBLIC_URL must be an http(s) address without a path'],
+  [{ DATABASE_URL: 'postgres://[bad' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must name a mail server, as in smtp://host:port'],
+  [{ SMTP_URL: 'smtp://host:port' }, 'SMTP_URL must name a mail server, as in smtp://host:port'],
+  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be an address, a network (10.0.0.0/8) or loopback'],
+  [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
@@ -38,4 +46,8 @@ test.each([
 ])('%j is refused in clear words', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
+});
+
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 192.168.0.1'])('the proxy %s is taken', (proxy) => {
+  expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -5,10 +6,27 @@ import { z } from 'zod';
 export class SettingsError extends Error {}
 
 const SECRET_MIN = 32;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits = '0', ...more] = value.split('/');
+  const version = isIP(address);
+  return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+};
 
 const httpUrl = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
-const smtpUrl = z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://');
+// Browsers know a site by its origin: with a path behind it no request of theirs would be let in.
+const siteUrl = httpUrl.refine((value) => !URL.canParse(value) || /^https?:\/\/[^/?#]+\/*$/.test(value), 'must be an http(s) address without a path');
+const postgresUrl = z.string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine((value) => URL.canParse(value), 'must be a postgres:// address');
+const smtpUrl = z.string()
+  .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+  .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a mail server, as in smtp://host:port');
+const proxies = z.string().refine(
+  (value) => value.split(',').every((part) => NAMED_NETWORKS.includes(part.trim()) || isNetwork(part.trim())),
+  'must be an address, a network (10.0.0.0/8) or loopback',
+);
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
@@ -17,10 +35,10 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ===
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
     HOST: z.string().optional(),
     PORT: whole(0, 65_535).default(4000),
-    PUBLIC_URL: httpUrl.default('http://localhost:3000'),
+    PUBLIC_URL: siteUrl.default('http://localhost:3000'),
     DATABASE_URL: postgresUrl.optional(),
     DATA_DIR: z.string().default('.data'),
     JWT_SECRET: z
@@ -28,9 +46,9 @@ const schema = z
       .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
       .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters')
       .optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: proxies.optional(),
     RATE_LIMIT_PER_MINUTE: whole(60, 10_000_000).default(60_000),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().default('Choresy <no-reply@choresy.example>'),
     PAYPAL_BASE_URL: httpUrl.optional(),
@@ -55,6 +73,7 @@ const schema = z
       need('PAYPAL_CLIENT_ID', 'is required with PAYPAL_BASE_URL');
       need('PAYPAL_CLIENT_SECRET', 'is required with PAYPAL_BASE_URL');
     }
+    if (env.PAYPAL_CLIENT_ID !== undefined || env.PAYPAL_CLIENT_SECRET !== undefined) need('PAYPAL_BASE_URL', 'is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
     if ((env.OPERATOR_EMAIL === undefined) !== (env.OPERATOR_PASSWORD === undefined)) {
       need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
       need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
@@ -104,7 +123,12 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
-    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+    const first = new Map<string, string>();
+    for (const { path, message } of result.error.issues) {
+      const name = path.join('.');
+      if (!first.has(name)) first.set(name, `${name} ${message}`);
+    }
+    throw new SettingsError([...first.values()].join('\n'));
   }
   const read = result.data;
   const isProduction = read.NODE_ENV === 'production';
