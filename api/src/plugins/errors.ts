@@ -1,5 +1,5 @@
 import type { FailureAnswer, FailureCode } from 'contract/call';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlFailure } from './database';
 
 /** A refusal with its HTTP status: what a handler throws to end a request that may not go on. */
@@ -30,7 +30,11 @@ const NETWORK_GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIME
 /** Every failure leaves as { success: false, message, code }; what is unexpected is logged and told to nobody. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => answer(reply, notFound()));
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, asAppError(error, request)));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Who went away in the middle of the request hears no answer, and nothing of ours has failed.
+    const hasHungUp = request.raw.destroyed && !request.raw.complete;
+    return answer(reply, hasHungUp ? badRequest('The request ended too early.') : asAppError(error, request.log));
+  });
 };
 
 /** For what fails before a route is found: an address that cannot be read, or one part of it that is too long to name anything. */
@@ -44,28 +48,27 @@ const answer = (reply: FastifyReply, error: AppError): FastifyReply => {
   return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
 };
 
-const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
+/** What a failure is to who asked. What is unexpected is logged and told to nobody. */
+export const asAppError = (error: Error & Partial<FastifyError>, log: FastifyBaseLogger): AppError => {
   if (error instanceof AppError) return error;
-  // Who went away in the middle of the request hears no answer, and nothing of ours has failed.
-  if (request.raw.destroyed && !request.raw.complete) return badRequest('The request ended too early.');
   const sql = sqlFailure(error);
   if (sql && (sql.code.startsWith('23') || sql.code === '40001' || sql.code === '40P01')) {
-    request.log.warn({ code: sql.code, constraint: sql.constraint }, 'refused by the database');
+    log.warn({ code: sql.code, constraint: sql.constraint }, 'refused by the database');
     return conflict('This was just changed by someone else. Please try again.');
   }
-  if ((sql && DATABASE_GONE.test(sql.code)) || NETWORK_GONE.includes(error.code) || isPoolFailure(error)) {
-    request.log.error({ err: error }, 'database not reachable');
+  if ((sql && DATABASE_GONE.test(sql.code)) || NETWORK_GONE.includes(error.code ?? '') || isPoolFailure(error)) {
+    log.error({ err: error }, 'database not reachable');
     return new AppError(503, 'UNAVAILABLE', BUSY, 5);
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return fromFramework(error);
-  request.log.error({ err: error }, 'request failed');
+  log.error({ err: error }, 'request failed');
   return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
 };
 
 const isPoolFailure = (error: Error): boolean =>
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message);
 
-const fromFramework = (error: FastifyError): AppError => {
+const fromFramework = (error: Partial<FastifyError>): AppError => {
   if (error.statusCode === 413) return tooLarge('The request is too large.');
   if (error.statusCode === 415) return unsupportedType('This content type is not supported.');
   if (error.statusCode === 429) return tooMany('Too many requests. Please slow down.');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, tooMany } from '../plugins/errors';
+import { AppError, asAppError, tooMany } from '../plugins/errors';
 import { refuseUnstorable } from '../plugins/storable';
 import type { ChatSocket } from './handshake';
 import type { Pace } from './pace';
@@ -43,8 +43,7 @@ export const serveEvents = (
       refuseUnstorable(payload);
       acknowledge(await handler(payload));
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error }, 'socket event failed');
-      acknowledge(refusal(error));
+      acknowledge(refusal(asAppError(error as Error, log)));
     } finally {
       waiting -= 1;
     }
@@ -70,7 +69,4 @@ const unknownEvent: EventHandler = async () => {
   throw new AppError(404, 'NOT_FOUND', 'There is no such event.');
 };
 
-const refusal = (error: unknown): Refusal =>
-  error instanceof AppError
-    ? { ok: false, code: error.code, message: error.message }
-    : { ok: false, code: 'INTERNAL', message: 'Something went wrong. Please try again.' };
+const refusal = ({ code, message }: AppError): Refusal => ({ ok: false, code, message });

@@ -213,6 +213,14 @@ test('news of a booking reaches its helper only', async () => {
 });
 
 describe('what must not hurt', () => {
+  test('while the database is away a message is refused as that, and goes through afterwards', async () => {
+    const client = await connect(address, { token: helper.token });
+    const away = jest.spyOn(app.store.pool, 'connect').mockImplementation(() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })));
+    const refused = await client.send('system', 'anyone there?').finally(() => away.mockRestore());
+    expect(refused).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+    expect(await client.send('system', 'anyone there?')).toMatchObject({ ok: true });
+  });
+
   test('malformed events are refused one by one, and the server goes on', async () => {
     const client = await connect(address, { token: helper.token });
     const long = 'x'.repeat(2001);
