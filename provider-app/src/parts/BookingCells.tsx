@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
-import { cx } from 'shared-ui/ui';
+import { Fragment, type ReactNode } from 'react';
 import type { Booking } from '../api/booking';
-import { dateOf, serviceDetails, serviceName, timeOf } from './bookingWords';
+import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingWords';
 import styles from './BookingCells.module.css';
 
 /** Two lines of a cell: what it is, and what is to be known about it. */
-function Lines({ first, className, children }: { first: ReactNode; className?: string; children?: ReactNode }) {
+function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
   return (
-    <span className={cx(styles.lines, className)}>
+    <span className={styles.lines}>
       {first}
       {children}
     </span>
@@ -23,27 +22,38 @@ export const ServiceCell = ({ booking }: { booking: Booking }) => (
   </Lines>
 );
 
+/** A range goes on two lines rather than have one of its dates broken. */
+const wholeDates = (words: string): ReactNode =>
+  words.split(/(?<=–) /).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={styles.whole}>{part}</span>
+    </Fragment>
+  ));
+
 export const DateTimeCell = ({ booking }: { booking: Booking }) => (
-  <Lines first={<span>{dateOf(booking)}</span>}>
-    <small>{timeOf(booking)}</small>
+  <Lines first={<span>{wholeDates(dateOf(booking))}</span>}>
+    <small className={styles.whole}>{timeOf(booking)}</small>
   </Lines>
 );
 
-/** May break after its @ before it breaks letter by letter. */
-function EmailText({ email }: { email: string }) {
-  const at = email.indexOf('@') + 1;
-  return (
-    <small>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </small>
-  );
-}
+/** Breaks where an address has a joint, before it breaks letter by letter. */
+const EmailText = ({ email }: { email: string }) => (
+  <small>
+    {email.split(/(?<=[@.\-_+])/).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </small>
+);
 
 export const CustomerCell = ({ booking: { customer }, fallback }: { booking: Booking; fallback: string }) => (
-  <Lines first={<span>{customer.name ?? fallback}</span>} className={styles.customer}>
+  <Lines first={<span>{customer.name ?? fallback}</span>}>
     {customer.email && <EmailText email={customer.email} />}
-    {customer.phone && <small>{customer.phone}</small>}
+    {customer.phone && <small className={styles.whole}>{customer.phone}</small>}
   </Lines>
 );
+
+export const PlaceCell = ({ booking: { place } }: { booking: Booking }) => <span className={styles.place}>{placeOf(place)}</span>;

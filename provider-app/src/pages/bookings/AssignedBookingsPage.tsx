@@ -10,8 +10,8 @@ import { useFresh } from '../../api/useFresh';
 import { inOrder, payoutBadgeOf } from '../../parts/assigned';
 import { readAssignedFilter } from '../../parts/assignedFilter';
 import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
-import { CustomerCell, DateTimeCell, ServiceCell } from '../../parts/BookingCells';
-import { failureOf, placeOf } from '../../parts/bookingWords';
+import { CustomerCell, DateTimeCell, PlaceCell, ServiceCell } from '../../parts/BookingCells';
+import { failureOf } from '../../parts/bookingWords';
 import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
 import { RejectDialog } from '../../parts/RejectDialog';
 import { TableSkeleton } from '../../parts/TableSkeleton';
@@ -35,7 +35,7 @@ const columnsOf = (decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
   { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
   { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
   { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-  { key: 'location', header: words.location, cell: ({ place }) => placeOf(place) },
+  { key: 'location', header: words.location, cell: (booking) => <PlaceCell booking={booking} /> },
   { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
   { key: 'actions', header: words.actions, cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} /> },
