@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { customer, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { customer, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { endSession, signOut } from 'shared-ui/store';
 import { Guard } from './Guard';
 
@@ -10,6 +10,7 @@ const open = (path: string, options: RenderPageOptions = {}) =>
       element: <Guard />,
       children: [
         { path: '/profile', handle: { title: 'My Profile', needs: 'customer' }, element: <p>profile</p> },
+        { path: '/provider/profile', handle: { title: 'My Profile', needs: 'provider' }, element: <p>helper area</p> },
         { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
         { path: '*', element: null },
       ],
@@ -49,4 +50,26 @@ it('going back to the page after a logout asks to log in', async () => {
   await act(async () => void store.dispatch(signOut()));
   await act(() => router.navigate('/profile'));
   expect(location()).toBe('/auth?returnTo=%2Fprofile');
+});
+
+describe('the helper area', () => {
+  it('is closed to who is not signed in', () => {
+    const { location } = open('/provider/profile');
+    expect(location()).toBe('/providerlogin');
+  });
+
+  it('says itself why a session has ended, also when that came while its first page was on its way', async () => {
+    const { store, router, location } = open('/home', { as: provider() });
+    act(() => store.dispatch(endSession('provider', 'expired')));
+    await act(() => router.navigate('/provider/profile'));
+    expect(location()).toBe('/provider/profile');
+    expect(screen.getByText('helper area')).toBeVisible();
+  });
+
+  it('is left at once with a token that was never good', () => {
+    localStorage.setItem('providerToken', 'no.token');
+    const { store, location } = open('/provider/profile');
+    expect(location()).toBe('/providerlogin');
+    expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'invalid' });
+  });
 });

@@ -13,10 +13,12 @@ export function HelperGuard({ children }: { children: ReactNode }) {
   const session = useAppSelector((state) => state.session);
   const access = providerAccess(session);
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
-  const [hasEntered, setHasEntered] = useState(access === 'ok');
+  const hasEnded = session.ended?.end === 'provider';
+  // It may have ended before this first render: a page's loader has asked already while the page was on its way.
+  const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
   if (access === 'ok' && !hasEntered) setHasEntered(true);
   // A session that ends by itself under an open page: the area says why and leads to the login (helper.md §9: after 2 s).
-  const isEnding = hasEntered && session.ended?.end === 'provider';
+  const isEnding = hasEntered && hasEnded;
 
   useEffect(() => {
     if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));
