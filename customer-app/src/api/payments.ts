@@ -32,7 +32,7 @@ const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPaymentStatus: build.query<PaymentState, string>({
       queryFn: (bookingId, _api, _options, ask) =>
-        askFor(ask as Ask, { url: `/api/payment/status/${encodeURIComponent(bookingId)}`, auth: 'customer' }, readState),
+        askFor(ask as Ask, { url: `/api/payment/status/${encodeURIComponent(bookingId)}`, auth: 'customer', isBestEffort: true }, readState),
       keepUnusedDataFor: 0,
     }),
     verifyPayment: build.mutation<Verification, Payment>({

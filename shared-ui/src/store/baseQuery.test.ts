@@ -195,12 +195,20 @@ describe('a token whose time has passed', () => {
     expect(store.getState().session.ended).toEqual({ end: 'customer', reason: 'expired' });
   });
 
-  it('ends the session when the renewed token is refused as well', async () => {
+  it('fails, and tries no third time, when the renewed token is refused as well', async () => {
     localStorage.setItem('token', 'old');
     serve((call) => (isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } }));
-    await ask({ url: '/a', auth: 'customer' });
-    expect(sent.filter(isRefresh)).toHaveLength(1);
-    expect(localStorage.getItem('token')).toBeNull();
+    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
+    expect(sent.map(({ url }) => url)).toEqual(['/a', '/auth/refresh-token', '/a']);
+    expect(localStorage.getItem('token')).toBe('other');
+  });
+
+  it('is not renewed for a call that nothing depends on', async () => {
+    localStorage.setItem('token', 'old');
+    serve(() => ({ status: 401, data: { success: false } }));
+    expect(await ask({ url: '/a', auth: 'customer', isBestEffort: true })).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBe('old');
   });
 
   it('stays when nobody answers the renewal', async () => {
@@ -208,7 +216,7 @@ describe('a token whose time has passed', () => {
     serveRenewal(() => {
       throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
     });
-    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'network' } });
+    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'not_renewed' } });
     expect(localStorage.getItem('token')).toBe('old');
   });
 

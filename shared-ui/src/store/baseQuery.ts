@@ -19,6 +19,8 @@ export interface RequestArgs {
   auth?: 'customer' | 'provider' | 'cartToken' | 'none';
   /** A 401 ends the session at once, without asking for a new token: calls that tell whether there is one (helper.md §7, profile). */
   endsSessionOn401?: boolean;
+  /** A 401 is a failure like any other and leaves the session alone: calls that nothing depends on. */
+  isBestEffort?: boolean;
   /** Milliseconds; default 20,000. */
   timeout?: number;
   /** One per attempt of a person, kept when the same attempt is sent again: the server then acts once. */
@@ -124,7 +126,8 @@ export async function renew(end: SessionEnd, stale: string, context: RequestCont
 
 /**
  * One call to the API. A call that needs a token and finds none is not sent (`no_token`). A 401 renews the token once for all calls
- * that met it and sends this one again; refused twice, that end's session is over. `success: false` is a failure at any status.
+ * that met it and sends this one again. A renewal that is refused ends the session; a call that is refused with a new token has failed,
+ * nothing more. `success: false` is a failure at any status.
  */
 export async function request(args: RequestArgs, context: RequestContext): Promise<RequestResult> {
   const end = ends[args.auth ?? 'none'];
@@ -132,7 +135,7 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
   if (end && !token) return failure('no_token', 401);
 
   const first = await send(args, token, context.signal);
-  if (!end || !token || first.error?.status !== 401 || storedToken(end) === null) return first;
+  if (!end || !token || args.isBestEffort || first.error?.status !== 401 || storedToken(end) === null) return first;
 
   // A token that has run out is another matter: renewing it is what keeps a page alive that was left open.
   if (args.endsSessionOn401 && storedToken(end) === token && checkToken(token) === 'valid') {
@@ -140,12 +143,9 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
     return first;
   }
   const outcome = await renew(end, token, context);
-  if (outcome === 'unreachable') return failure('network');
+  if (outcome === 'unreachable') return failure('not_renewed');
   if (outcome === 'refused') return first;
-
-  const second = await send(args, storedToken(end), context.signal);
-  if (second.error?.status === 401) endExpired(end, context);
-  return second;
+  return send(args, storedToken(end), context.signal);
 }
 
 /** RTK Query's way to the API: endpoints give a RequestArgs and get the answer's body or an ApiError. */

@@ -1,6 +1,6 @@
 /** A call that did not give what was asked for. */
 export interface ApiError {
-  /** The server's code, else `network`, `timeout`, `aborted`, `no_token`, `invalid_answer` or `http_<status>`. */
+  /** The server's code, else `network`, `timeout`, `not_renewed` (nobody answered the renewal of the token), `aborted`, `no_token`, `invalid_answer` or `http_<status>`. */
   code: string;
   /** The server's own words, or '' when it said nothing readable: then the screen's default text stands. */
   message: string;
@@ -21,5 +21,5 @@ export function errorMessage(error: unknown, fallback: string): string {
 
 /** No answer at all: the line, the server or the time-out. */
 export function isUnreachable(error: unknown): boolean {
-  return isApiError(error) && (error.code === 'network' || error.code === 'timeout');
+  return isApiError(error) && ['network', 'timeout', 'not_renewed'].includes(error.code);
 }

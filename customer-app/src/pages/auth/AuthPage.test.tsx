@@ -257,6 +257,13 @@ describe('reset', () => {
     expect(page.server.callsOf('resetPassword')).toEqual([]);
   });
 
+  it('leaves the length of the password to the server', async () => {
+    const page = reset({ prepare: (server) => server.fail('resetPassword', { status: 400, message: 'Password must be at least 8 characters long' }) });
+    await submit(page, '123456', 'short');
+    expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 8 characters long');
+    expect(page.server.callsOf('resetPassword')).toHaveLength(1);
+  });
+
   it('sets the password and returns to login', async () => {
     const page = reset();
     await submit(page);

@@ -9,9 +9,11 @@ import { TwoStepForm } from './TwoStepForm';
 /** The field is called as in every form; the call says `newPassword`. */
 const toBody = ({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset => ({ email, otp, newPassword: password });
 
+/** Of the password this screen asks only that it is there (customer.md §5); how long it must be is the server's to say. */
 const failureOf = (body: PasswordReset): Failure | null => {
   const failure = firstFailure(resetPasswordBody, body);
-  return failure?.field === 'newPassword' ? { ...failure, field: 'password' } : failure;
+  if (failure?.field !== 'newPassword') return failure;
+  return body.newPassword ? null : { ...failure, field: 'password' };
 };
 
 export const ResetForm = ({ onReset, ...props }: AuthFormProps & { onReset: () => void }) => {

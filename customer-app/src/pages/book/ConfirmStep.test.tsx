@@ -114,6 +114,7 @@ it('a 401 renews the token and tries once more', async () => {
   await waitFor(() => expect(server.callsOf('createBooking').length).toBe(2));
   expect(server.callsOf('refreshToken')).toHaveLength(1);
   expect(server.callsOf('createBooking')[1]?.bearer).toBe('new.token.x');
+  await screen.findByRole('alert');
 });
 
 it('fails after the token was renewed', async () => {
@@ -126,11 +127,23 @@ it('fails after the token was renewed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create booking after token refresh');
 });
 
-it('a session that cannot be renewed is over; the draft stays', async () => {
+it('fails after the token was renewed, also when the new one is refused', async () => {
+  const { user, server } = await confirm();
+  server.fail('createBooking', { status: 401 });
+  server.answer('refreshToken', { success: true, token: 'new.token.x' });
+  await user.click(press('Confirm & Pay'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create booking after token refresh');
+  expect(localStorage.getItem('token')).toBe('new.token.x');
+});
+
+it.each([
+  ['refused', (server: Page['server']) => server.fail('refreshToken', { status: 401 })],
+  ['not answered', (server: Page['server']) => server.drop('refreshToken')],
+])('a session whose renewal is %s is over; the draft stays', async (_case, renewal) => {
   const { user } = await confirm({
     prepare: (server) => {
       server.fail('createBooking', { status: 401 });
-      server.fail('refreshToken', { status: 401 });
+      renewal(server);
     },
   });
   await user.click(press('Confirm & Pay'));

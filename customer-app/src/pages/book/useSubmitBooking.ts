@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
-import { readSession } from 'shared-ui/store';
+import { endSession, isApiError, readSession, useAppDispatch } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../parts/bookingCreated';
 import { failureText } from '../../parts/failureText';
@@ -34,6 +34,7 @@ export const submitFailure = (draft: BookingDraft, values: BookingValues): Submi
 /** Creates the booking once, however often it is asked to, and goes where it is paid (customer.md §4). */
 export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [createBooking] = useCreateBookingMutation();
   const isRunning = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -57,6 +58,8 @@ export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => 
       const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };
       return void navigate(paths.bookings(), { replace: true, state });
     }
+    // A renewal that fails ends the session, also where nobody answered it (customer.md §7, booking create).
+    if (isApiError(error) && error.code === 'not_renewed') dispatch(endSession('customer', 'expired'));
     const after = readSession().customerToken;
     // The session could not be renewed: the page is on its way to the login, where a message of this one has no place.
     if (after === null) return;

@@ -49,6 +49,23 @@ describe('not logged in', () => {
     expect(title()).toBe("You're Not Logged In");
   });
 
+  it('not because the status cannot be read with this token', async () => {
+    const { server } = await open({ prepare: (it) => it.fail('getPaymentStatus', { status: 401 }) });
+    expect(title()).toBe('Payment Successful!');
+    expect(server.callsOf('refreshToken')).toEqual([]);
+  });
+
+  it('not because the renewed token is refused: that is a failure', async () => {
+    await open({
+      prepare: (server) => {
+        server.fail('verifyPayment', { status: 401 });
+        server.answer('refreshToken', { success: true, token: 'new.token.x' });
+      },
+    });
+    await pass();
+    expect(screen.getByRole('alert')).toHaveTextContent('Payment verification failed');
+  });
+
   it('takes a token under either key', async () => {
     localStorage.setItem('userToken', token('user'));
     await open({ as: undefined, prepare: (server) => server.answer('verifyPayment', { success: true, data: paid }) });

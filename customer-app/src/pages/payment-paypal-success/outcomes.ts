@@ -5,7 +5,17 @@ import { tabStorage } from '../../parts/tabStorage';
 export type Outcome = 'success' | 'failed';
 
 const keyOf = ({ bookingId, orderId }: Payment): string => `paymentVerification:${bookingId}:${orderId}`;
-const timeKeyOf = (payment: Payment): string => `${keyOf(payment)}:at`;
+
+/** When each failure was, by its key, in milliseconds since 1970. */
+const TIMES_KEY = 'paymentFailures';
+
+const readTimes = (): Record<string, number> => {
+  try {
+    return (JSON.parse(tabStorage.read(TIMES_KEY) ?? '{}') ?? {}) as Record<string, number>;
+  } catch {
+    return {};
+  }
+};
 
 /**
  * How the verification of this booking's order has ended in this tab (customer.md §3, §4); null when it has not. A failure counts
@@ -15,11 +25,11 @@ export const readOutcome = (payment: Payment, now: number = Date.now()): Outcome
   const outcome = tabStorage.read(keyOf(payment));
   if (outcome === 'success') return outcome;
   if (outcome !== 'failed') return null;
-  const age = now - Number(tabStorage.read(timeKeyOf(payment)) ?? now);
+  const age = now - (readTimes()[keyOf(payment)] ?? now);
   return age < LIMITS.refundLockMinutes * 60_000 ? 'failed' : null;
 };
 
 export const writeOutcome = (payment: Payment, outcome: Outcome, now: number = Date.now()): void => {
   tabStorage.write(keyOf(payment), outcome);
-  tabStorage.write(timeKeyOf(payment), String(now));
+  if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppDispatch, type ApiError } from 'shared-ui/store';
+import { readSession, useAppDispatch, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation, type Payment } from '../../api/payments';
 import { settle, type Result } from './verification';
@@ -23,6 +23,7 @@ export const usePaymentVerification = ({ bookingId, orderId }: Payment): Result 
         const { data = [] } = await dispatch(listBookings.initiate(undefined, { subscribe: false }));
         return data.find((booking) => [booking.bookingId, booking._id].includes(bookingId)) ?? null;
       },
+      isLoggedIn: () => readSession().customerToken !== null,
     };
     void settle(payment, calls, leaving.signal).then((settled) => {
       if (!leaving.signal.aborted) setResult(settled);

@@ -12,6 +12,7 @@ export interface VerificationCalls {
   verify: () => Promise<{ data: Verification } | { error: ApiError }>;
   /** The booking as already known, for a payment verified before; null when it is not. */
   findBooking: () => Promise<Booking | null>;
+  isLoggedIn: () => boolean;
 }
 
 export type Result =
@@ -43,12 +44,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (customer.md §4, §9). */
-const poll = async ({ verify }: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+const poll = async ({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> => {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
     const answer = await verify();
-    if (signal.aborted) return stopped;
+    if (signal.aborted || !isLoggedIn()) return stopped;
     if ('data' in answer && answer.data.outcome === 'paid') return { state: 'success', booking: answer.data.booking };
-    if ('error' in answer && answer.error.status === 401) return stopped;
     if ('error' in answer && !isUnreachable(answer.error)) {
       const message = errorMessage(answer.error, texts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
