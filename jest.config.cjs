@@ -4,7 +4,7 @@ const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.j
 const web = {
   displayName: 'web',
   rootDir: __dirname,
-  roots: ['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`),
+  roots: [...['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`), '<rootDir>/shell/deploy'],
   testEnvironment: '<rootDir>/test/jsdomEnvironment.cjs',
   // A browser must find axios' and others' browser builds, yet jsdom asks for CommonJS.
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },

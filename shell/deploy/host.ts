@@ -14,6 +14,8 @@ export interface HostOptions {
   api: string;
 }
 
+/** How the pages were made is nobody's business. */
+const isInternal = (pathname: string) => /^\/(releases\.json|site\.json|nginx\.conf)$|\/server\//.test(pathname);
 const isFile = (pathname: string) => /\.\w+$/.test(pathname);
 const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
@@ -36,6 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { site
   const method = request.method ?? 'GET';
   if (isForApi(method, pathname)) return passOn(request, response, new URL(api));
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
+  if (isInternal(pathname)) return refuse(response, 404, 'Not found');
   if (!isFile(pathname)) return sendPage(request, response, site, pathname);
   const file = fileAt(site, pathname);
   if (!file || !(await sendFile(request, response, file))) refuse(response, 404, 'Not found');

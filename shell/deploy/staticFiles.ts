@@ -63,6 +63,8 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  // An app may be served from an origin of its own; its files hold no secret.
+  if (HASHED.test(file)) response.setHeader('Access-Control-Allow-Origin', '*');
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
     return true;
