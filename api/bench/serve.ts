@@ -16,6 +16,8 @@ export const serve = async (port: number, env: Record<string, string>): Promise<
   const child = spawn(process.execPath, [resolve(__dirname, '../dist/server.js')], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: String(port), ...env }, stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Whatever becomes of the bench, its server goes with it.
+  process.once('exit', () => child.kill('SIGKILL'));
   await untilHealthy(port, child);
   return { residentMb: () => residentMb(child), cpuMs: () => cpuMs(child), stop: () => stop(child) };
 };
