@@ -48,7 +48,7 @@ async function build() {
 async function start() {
   checkNode();
   const [apiPort, sitePort] = [await checkPort('PORT', 4000), await checkPort('SITE_PORT', 3000)];
-  const dataDir = await checkDataDir();
+  const dataDir = checkDataDir();
   const site = process.env.PUBLIC_URL || `http://localhost:${sitePort}`;
 
   await ensureInstalled();

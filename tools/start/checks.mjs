@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isFree } from './process.mjs';
 
@@ -22,12 +22,23 @@ export async function checkPort(name, standard) {
   return port;
 }
 
+/**
+ * Makes a folder and those above it. Node's own recursive way never returns where the file system denies that a new folder
+ * can exist (below /proc, for one); this one throws.
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
 /** The data directory, made if need be. @throws {CannotStart} when it cannot be written */
-export async function checkDataDir() {
+export function checkDataDir() {
   const directory = path.resolve(process.env.DATA_DIR || '.data');
   try {
-    await mkdir(directory, { recursive: true });
-    await access(directory, constants.W_OK);
+    makeFolder(directory);
+    accessSync(directory, constants.W_OK);
+    accessSync(path.join(directory, '.'), constants.X_OK);
   } catch {
     throw new CannotStart(`The data directory ${directory} cannot be written. Set DATA_DIR to one that can.`);
   }
