@@ -18,7 +18,7 @@ it('sums the booking up and confirms its completion', async () => {
   await user.click(action);
   expect(await screen.findByText('Thank you. You have confirmed that the work is done.')).toBeVisible();
   expect(server.callsOf('confirmCompletion')[0]?.body).toEqual({ bookingId: 'CH-1' });
-  expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/review?booking=CH-1');
 });
 
