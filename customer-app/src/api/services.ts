@@ -29,16 +29,21 @@ export interface SearchResults {
   pages: number;
 }
 
-/** The list and the `pagination` and `totalServices` beside it; a count that is missing is taken from what is there. */
+const firstAmount = (...values: unknown[]): number | null => values.map(amount).find((value) => value !== null) ?? null;
+
+/**
+ * The list, and the `pagination` and `totalServices` beside it. The shape of the pagination is open (customer.md §3): both common ways
+ * to name its parts are read, and a count that is missing is taken from what is there.
+ */
 function readSearch(body: Readonly<Record<string, unknown>>): SearchResults | null {
   const services = readServices(body);
   if (!services) return null;
   const pagination = isRecord(body.pagination) ? body.pagination : {};
   return {
     services,
-    total: amount(body.totalServices) ?? amount(pagination.totalServices) ?? services.length,
-    page: amount(pagination.currentPage) ?? 1,
-    pages: Math.max(1, amount(pagination.totalPages) ?? 1),
+    total: firstAmount(body.totalServices, pagination.totalServices, pagination.total) ?? services.length,
+    page: firstAmount(pagination.currentPage, pagination.page) ?? 1,
+    pages: Math.max(1, firstAmount(pagination.totalPages, pagination.pages) ?? 1),
   };
 }
 

@@ -20,6 +20,16 @@ test('names the search, counts what was found, and pages through it', async () =
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
 
+test.each([
+  ['beside the list', { totalServices: 24, pagination: { currentPage: 1, totalPages: 3 } }, '24 service(s) found', 'Page 1 of 3'],
+  ['within the pagination', { pagination: { page: 1, pages: 3, total: 24 } }, '24 service(s) found', 'Page 1 of 3'],
+  ['nowhere', {}, '12 service(s) found', 'Page 1 of 1'],
+])('reads the counts %s', async (_case, counts, found, page) => {
+  render('/searchservices?query=clean', { prepare: (one) => one.answer('searchServices', { success: true, data: services, ...counts }) });
+  expect(await screen.findByText(found)).toBeVisible();
+  expect(screen.getByText(page)).toBeVisible();
+});
+
 test('the address alone gives the same page', async () => {
   render('/searchservices?query=clean&page=2');
   expect(await screen.findByText('Clean 11')).toBeVisible();
