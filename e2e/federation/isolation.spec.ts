@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
-const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/landing', chunk: 'landing', component: 'LandingPage', heading: /time back/i };
+const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/categories', chunk: 'categories', component: 'CategoriesPage', heading: /categories/i };
+/** Its HTML comes ready-made, so it is there before its app. */
+const DRAWN: AppUnderTest = { name: 'customer-app', address: '/landing', chunk: 'landing', component: 'LandingPage', heading: /time back/i };
 const PROVIDER: AppUnderTest = {
   name: 'provider-app', address: '/providerlogin', chunk: 'providerlogin', component: 'ProviderLoginPage', heading: /helper login/i,
 };
@@ -19,7 +21,7 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole('heading',
 
 /** By a link of the header, without a reload. */
 const goTo = async (page: Page, app: AppUnderTest) => {
-  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Choresy' });
+  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Chores Categories' });
   await link.click();
 };
 
@@ -59,3 +61,22 @@ for (const [broken, healthy] of [[CUSTOMER, PROVIDER], [PROVIDER, CUSTOMER]] as 
     }
   });
 }
+
+describe('a page that is drawn ahead, its app broken', () => {
+  const visit = useBrowser();
+
+  for (const fault of faults.filter(({ name }) => ['server down', 'hung', 'throws at load'].includes(name))) {
+    test(fault.name, async () => {
+      const { page, close } = await visit();
+      await fault.apply(page, DRAWN);
+      await page.goto(DRAWN.address, { waitUntil: 'commit' });
+      await heading(page, DRAWN.heading).waitFor({ timeout: WITHIN });
+      await heading(page, MESSAGE.unavailable).waitFor({ timeout: WITHIN });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // What hung may come by itself once it is let through: then there is nothing left to press.
+      await page.getByRole('button', { name: 'Try Again' }).click({ timeout: 2_000 }).catch(() => undefined);
+      await heading(page, DRAWN.heading).waitFor({ timeout: WITHIN });
+      await close();
+    });
+  }
+});

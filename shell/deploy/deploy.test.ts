@@ -41,7 +41,7 @@ describe('what a release needs from the API', () => {
 
   test('fields are read through lists and choices', () => {
     const items = { items: { properties: { id: {} }, required: ['id'] } };
-    const choice = { anyOf: [{ properties: { a: {}, b: {} }, required: ['a', 'b'] }, { properties: { a: {} }, required: ['a'] }] };
+    const choice: Parameters<typeof callShape>[1] = { anyOf: [{ properties: { a: {}, b: {} }, required: ['a', 'b'] }, { properties: { a: {}, c: {} }, required: ['a'] }] };
     const shape = callShape([], { properties: { list: items, choice }, required: ['list', 'choice'] });
     expect(shape.answers).toEqual(['choice', 'choice.a', 'list', 'list[].id']);
   });

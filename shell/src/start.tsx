@@ -7,8 +7,20 @@ import { keepSessionsAlive } from './session/keepAlive';
 import { isDrawn, takeOver } from './takeOver';
 import { warmLinks } from './warm';
 
-function draw(root: HTMLElement, store: AppStore): void {
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+type Patch = typeof patchRoutesOnNavigation;
+
+/** The app of this page has just been given up: the area is to say so at once, not after a second wait. */
+function afterGivingUp(patch: Patch): Patch {
+  let isFirst = true;
+  return (navigation) => {
+    if (!isFirst) return patch(navigation);
+    isFirst = false;
+    return undefined;
+  };
+}
+
+function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
   createRoot(root).render(
     <Site store={store}>
       <RouterProvider router={router} />
@@ -21,7 +33,8 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const store = createStore();
-  if (!isDrawn(root) || !(await takeOver(root, store))) draw(root, store);
+  if (!isDrawn(root)) draw(root, store, patchRoutesOnNavigation);
+  else if (!(await takeOver(root, store))) draw(root, store, afterGivingUp(patchRoutesOnNavigation));
   keepSessionsAlive(store);
   // Nobody waits for this, and nothing depends on it.
   const startWarming = () => void warmLinks().catch(() => undefined);
