@@ -30,11 +30,16 @@ export const formatCount = (count: number): string => wholeNumber.format(count);
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
 export const formatPlural = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** 'Wed Nov 25 2026', '25 November 2026': a date as words, with its year. */
+const NAMED_MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
+
 /** The day that a stored value stands for, or null. An instant with a time counts by the day that London's clocks show. */
 const wallDate = (value: string): string | null => {
-  if (isDate(value)) return value;
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return null;
-  const instant = new Date(value);
+  const [first = ''] = value.split(' ');
+  if (isDate(first)) return first;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) && !NAMED_MONTH.test(value)) return null;
+  // Written out without a zone it is read in one, so that the machine's own moves no day.
+  const instant = new Date(/\dT\d|GMT|UTC|[+-]\d{4}/.test(value) ? value : `${value} UTC`);
   return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
 };
 
