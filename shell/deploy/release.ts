@@ -1,4 +1,4 @@
-// npm run release -w customer-app [-- --rollback | --list] [--site DIR] [--files DIR --origin URL] [--no-api-check]
+// Puts a front end's build into the deployment directory, goes back to the one before, or lists what is live.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,17 +7,28 @@ import { apiAddress } from './compose';
 import { FRONT_ENDS, readList, type FrontEnd } from './list';
 import { fromCaller, publish, readBuild, repository, rollBack, siteDirectory } from './publish';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rollback: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    site: { type: 'string' },
-    files: { type: 'string' },
-    origin: { type: 'string' },
-    'no-api-check': { type: 'boolean', default: false },
-  },
-});
+const USAGE = 'npm run release -w customer-app|provider-app|shell [-- --rollback | --list] [--site DIR] [--files DIR --origin URL] [--no-api-check]';
+
+/** @throws {Error} naming what is not understood, and the usage */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        rollback: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        site: { type: 'string' },
+        files: { type: 'string' },
+        origin: { type: 'string' },
+        'no-api-check': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('. ')[0]}.\n${USAGE}`);
+  }
+}
+
+type Options = ReturnType<typeof readArguments>['values'];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -36,7 +47,7 @@ function build(name: FrontEnd): void {
   if (status !== 0) throw new Error(`${name} cannot be built`);
 }
 
-async function release(name: FrontEnd, site: string): Promise<void> {
+async function release(name: FrontEnd, site: string, values: Options): Promise<void> {
   build(name);
   const record = await readBuild(name);
   const api = values['no-api-check'] ? null : apiAddress();
@@ -47,12 +58,13 @@ async function release(name: FrontEnd, site: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  const { values, positionals } = readArguments();
   const name = positionals[0] as FrontEnd;
   if (!FRONT_ENDS.includes(name)) throw new Error(`Which front end? ${FRONT_ENDS.join(', ')}`);
   const site = values.site ? fromCaller(values.site) : siteDirectory();
   if (values.list) return showList(site);
   if (values.rollback) return say(`${name} ${await rollBack(name, site)} is live again`);
-  return release(name, site);
+  return release(name, site, values);
 }
 
 run().catch((error: Error) => {
