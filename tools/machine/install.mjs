@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const readPackages = (file) => {
@@ -9,13 +9,16 @@ const readPackages = (file) => {
   }
 };
 
-/** True when node_modules holds every package of the lock file in its version. Optional ones depend on the machine. */
+/**
+ * True when every package of the lock file is there: in the version that npm noted for the root's node_modules, by its folder in a
+ * workspace's own. Optional ones depend on the machine.
+ */
 export const isInstalled = () => {
   const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(
-    ([path, { version, optional, link }]) =>
-      !path.startsWith('node_modules/') || optional || link || installed[path]?.version === version,
-  );
+  return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || optional || link) return true;
+    return path.startsWith('node_modules/') ? installed[path]?.version === version : existsSync(path);
+  });
 };
 
 /**
