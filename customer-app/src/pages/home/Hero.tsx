@@ -1,4 +1,5 @@
 import { assetUrl, Avatar, Container } from 'shared-ui/ui';
+import { HeroArt } from '../../parts/HeroArt';
 import { SearchHeader } from '../../parts/SearchHeader/SearchHeader';
 import { home as texts } from '../../texts';
 import styles from './Hero.module.css';
@@ -21,16 +22,7 @@ export const Hero = () => (
         <h1>{texts.title}</h1>
         <p className={styles.lede}>{texts.lede}</p>
       </div>
-      <img
-        className={styles.art}
-        src={assetUrl('img/hero-560.avif')}
-        srcSet={`${assetUrl('img/hero-560.avif')} 560w, ${assetUrl('img/hero-920.avif')} 920w`}
-        sizes="(max-width: 768px) 320px, 500px"
-        width={560}
-        height={414}
-        alt=""
-        fetchPriority="high"
-      />
+      <HeroArt className={styles.art} />
     </div>
     <SearchHeader className={styles.search} />
   </Container>

@@ -1,5 +1,6 @@
-import { assetUrl, ButtonLink } from 'shared-ui/ui';
+import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
+import { HeroArt } from '../../parts/HeroArt';
 import { landing as texts } from '../../texts';
 import styles from './LandingHero.module.css';
 
@@ -14,15 +15,6 @@ export const LandingHero = ({ join }: { join: string }) => (
         <ButtonLink size="lg" variant="secondary" to={join}>{texts.join}</ButtonLink>
       </div>
     </div>
-    <img
-      className={styles.art}
-      src={assetUrl('img/hero-560.avif')}
-      srcSet={`${assetUrl('img/hero-560.avif')} 560w, ${assetUrl('img/hero-920.avif')} 920w`}
-      sizes="(max-width: 768px) 320px, 500px"
-      width={560}
-      height={414}
-      alt=""
-      fetchPriority="high"
-    />
+    <HeroArt className={styles.art} />
   </div>
 );
