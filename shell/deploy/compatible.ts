@@ -30,9 +30,12 @@ export function sharedProblems(app: ReleaseRecord, shell: ReleaseRecord): string
   return [...versions, ...names];
 }
 
+/** What `fetch` hides behind 'fetch failed'. */
+const reasonOf = ({ message, cause }: Error): string => (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+
 async function liveContract(api: string): Promise<ContractShape> {
   const answer = await fetch(new URL('/openapi.json', api), { signal: AbortSignal.timeout(API_TIMEOUT) });
-  if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   return shapeOfDocument((await answer.json()) as Parameters<typeof shapeOfDocument>[0]);
 }
 
@@ -47,7 +50,7 @@ export async function releaseProblems(record: ReleaseRecord, list: DeploymentLis
   if (api === null) return shared;
   const contract = await liveContract(api).then(
     (live) => contractProblems(record.contract, live),
-    (error: Error) => [`the live API cannot be asked what it serves: ${error.message}. Set API_URL, or use --no-api-check`],
+    (error: Error) => [`the live API at ${api} cannot be asked what it serves (${reasonOf(error)}): start it, set API_URL, or use --no-api-check`],
   );
   return [...shared, ...contract];
 }

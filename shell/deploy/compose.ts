@@ -42,19 +42,20 @@ function publicList(releases: readonly Release[]) {
   return { apps: Object.fromEntries(apps.map(({ record, base }) => [record.name, { version: record.version, entry: base + record.entry }])) };
 }
 
-/** The style sheets of a page, to stand in it. Null when one of them cannot. */
-async function sheetsOf(site: string, app: Release, page: PageRecord): Promise<InlineSheet[] | null> {
-  const names = pageFiles(app, page).filter((file) => file.endsWith('.css')).map((file) => file.slice(app.base.length));
-  const sheets = await Promise.all(names.map(async (name) => ({ name, css: await readFile(path.resolve(site, app.folder, name), 'utf8') })));
+/** The style sheets of a page, to stand in it: the shell's, then the app's. Null when one of them cannot. */
+async function sheetsOf(site: string, shell: Release, app: Release, page: PageRecord): Promise<InlineSheet[] | null> {
+  const read = async ({ folder }: Release, name: string) => ({ name, css: await readFile(path.resolve(site, folder, name), 'utf8') });
+  const ofPage = pageFiles(app, page).filter((file) => file.endsWith('.css')).map((file) => file.slice(app.base.length));
+  const sheets = await Promise.all([...(shell.record.chunks.main?.css ?? []).map((name) => read(shell, name)), ...ofPage.map((name) => read(app, name))]);
   return sheets.every(({ css }) => canStandInPage(css)) ? sheets : null;
 }
 
 type Draw = (address: string) => Promise<Drawn | null>;
 
 /** A page drawn ahead, or undefined where it is to be drawn by the browser: not asked for, or the API does not answer. */
-async function drawAhead(site: string, app: Release, page: PageRecord, draw: Draw | null): Promise<PageParts['drawn']> {
+async function drawAhead(site: string, shell: Release, app: Release, page: PageRecord, draw: Draw | null): Promise<PageParts['drawn']> {
   if (!page.isDrawnAhead || !draw) return undefined;
-  const sheets = await sheetsOf(site, app, page);
+  const sheets = await sheetsOf(site, shell, app, page);
   const drawn = sheets && (await draw(page.path).catch(() => null));
   if (!drawn) return undefined;
   const { html, css } = withoutStyleAttributes(drawn.html);
@@ -81,7 +82,7 @@ export async function composeSite(site: string, list: DeploymentList, api = apiA
     const draw = isAnyDrawn ? await artist(site, shell, app, api).catch(() => null) : null;
     for (const page of app.record.pages) {
       const name = page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root';
-      await write(page.path, `pages/${name}.html`, { app, page, drawn: await drawAhead(site, app, page, draw) });
+      await write(page.path, `pages/${name}.html`, { app, page, drawn: await drawAhead(site, shell, app, page, draw) });
     }
   }
   await write('*', 'index.html', {});

@@ -16,3 +16,30 @@ if (window.trustedTypes) {
     createScript: () => null,
   });
 }
+
+// A page that came drawn shows its content without any code. Its code is fetched once all that is seen is there, or after a moment: until
+// then the line belongs to what is seen.
+const PATIENCE = 1000;
+let isFetched = false;
+
+const isElsewhere = (href) => new URL(href, location.href).origin !== location.origin;
+
+function add(kind, properties, href) {
+  const element = Object.assign(document.createElement(kind), properties);
+  if (isElsewhere(href)) element.crossOrigin = 'anonymous';
+  element[kind === 'script' ? 'src' : 'href'] = href;
+  document.head.append(element);
+}
+
+function fetchCode() {
+  const code = document.getElementById('code');
+  if (isFetched || !code) return;
+  isFetched = true;
+  const { scripts, preloads } = JSON.parse(code.textContent);
+  for (const href of scripts) add('script', { async: false }, href);
+  for (const href of preloads) add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
+}
+
+// Two frames later, that is once it has been painted. The moment counts from here, not from then: a picture may hang, a hidden page paints nothing.
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchCode)));
+document.addEventListener('DOMContentLoaded', () => setTimeout(fetchCode, PATIENCE));

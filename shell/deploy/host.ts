@@ -15,8 +15,9 @@ export interface HostOptions {
 }
 
 /** How the pages were made is nobody's business. */
-const isInternal = (pathname: string) => /^\/(releases\.json|site\.json|nginx\.conf)$|\/server\//.test(pathname);
-const isFile = (pathname: string) => /\.\w+$/.test(pathname);
+const isInternal = (pathname: string) => /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)/.test(pathname);
+/** index.html is for hosts that know no other page; here it is a page like any other. */
+const isFile = (pathname: string) => /\.\w+$/.test(pathname) && pathname !== '/index.html';
 const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** Read for every page: a release replaces it, and the next visitor gets the new one. */

@@ -44,21 +44,62 @@ export interface Release {
   publishedAt: string;
 }
 
-/** The deployment list: per front end all releases, oldest first, and the version that is live. */
+/** What is known of one front end. */
+export interface FrontEndReleases {
+  /** The version that is live. */
+  live: string;
+  /** Versions that were live before it, oldest first: the way back. One that was rolled back from is not among them. */
+  earlier?: string[];
+  /** All that were ever published, oldest first. */
+  releases: Release[];
+}
+
+/** The deployment list. */
 export interface DeploymentList {
-  frontEnds: Partial<Record<FrontEnd, { live: string; releases: Release[] }>>;
+  frontEnds: Partial<Record<FrontEnd, FrontEndReleases>>;
 }
 
 const LIST = 'releases.json';
 
-export async function readList(site: string): Promise<DeploymentList> {
-  try {
-    return JSON.parse(await readFile(path.join(site, LIST), 'utf8')) as DeploymentList;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { frontEnds: {} };
+/** What a host serves pages by (compose.ts) also says what is live: one file, so that both change in one step. */
+const LIVE = 'site.json';
+
+/** Per front end the versions that were live, oldest first; the last one is. */
+export type History = Partial<Record<FrontEnd, string[]>>;
+
+/** @throws {Error} when there is such a file and it is not JSON */
+async function readJson<T>(file: string): Promise<T | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
+  });
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    throw new Error(`${file} is broken: it is not JSON`);
   }
 }
+
+/** The deployment list of a directory; empty when nothing has been released there. */
+export async function readList(site: string): Promise<DeploymentList> {
+  const published = await readJson<{ frontEnds: Partial<Record<FrontEnd, { releases: Release[] }>> }>(path.join(site, LIST));
+  const { history = {} } = (await readJson<{ history?: History }>(path.join(site, LIVE))) ?? {};
+  const entries = Object.entries(published?.frontEnds ?? {}).map(([name, { releases }]) => {
+    const earlier = [...(history[name as FrontEnd] ?? [])];
+    return [name, { live: earlier.pop() ?? '', earlier, releases }];
+  });
+  return { frontEnds: Object.fromEntries(entries) as DeploymentList['frontEnds'] };
+}
+
+/** What was live, in order; the part of a list that a switch changes. */
+export const historyOf = (list: DeploymentList): History =>
+  Object.fromEntries(Object.entries(list.frontEnds).map(([name, { live, earlier = [] }]) => [name, live ? [...earlier, live] : []]));
+
+/** Notes what has been published. What is live is not told here but by the site map (goLive.ts). */
+export const writeReleases = (site: string, list: DeploymentList): Promise<void> => {
+  const frontEnds = Object.fromEntries(Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]));
+  return replaceFile(path.join(site, LIST), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
+};
 
 /** Replaces a file in one step: a reader sees the old one or the new one, never half. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
@@ -67,11 +108,34 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   await rename(temporary, file);
 }
 
-export const writeList = (site: string, list: DeploymentList): Promise<void> =>
-  replaceFile(path.join(site, LIST), `${JSON.stringify(list, null, 2)}\n`);
-
 /** The release of a front end that is live, if any. */
 export function liveRelease(list: DeploymentList, name: FrontEnd): Release | undefined {
   const entry = list.frontEnds[name];
   return entry?.releases.find(({ record }) => record.version === entry.live);
+}
+
+/** The list with this release in it and live; the one that was live is the way back. */
+export function withRelease(list: DeploymentList, release: Release): DeploymentList {
+  const { name, version } = release.record;
+  const { live = '', earlier = [], releases = [] } = list.frontEnds[name] ?? {};
+  const entry: FrontEndReleases = {
+    live: version,
+    earlier: [...earlier, live].filter((each) => each && each !== version),
+    releases: [...releases.filter(({ record }) => record.version !== version), release],
+  };
+  return { frontEnds: { ...list.frontEnds, [name]: entry } };
+}
+
+/** The list with the version before the live one live again. Null when there is none. */
+export function withoutLive(list: DeploymentList, name: FrontEnd): DeploymentList | null {
+  const entry = list.frontEnds[name];
+  const before = entry?.earlier?.at(-1);
+  if (!entry || !before) return null;
+  return { frontEnds: { ...list.frontEnds, [name]: { ...entry, live: before, earlier: entry.earlier?.slice(0, -1) } } };
+}
+
+/** Whether a version was published here and then rolled back from. */
+export function isWithdrawn(list: DeploymentList, name: FrontEnd, version: string): boolean {
+  const { live, earlier = [], releases = [] } = list.frontEnds[name] ?? {};
+  return releases.some(({ record }) => record.version === version) && ![...earlier, live].includes(version);
 }

@@ -5,9 +5,11 @@ const pattern = (path: string) => path.split('/').map((part) => (part.startsWith
 
 /** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
 export function nginxPages({ pages }: SiteMap): string {
-  const rewrites = pages.filter(({ path }) => path !== '*').map(({ path, file }) => `rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`);
+  const rewrites = pages.map(({ path, file }) =>
+    path === '*' ? `location / { rewrite ^ /${file} last; }` : `rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`);
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,
+    '    internal;',
     '    add_header Cache-Control "no-cache" always;',
     ...Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;`),
     '}',

@@ -2,7 +2,7 @@
 import type { Drawn } from './drawPage';
 import type { PageRecord, Release } from './list';
 
-/** A sheet that stands in the page, under the name by which the app's run-time looks for it. */
+/** A sheet that stands in the page, under the name by which an app's run-time looks for it. */
 export interface InlineSheet {
   name: string;
   css: string;
@@ -15,7 +15,7 @@ export interface PageParts {
   /** The app whose screen the page opens with, and that screen. */
   app?: Release;
   page?: PageRecord;
-  /** The screen, where it is drawn ahead, and its sheets. */
+  /** The screen, where it is drawn ahead, and all its sheets, the shell's first. */
   drawn?: Drawn & { sheets: InlineSheet[] };
 }
 
@@ -38,17 +38,37 @@ export function pageFiles({ record, base }: Release, { chunks }: PageRecord): st
   return [...new Set([record.entry, ...files])].map((file) => base + file);
 }
 
-/** Preloads only: a style sheet of an app that hangs must not hold up the shell. */
-function appLinks({ app, page, drawn }: PageParts): string[] {
+/** Addresses of all that an app's page needs and that does not stand in it. */
+function appFiles({ app, page, drawn }: PageParts): string[] {
   if (!app || !page) return [];
   const inPage = drawn?.sheets.map(({ name }) => app.base + name) ?? [];
-  return pageFiles(app, page).filter((file) => !inPage.includes(file)).map(preload);
+  return pageFiles(app, page).filter((file) => !inPage.includes(file));
+}
+
+/** The screen is made by scripts: everything is asked for at once. Preloads only, for a style sheet of an app that hangs must not hold up the shell. */
+function fetchAtOnce(parts: PageParts): string[] {
+  const { record, base } = parts.shell;
+  const { js = [], css = [] } = record.chunks.main ?? {};
+  return [
+    ...css.map((file) => `<link rel="stylesheet" href="${base + file}">`),
+    ...js.map((file) => `<script defer src="${base + file}"></script>`),
+    ...appFiles(parts).map(preload),
+  ];
+}
+
+/** The screen is in the page already: code must not take the line from what is seen, and is started by the guard when that is there. */
+function fetchLater(parts: PageParts, { sheets, answers }: NonNullable<PageParts['drawn']>): string[] {
+  const { record, base } = parts.shell;
+  return [
+    ...sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
+    data('code', { scripts: (record.chunks.main?.js ?? []).map((file) => base + file), preloads: appFiles(parts) }),
+    data('answers', answers),
+  ];
 }
 
 /** The HTML of a page. */
 export function renderPage(parts: PageParts): string {
-  const { shell, deployment, guard, page, drawn } = parts;
-  const main = shell.record.chunks.main ?? { js: [], css: [] };
+  const { deployment, guard, page, drawn } = parts;
   const title = page?.title ? `${page.title} · Choresy` : 'Choresy';
   return [
     '<!doctype html>',
@@ -62,12 +82,8 @@ export function renderPage(parts: PageParts): string {
     '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
     data('deployment', deployment),
     `<script>${guard}</script>`,
-    ...main.css.map((file) => `<link rel="stylesheet" href="${shell.base + file}">`),
-    ...(drawn?.sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`) ?? []),
-    ...main.js.map((file) => `<script defer src="${shell.base + file}"></script>`),
-    ...appLinks(parts),
+    ...(drawn ? fetchLater(parts, drawn) : fetchAtOnce(parts)),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT}">`,
-    ...(drawn ? [data('answers', drawn.answers)] : []),
     '</head>',
     '<body>',
     `<div id="root">${drawn?.html ?? ''}</div>`,

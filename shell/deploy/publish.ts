@@ -1,11 +1,13 @@
-// Puts a build into the deployment directory and makes it live, or another release live again.
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+// Puts builds into the deployment directory and makes them live, or another release live again.
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { composeSite } from './compose';
+import { buildDirectory, missingFiles, readBuild, repository } from './build';
 import { compressTree } from './compressed';
-import { readList, writeList, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
+import { goLive } from './goLive';
+import { liveRelease, readList, replaceFile, withoutLive, withRelease, writeReleases, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
+import { withLock } from './lock';
 
-export const repository = path.join(__dirname, '..', '..');
+export { repository };
 
 /** npm runs a workspace's script in its folder; paths that a user types mean the folder he typed them in. */
 export const fromCaller = (directory: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
@@ -17,77 +19,129 @@ export function siteDirectory(): string {
   return path.join(DATA_DIR ? fromCaller(DATA_DIR) : path.join(repository, '.data'), 'site');
 }
 
+/** Why a release must not be live in the company of a list; none if it may. */
+export type Check = (record: ReleaseRecord, list: DeploymentList) => Promise<string[]>;
+
 export interface PublishOptions {
   /** The deployment directory of the site: the list, the pages, and the files of all that has no place of its own. */
   site: string;
+  /** Where the build lies; the front end's own dist if not given. */
+  build?: string;
   /** For an app on its own origin: the directory its files go to … */
   files?: string;
   /** … and the origin that serves them, e.g. https://customer.example. */
   origin?: string;
+  check?: Check;
 }
 
-const exists = (file: string) => stat(file).then(() => true, () => false);
-
-/** The record of the build that lies in a front end's dist. */
-export async function readBuild(name: FrontEnd): Promise<ReleaseRecord> {
-  const file = path.join(repository, name, 'dist', 'release.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as ReleaseRecord;
-  } catch {
-    throw new Error(`${name} is not built: run npm run build -- ${name}`);
-  }
+/** The files below a directory, from it. */
+async function filesBelow(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
 }
 
-/** Copies without source maps; the directory appears under its name only when it is complete. */
-async function copyRelease(from: string, to: string): Promise<void> {
-  if (await exists(to)) return;
-  const temporary = `${to}.${process.pid}.tmp`;
+/** Whether a directory holds just this release, whole. */
+async function holds(directory: string, record: ReleaseRecord): Promise<boolean> {
+  const there = await readFile(path.join(directory, 'release.json'), 'utf8').catch(() => null);
+  return there !== null && JSON.stringify(JSON.parse(there)) === JSON.stringify(record) && (await missingFiles(record, directory)).length === 0;
+}
+
+/** Copies without source maps; the directory appears under its name only when it is complete, and one that is there is never away. */
+async function copyRelease(from: string, to: string, record: ReleaseRecord): Promise<void> {
+  if (await holds(to, record)) return;
+  const temporary = `${to}.tmp`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true, filter: (file) => !/\.(map|html)$|\.LICENSE\.txt$/.test(file) });
   await compressTree(temporary);
-  await rename(temporary, to).catch(async (error: unknown) => {
-    await rm(temporary, { recursive: true, force: true });
-    if (!(await exists(to))) throw error;
+  const isNew = await rename(temporary, to).then(() => true, () => false);
+  if (isNew) return;
+  for (const file of await filesBelow(temporary)) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await rename(path.join(temporary, file), path.join(to, file));
+  }
+  await rm(temporary, { recursive: true });
+}
+
+/** The pictures, icons and the font, which have no version: what has not changed is left alone, the rest is replaced file by file. */
+async function copyAssets(site: string): Promise<void> {
+  const [from, to] = [path.join(repository, 'shared-ui', 'assets'), path.join(site, 'assets')];
+  let isChanged = false;
+  for (const file of await filesBelow(from)) {
+    const content = await readFile(path.join(from, file));
+    const target = path.join(to, file);
+    if ((await readFile(target).catch(() => null))?.equals(content)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await replaceFile(target, content);
+    isChanged = true;
+  }
+  if (isChanged) await compressTree(to);
+}
+
+/** Puts a release's files in their place and notes it. Resolves with the list in which it is live, which is not yet so. */
+async function add(list: DeploymentList, record: ReleaseRecord, { site, build, files = site, origin = '' }: PublishOptions): Promise<DeploymentList> {
+  const { name, version } = record;
+  const folder = path.join(files, name, version);
+  await copyRelease(build ?? buildDirectory(name), folder, record);
+  if (name === 'shell') await copyAssets(site);
+  const base = `${origin.replace(/\/$/, '')}/${name}/${version}/`;
+  const release: Release = { record, base, folder: path.relative(site, folder), publishedAt: new Date().toISOString() };
+  return withRelease(list, release);
+}
+
+async function problemsOf(records: readonly ReleaseRecord[], list: DeploymentList, check: Check | undefined): Promise<string[]> {
+  return check ? (await Promise.all(records.map((record) => check(record, list)))).flat() : [];
+}
+
+/** The list as it would be, to check it before anything is touched. */
+const supposed = (list: DeploymentList, record: ReleaseRecord): DeploymentList =>
+  withRelease(list, { record, base: '', folder: '', publishedAt: '' });
+
+/**
+ * Publishes builds and makes them live in one step. Resolves with their versions.
+ * @throws {Error} when there is no build, or with every reason of `check` against it; the site is then as it was
+ */
+export async function publish(names: FrontEnd | readonly FrontEnd[], options: PublishOptions): Promise<string[]> {
+  const records = await Promise.all([names].flat().map((name: FrontEnd) => readBuild(name, options.build)));
+  return withLock(options.site, async () => {
+    let list = await readList(options.site);
+    const problems = await problemsOf(records, records.reduce(supposed, list), options.check);
+    const titles = records.map(({ name, version }) => `${name} ${version}`);
+    if (problems.length > 0) throw new Error([`${titles.join(', ')} is not released:`, ...problems].join('\n  - '));
+    for (const record of records) list = await add(list, record, options);
+    await writeReleases(options.site, list);
+    await goLive(options.site, list);
+    return records.map(({ version }) => version);
   });
 }
 
-async function makeLive(site: string, list: DeploymentList, name: FrontEnd, version: string): Promise<void> {
-  const entry = list.frontEnds[name];
-  if (!entry) throw new Error(`${name} has no releases in ${site}`);
-  const next = { frontEnds: { ...list.frontEnds, [name]: { ...entry, live: version } } };
-  await writeList(site, next);
-  await composeSite(site, next);
+export interface RollBackOptions {
+  site: string;
+  check?: Check;
+  /** Goes back whatever the check says. */
+  isForced?: boolean;
 }
 
-/** Publishes the build in a front end's dist and makes it live. Resolves with its version. */
-export async function publish(name: FrontEnd, { site, files = site, origin = '' }: PublishOptions): Promise<string> {
-  const record = await readBuild(name);
-  const folder = path.join(files, name, record.version);
-  await mkdir(path.dirname(folder), { recursive: true });
-  await copyRelease(path.join(repository, name, 'dist'), folder);
-  if (name === 'shell') {
-    await cp(path.join(repository, 'shared-ui', 'assets'), path.join(site, 'assets'), { recursive: true });
-    await compressTree(path.join(site, 'assets'));
-  }
-  const list = await readList(site);
-  const release: Release = {
-    record,
-    base: `${origin.replace(/\/$/, '')}/${name}/${record.version}/`,
-    folder: path.relative(site, folder),
-    publishedAt: new Date().toISOString(),
-  };
-  const others = list.frontEnds[name]?.releases.filter((other) => other.record.version !== record.version) ?? [];
-  const next: DeploymentList = { frontEnds: { ...list.frontEnds, [name]: { live: record.version, releases: [...others, release] } } };
-  await makeLive(site, next, name, record.version);
-  return record.version;
-}
-
-/** Makes the release before the live one live again; resolves with its version. */
-export async function rollBack(name: FrontEnd, site: string): Promise<string> {
-  const list = await readList(site);
-  const entry = list.frontEnds[name];
-  const index = entry?.releases.findIndex(({ record }) => record.version === entry.live) ?? -1;
-  const before = entry?.releases[index - 1];
-  if (!before) throw new Error(`${name} has no earlier release to go back to`);
-  await makeLive(site, list, name, before.record.version);
-  return before.record.version;
+/**
+ * Makes live again what was live before. Resolves with its version and what was ignored on the way.
+ * @throws {Error} when there is nothing to go back to, when its files are gone, or with the reasons of `check`
+ */
+export async function rollBack(name: FrontEnd, { site, check, isForced = false }: RollBackOptions): Promise<{ version: string; ignored: string[] }> {
+  return withLock(site, async () => {
+    const list = await readList(site);
+    if (!liveRelease(list, name)) throw new Error(`${name} has never been released in ${site}`);
+    const next = withoutLive(list, name);
+    if (!next) throw new Error(`${name} has no earlier release to go back to`);
+    const release = liveRelease(next, name);
+    if (!release) throw new Error(`The deployment list of ${site} has lost ${name} ${next.frontEnds[name]?.live}`);
+    const { record, folder } = release;
+    const [gone] = await missingFiles(record, path.resolve(site, folder));
+    if (gone) throw new Error(`${name} ${record.version} cannot be gone back to: ${gone} is not in ${path.resolve(site, folder)} any more`);
+    const problems = await problemsOf([record], next, check);
+    if (problems.length > 0 && !isForced) {
+      throw new Error([`${name} is not rolled back: ${record.version} does not fit what is live (--force goes back all the same):`, ...problems].join('\n  - '));
+    }
+    await goLive(site, next);
+    return { version: record.version, ignored: problems };
+  });
 }

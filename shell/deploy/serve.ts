@@ -1,9 +1,12 @@
 // node --import tsx shell/deploy/serve.ts: publishes what is built and not live yet, then serves the site until told to stop.
 import type { Server } from 'node:http';
-import { composeSite } from './compose';
+import { readBuild } from './build';
+import { releaseProblems } from './compatible';
+import { goLive } from './goLive';
 import { createHost } from './host';
-import { FRONT_ENDS, liveRelease, readList } from './list';
-import { publish, readBuild, siteDirectory } from './publish';
+import { FRONT_ENDS, isWithdrawn, liveRelease, readList } from './list';
+import { withLock } from './lock';
+import { publish, siteDirectory, type Check } from './publish';
 
 /** In milliseconds. */
 const REFRESH = 60_000;
@@ -14,13 +17,9 @@ const HOSTS = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
 const api = `http://127.0.0.1:${process.env.PORT || 4000}`;
 
 async function serve(): Promise<void> {
-  for (const name of FRONT_ENDS) {
-    const { version } = await readBuild(name);
-    if (liveRelease(await readList(site), name)?.record.version !== version) await publish(name, { site });
-  }
-  await compose(site);
+  await publishBuilt();
   // Pages that are drawn ahead show what the API says; it is asked again and again.
-  setInterval(() => void compose(site).catch(() => undefined), REFRESH).unref();
+  setInterval(() => void withLock(site, refresh).catch(() => undefined), REFRESH).unref();
   const servers = await Promise.all(HOSTS.map((host) => listen(createHost({ site, api }), host)));
   const stop = () => {
     for (const server of servers) server?.closeAllConnections();
@@ -31,11 +30,23 @@ async function serve(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Once more when a release came in between: the newer list has to have the last word. */
-async function compose(directory: string): Promise<void> {
-  const list = await readList(directory);
-  await composeSite(directory, list);
-  if (JSON.stringify(await readList(directory)) !== JSON.stringify(list)) await compose(directory);
+const refresh = async () => goLive(site, await readList(site));
+
+/** What was rolled back stays so, until it is released by hand. What is built anew goes live in one step, if it fits the rest. */
+async function publishBuilt(): Promise<void> {
+  const list = await readList(site);
+  const records = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
+  const changed = records.filter(({ name, version }) => liveRelease(list, name)?.record.version !== version);
+  const [withdrawn, wanted] = [true, false].map((is) => changed.filter(({ name, version }) => isWithdrawn(list, name, version) === is));
+  for (const { name, version } of withdrawn ?? []) say(`${name} ${version} was rolled back and stays so; npm run release -w ${name} makes it live.`);
+  const names = (wanted ?? []).map(({ name }) => name);
+  if (names.length === 0) return withLock(site, refresh);
+  const check: Check = (record, next) => releaseProblems(record, next, null);
+  await publish(names, { site, check }).catch((error: Error) => {
+    if (!liveRelease(list, 'shell')) throw error;
+    say(error.message);
+    return withLock(site, refresh);
+  });
 }
 
 /** Resolves with null where this machine has no such address (no IPv6). */
@@ -48,6 +59,8 @@ function listen(server: Server, host: string): Promise<Server | null> {
     server.listen({ port, host }, () => resolve(server));
   });
 }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 function fail(reason: string): void {
   process.stderr.write(`${reason}\n`);
