@@ -4,7 +4,7 @@ const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.j
 const web = {
   displayName: 'web',
   rootDir: __dirname,
-  roots: [...['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`), '<rootDir>/shell/deploy'],
+  roots: ['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`),
   testEnvironment: '<rootDir>/test/jsdomEnvironment.cjs',
   // A browser must find axios' and others' browser builds, yet jsdom asks for CommonJS.
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
@@ -22,4 +22,13 @@ const contract = {
   transform,
 };
 
-module.exports = { projects: [web, contract, '<rootDir>/api/jest.config.cjs'] };
+/** Releasing and hosting: runs in Node. */
+const deploy = {
+  displayName: 'deploy',
+  rootDir: __dirname,
+  roots: ['<rootDir>/shell/deploy'],
+  testEnvironment: 'node',
+  transform,
+};
+
+module.exports = { projects: [web, deploy, contract, '<rootDir>/api/jest.config.cjs'] };

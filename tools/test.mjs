@@ -26,7 +26,7 @@ const inBrowser = (file) => async () => script(file, [], { CHROMIUM_PATH: await 
 await runSteps([
   ['types', checkTypes],
   ['lint', lint],
-  ['unit and component tests', () => jest(['web', 'contract'])],
+  ['unit and component tests', () => jest(['web', 'deploy', 'contract'])],
   ['API on the embedded database', () => jest(['api'])],
   ['API on PostgreSQL', apiOnPostgres],
   ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],

@@ -28,7 +28,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-const holderOf = (file: string): Promise<Holder | null> => readFile(file, 'utf8').then((text) => JSON.parse(text) as Holder, () => null);
+const holderOf = (file: string): Promise<Holder | null> => readFile(file, 'utf8').then((text) => JSON.parse(text) as Holder).catch(() => null);
 
 /** The holder that has ended without giving the lock back, if that is so. */
 async function leftBehind(file: string): Promise<{ id?: string } | null> {

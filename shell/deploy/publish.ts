@@ -25,8 +25,8 @@ export type Check = (record: ReleaseRecord, list: DeploymentList) => Promise<str
 export interface PublishOptions {
   /** The deployment directory of the site: the list, the pages, and the files of all that has no place of its own. */
   site: string;
-  /** Where the build lies; the front end's own dist if not given. */
-  build?: string;
+  /** Where a front end's build lies; in its own dist if not given. */
+  build?: (name: FrontEnd) => string;
   /** For an app on its own origin: the directory its files go to … */
   files?: string;
   /** … and the origin that serves them, e.g. https://customer.example. */
@@ -79,10 +79,10 @@ async function copyAssets(site: string): Promise<void> {
 }
 
 /** Puts a release's files in their place and notes it. Resolves with the list in which it is live, which is not yet so. */
-async function add(list: DeploymentList, record: ReleaseRecord, { site, build, files = site, origin = '' }: PublishOptions): Promise<DeploymentList> {
+async function add(list: DeploymentList, record: ReleaseRecord, { site, build = buildDirectory, files = site, origin = '' }: PublishOptions): Promise<DeploymentList> {
   const { name, version } = record;
   const folder = path.join(files, name, version);
-  await copyRelease(build ?? buildDirectory(name), folder, record);
+  await copyRelease(build(name), folder, record);
   if (name === 'shell') await copyAssets(site);
   const base = `${origin.replace(/\/$/, '')}/${name}/${version}/`;
   const release: Release = { record, base, folder: path.relative(site, folder), publishedAt: new Date().toISOString() };
@@ -102,7 +102,7 @@ const supposed = (list: DeploymentList, record: ReleaseRecord): DeploymentList =
  * @throws {Error} when there is no build, or with every reason of `check` against it; the site is then as it was
  */
 export async function publish(names: FrontEnd | readonly FrontEnd[], options: PublishOptions): Promise<string[]> {
-  const records = await Promise.all([names].flat().map((name: FrontEnd) => readBuild(name, options.build)));
+  const records = await Promise.all([names].flat().map((name: FrontEnd) => readBuild(name, options.build?.(name))));
   return withLock(options.site, async () => {
     let list = await readList(options.site);
     const problems = await problemsOf(records, records.reduce(supposed, list), options.check);

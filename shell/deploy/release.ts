@@ -78,7 +78,7 @@ function build(name: FrontEnd): void {
 
 async function release(name: FrontEnd, site: string, check: Check, { build: from, files, origin }: Options): Promise<void> {
   if (!from) build(name);
-  const [version] = await publish(name, { site, check, build: from && fromCaller(from), files: files && fromCaller(files), origin });
+  const [version] = await publish(name, { site, check, build: from ? () => fromCaller(from) : undefined, files: files && fromCaller(files), origin });
   say(`${name} ${version} is live`);
   const live = liveRelease(await readList(site), name);
   const problem = origin && live && (await originProblem(live));
