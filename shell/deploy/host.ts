@@ -29,9 +29,17 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, site
   if (!page || !(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
 }
 
+/** For answers that are no pages: nothing in them is to run or to be framed. */
+const NOTHING = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
 function refuse(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }).end(text);
+  response.writeHead(status, NOTHING).end(text);
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { site, api }: HostOptions): Promise<void> {
