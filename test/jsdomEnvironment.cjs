@@ -3,7 +3,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = {
   TextEncoder, TextDecoder, fetch, Request, Response, Headers, ReadableStream, TransformStream, WritableStream,
-  BroadcastChannel, structuredClone, AbortController, AbortSignal,
+  structuredClone, AbortController, AbortSignal,
 };
 
 module.exports = class extends TestEnvironment {

@@ -85,6 +85,26 @@ describe('what is sent', () => {
   });
 });
 
+describe('a token that is none', () => {
+  it.each([['жетон'], ['a\nb'], ['x'.repeat(100_000)]])('is not sent, and its session ends (%#)', async (token) => {
+    localStorage.setItem('token', token);
+    store = createStore();
+    serve(() => ({}));
+    expect(await ask({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
+    expect(sent).toEqual([]);
+    expect(store.getState().session).toMatchObject({ customerToken: null, ended: { end: 'customer', reason: 'invalid' } });
+  });
+
+  it('was taken away behind the page: the store learns of it', async () => {
+    localStorage.setItem('token', 'c');
+    store = createStore();
+    localStorage.clear();
+    serve(() => ({}));
+    await ask({ url: '/x', auth: 'customer' });
+    expect(store.getState().session.customerToken).toBeNull();
+  });
+});
+
 describe('failures', () => {
   it.each([
     ['the server refuses', 409, { success: false, message: 'Taken', code: 'CONFLICT' }, { code: 'CONFLICT', message: 'Taken', status: 409 }],
@@ -201,6 +221,26 @@ describe('a token whose time has passed', () => {
     expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
     expect(sent.map(({ url }) => url)).toEqual(['/a', '/auth/refresh-token', '/a']);
     expect(localStorage.getItem('token')).toBe('other');
+  });
+
+  it('is not sent again with the token of somebody who has signed in in another tab', async () => {
+    const of = (sub: string) => `a.${btoa(JSON.stringify({ sub }))}.c`;
+    localStorage.setItem('token', of('amelia'));
+    serve(() => {
+      localStorage.setItem('token', of('ben'));
+      return { status: 401, data: { success: false } };
+    });
+    expect(await ask({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' })).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([['blocked', async () => { throw new DOMException('denied', 'SecurityError'); }], ['missing', undefined]])('is renewed where locks are %s', async (_case, lock) => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: lock && { request: lock } });
+    localStorage.setItem('token', 'old');
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(sent.filter(isRefresh)).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'locks');
   });
 
   it('is not renewed for a call that nothing depends on', async () => {

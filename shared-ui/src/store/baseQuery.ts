@@ -4,8 +4,8 @@ import { apiUrl } from './apiAddress';
 import type { ApiError } from './errors';
 import { takeFailure } from './prefetch';
 import { refreshToken, type AskForToken, type RefreshOutcome } from './refresh';
-import { clearEnd, readSession, sessionEnded, storedToken, type SessionEnd } from './session';
-import { checkToken } from './token';
+import { clearEnd, readSession, sessionChanged, sessionEnded, storedToken, type EndReason, type SessionEnd } from './session';
+import { checkToken, isSendable, tokenSubject } from './token';
 
 export interface RequestArgs {
   /** Path on the API host, e.g. `/api/service/list`. */
@@ -108,10 +108,10 @@ const ends: Record<NonNullable<RequestArgs['auth']>, SessionEnd | null> = {
   customer: 'customer', cartToken: 'customer', provider: 'provider', none: null,
 };
 
-function endExpired(end: SessionEnd, { dispatch }: RequestContext): void {
+function endSession(end: SessionEnd, { dispatch }: RequestContext, reason: EndReason = 'expired'): void {
   if (storedToken(end) === null) return;
   clearEnd(end);
-  dispatch(sessionEnded({ end, reason: 'expired', session: readSession() }) as never);
+  dispatch(sessionEnded({ end, reason, session: readSession() }) as never);
 }
 
 /**
@@ -120,32 +120,39 @@ function endExpired(end: SessionEnd, { dispatch }: RequestContext): void {
  */
 export async function renew(end: SessionEnd, stale: string, context: RequestContext, isAhead = false): Promise<RefreshOutcome> {
   const outcome = await refreshToken(end, stale, askForToken, context.dispatch as never);
-  if (outcome === 'refused' && !(isAhead && checkToken(stale) === 'valid')) endExpired(end, context);
+  if (outcome === 'refused' && !(isAhead && checkToken(stale) === 'valid')) endSession(end, context);
   return outcome;
 }
 
 /**
- * One call to the API. A call that needs a token and finds none is not sent (`no_token`). A 401 renews the token once for all calls
+ * One call to the API. A call that needs a token and finds none, or one that cannot be sent, is not sent (`no_token`). A 401 renews the token once for all calls
  * that met it and sends this one again. A renewal that is refused ends the session; a call that is refused with a new token has failed,
  * nothing more. `success: false` is a failure at any status.
  */
 export async function request(args: RequestArgs, context: RequestContext): Promise<RequestResult> {
   const end = ends[args.auth ?? 'none'];
   const token = end && storedToken(end);
-  if (end && !token) return failure('no_token', 401);
+  if (end && (!token || !isSendable(token))) {
+    if (token) endSession(end, context, 'invalid');
+    // Emptied behind our back: the store learns of it.
+    else context.dispatch(sessionChanged(readSession()) as never);
+    return failure('no_token', 401);
+  }
 
   const first = await send(args, token, context.signal);
   if (!end || !token || args.isBestEffort || first.error?.status !== 401 || storedToken(end) === null) return first;
 
   // A token that has run out is another matter: renewing it is what keeps a page alive that was left open.
   if (args.endsSessionOn401 && storedToken(end) === token && checkToken(token) === 'valid') {
-    endExpired(end, context);
+    endSession(end, context);
     return first;
   }
   const outcome = await renew(end, token, context);
   if (outcome === 'unreachable') return failure('not_renewed');
-  if (outcome === 'refused') return first;
-  return send(args, storedToken(end), context.signal);
+  const renewed = storedToken(end);
+  // Another tab may have signed in somebody else: this call was none of theirs.
+  if (outcome === 'refused' || renewed === null || tokenSubject(renewed) !== tokenSubject(token)) return first;
+  return send(args, renewed, context.signal);
 }
 
 /** RTK Query's way to the API: endpoints give a RequestArgs and get the answer's body or an ApiError. */

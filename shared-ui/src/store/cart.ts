@@ -35,27 +35,46 @@ const cartSlice = createSlice({
     cleared: (state) => {
       state.quantities = {};
     },
+    /** Undoes a change that the server has not taken. */
+    restored: ({ quantities }, { payload }: PayloadAction<Record<string, number>>) => {
+      for (const [id, hours] of Object.entries(payload)) quantities[id] = (quantities[id] ?? 0) + hours;
+    },
     /** Here only, as when somebody logs out. */
     cartForgotten: () => initialState,
   },
 });
 
-const { loadStarted, cartLoaded, loadFailed, added, removed, cleared } = cartSlice.actions;
-export const { cartForgotten } = cartSlice.actions;
+const { loadStarted, loadFailed, added, removed, cleared, restored } = cartSlice.actions;
+export const { cartForgotten, cartLoaded } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;
 
 /** What the server said to a cart call; null when it agreed or was not asked, because nobody is signed in. */
 export type CartOutcome = Promise<ApiError | null>;
 
-async function tellServer(dispatch: AppDispatch, args: Pick<RequestArgs, 'url' | 'body'>): CartOutcome {
+let otherTabs: BroadcastChannel | null = null;
+
+/** The same cart in other tabs of this browser: a change there is asked for here. */
+function joinTabs(dispatch: AppDispatch): BroadcastChannel | null {
+  if (!otherTabs && typeof BroadcastChannel !== 'undefined') {
+    otherTabs = new BroadcastChannel('cart');
+    otherTabs.onmessage = () => void dispatch(loadCart());
+  }
+  return otherTabs;
+}
+
+/** What the server does not take is undone here; `undo` holds the hours of each service that the change took. */
+async function tellServer(dispatch: AppDispatch, args: Pick<RequestArgs, 'url' | 'body'>, undo: Record<string, number>): CartOutcome {
   if (storedToken('customer') === null) return null;
   const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, { dispatch });
+  if (error) dispatch(restored(undo));
+  else joinTabs(dispatch)?.postMessage(null);
   return error ?? null;
 }
 
 /** Takes the cart over from the server; without a stored token there is none (customer.md §4). */
 export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
   if (storedToken('customer') === null) return null;
+  joinTabs(dispatch as AppDispatch);
   dispatch(loadStarted());
   const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, { dispatch });
   if (error) {
@@ -69,18 +88,19 @@ export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
 /** Sets a service's quantity to 1 or increments it. */
 export const addToCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
   dispatch(added(itemId));
-  return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } });
+  return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 });
 };
 
 /** Decrements a service's quantity by 1. */
 export const removeFromCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
   dispatch(removed(itemId));
-  return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } });
+  return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 });
 };
 
-export const clearCart = (): AppThunk<CartOutcome> => (dispatch) => {
+export const clearCart = (): AppThunk<CartOutcome> => (dispatch, getState) => {
+  const { quantities } = getState().cart;
   dispatch(cleared());
-  return tellServer(dispatch, { url: '/api/cart/clear', body: {} });
+  return tellServer(dispatch, { url: '/api/cart/clear', body: {} }, quantities);
 };
 
 /** Price times quantity, for items whose quantity is above 0 (customer.md §9). Same unit as the prices. */

@@ -1,11 +1,11 @@
 import { combineReducers, configureStore, type Action, type ThunkAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api';
-import { cartReducer } from './cart';
+import { cartForgotten, cartReducer } from './cart';
 import { healthReducer } from './health';
 import { ordersReducer } from './orders';
 import { serveLoaders } from './prefetch';
-import { isSessionKey, readSession, sessionChanged, sessionReducer, type Session } from './session';
+import { accountsOf, isSessionKey, readSession, sessionChanged, sessionReducer, type Session, type SessionEnd } from './session';
 import { createToastTimers, toastsReducer } from './toasts';
 
 const reducer = combineReducers({
@@ -26,24 +26,33 @@ export type AppStore = ReturnType<typeof build>;
 export type AppDispatch = AppStore['dispatch'];
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, undefined, Action>;
 
-/** Another account, or none: what was fetched for the old one must not be shown to the new one. A renewed token is no such change. */
-function isSameAccount(before: Session, after: Session): boolean {
-  return before.providerId === after.providerId
-    && (before.providerToken === null) === (after.providerToken === null)
-    && (before.customerToken === null) === (after.customerToken === null)
-    && before.customerEmail === after.customerEmail;
-}
-
 /** Two tabs agree on who is signed in: the other tab's change of storage arrives as an event. */
 function watchStorage(store: AppStore): void {
   // Pages are also drawn where there is no window.
   if (typeof window === 'undefined') return;
+  const known = { ...accountsOf(store.getState().session) };
+  /** Whether somebody else has taken the place of one whose data may be here. A renewed token is no such change. */
+  const note = (session: Session): boolean => {
+    const now = accountsOf(session);
+    const isOther = (end: SessionEnd) => now[end] !== null && known[end] !== null && now[end] !== known[end];
+    const hasChanged = isOther('customer') || isOther('provider');
+    known.customer = now.customer ?? known.customer;
+    known.provider = now.provider ?? known.provider;
+    return hasChanged;
+  };
+  let seen: Session = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session !== seen) note((seen = session));
+  });
   window.addEventListener('storage', (event) => {
     if (!isSessionKey(event.key)) return;
-    const before = store.getState().session;
     const after = readSession();
+    const isOther = note(after);
     store.dispatch(sessionChanged(after));
-    if (!isSameAccount(before, after)) store.dispatch(api.util.resetApiState());
+    // A sign-in beside a session that goes on leaves its pages alone, and what is typed there.
+    if (isOther || (after.customerToken ?? after.providerToken) === null) store.dispatch(api.util.resetApiState());
+    if (isOther || after.customerToken === null) store.dispatch(cartForgotten());
   });
 }
 

@@ -16,4 +16,5 @@ export {
   type ProviderIdentity,
 } from './signIn';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type Toast, type ToastKind, type ToastOptions } from './toasts';
+export { isStorageKept } from './storage';
 export { checkToken, tokenExpiry, type TokenState } from './token';

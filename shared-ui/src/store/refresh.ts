@@ -8,9 +8,17 @@ export type AskForToken = (token: string) => Promise<{ outcome: 'renewed'; token
 
 const running = new Map<SessionEnd, Promise<RefreshOutcome>>();
 
-/** Tabs share one token, and a used one is not renewed twice: they queue. Without the Locks API each tab is on its own. */
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work();
+/**
+ * Tabs share one token, and a used one is not renewed twice: they queue. Without the Locks API, which a browser forbids together with
+ * storage, each tab is on its own.
+ */
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let turn: Promise<T> | undefined;
+  try {
+    return await navigator.locks.request(name, () => (turn = work()));
+  } catch {
+    return turn ?? work();
+  }
 }
 
 /**

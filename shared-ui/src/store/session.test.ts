@@ -1,3 +1,5 @@
+import { api } from './api';
+import { cartLoaded } from './cart';
 import { createStore } from './createStore';
 import { providerAccess, readSession } from './session';
 import { endSession, rememberCustomerEmail, signInCustomer, signInNewProvider, signInProvider } from './signIn';
@@ -112,6 +114,62 @@ describe('two tabs', () => {
     store.dispatch(endSession('provider', 'expired'));
     otherTab(() => localStorage.setItem('providerToken', 't5'), 'providerToken');
     expect(store.getState().session).toMatchObject({ providerToken: 't5', ended: null });
+  });
+
+  describe('what was fetched', () => {
+    const ofSubject = (sub: string, jti = 'one') => `e30.${encode({ sub, jti, exp: Date.now() / 1000 + 60 })}.c2ln`;
+    const name = 'remembered' as never;
+    const fetched = (store: ReturnType<typeof createStore>) => Object.keys(store.getState().api.queries).length;
+    /** Signed in as Amelia, with something of hers fetched and a cart loaded. */
+    const open = () => {
+      const store = createStore();
+      store.dispatch(signInCustomer(ofSubject('amelia'), 'amelia@example.com'));
+      api.injectEndpoints({ endpoints: (build) => ({ remembered: build.query<string, void>({ queryFn: () => ({ data: 'hers' }) }) }), overrideExisting: true });
+      void store.dispatch(api.util.upsertQueryData(name, undefined as never, 'hers' as never));
+      return store;
+    };
+
+    it('stays when the token is renewed there', () => {
+      const store = open();
+      otherTab(() => localStorage.setItem('token', ofSubject('amelia', 'two')), 'token');
+      expect(fetched(store)).toBe(1);
+    });
+
+    it('stays when a helper signs in beside the customer: what is typed here is not thrown away', () => {
+      const store = open();
+      otherTab(() => localStorage.setItem('providerToken', ofSubject('hugo')), 'providerToken');
+      expect(fetched(store)).toBe(1);
+    });
+
+    it('goes when somebody else signs in there, also under the same e-mail', () => {
+      const store = open();
+      store.dispatch(cartLoaded({ a: 2 }));
+      otherTab(() => localStorage.setItem('token', ofSubject('ben')), 'token');
+      expect(fetched(store)).toBe(0);
+      expect(store.getState().cart).toMatchObject({ quantities: {}, load: 'none' });
+    });
+
+    it('goes when somebody else signs in there after the session here had ended', () => {
+      const store = open();
+      store.dispatch(endSession('customer', 'expired'));
+      otherTab(() => localStorage.setItem('token', ofSubject('ben')), 'token');
+      expect(fetched(store)).toBe(0);
+    });
+
+    it('goes with the logout, and the cart with it', () => {
+      const store = open();
+      store.dispatch(cartLoaded({ a: 2 }));
+      otherTab(() => localStorage.clear(), null);
+      expect(fetched(store)).toBe(0);
+      expect(store.getState().cart.quantities).toEqual({});
+    });
+
+    it('is no cart of who signs in here in the place of another', () => {
+      const store = open();
+      store.dispatch(cartLoaded({ a: 2 }));
+      store.dispatch(signInCustomer(ofSubject('ben'), 'ben@example.com'));
+      expect(store.getState().cart).toMatchObject({ quantities: {}, load: 'none' });
+    });
   });
 
   it('a change of some other key changes nothing', () => {

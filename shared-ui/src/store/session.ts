@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readKey, readObject, removeKey, writeKey } from './storage';
-import { checkToken } from './token';
+import { checkToken, tokenSubject } from './token';
 
 /** The two ends of the product. Each has its own token; one browser may hold both. */
 export type SessionEnd = 'customer' | 'provider';
@@ -81,6 +81,14 @@ export function readSession(): Session {
     providerId: readKey(KEY.providerId) ?? (provider?.id || null),
     provider,
     isProviderIncomplete: readKey(KEY.providerToken) === null && readKey(KEY.serviceProviderToken) !== null,
+  };
+}
+
+/** Who is signed in at each end, as far as can be told; null where nobody is. */
+export function accountsOf({ customerToken, customerEmail, providerToken, providerId }: Session): Record<SessionEnd, string | null> {
+  return {
+    customer: customerToken && (tokenSubject(customerToken) ?? customerEmail),
+    provider: providerToken && (tokenSubject(providerToken) ?? providerId),
   };
 }
 

@@ -31,6 +31,7 @@ const stored = ({ id, _id, name, email, businessName, role }: ProviderIdentity):
 /** A customer has signed up or logged in. */
 export const signInCustomer = (token: string, email?: string): AppThunk => (dispatch) => {
   storeCustomer(token, email);
+  dispatch(cartForgotten());
   replaced(dispatch as AppDispatch);
 };
 

@@ -67,6 +67,40 @@ describe('cart', () => {
     expect(await store.dispatch(addToCart('a'))).toMatchObject({ message: 'Full' });
   });
 
+  it('takes back what the server has not taken, beside what it took meanwhile', async () => {
+    localStorage.setItem('token', 't');
+    let isTaking = true;
+    serve(() => ({ success: isTaking }));
+    await store.dispatch(addToCart('a'));
+    await store.dispatch(addToCart('b'));
+    isTaking = false;
+    for (const change of [addToCart('a'), removeFromCart('b'), clearCart()]) {
+      await store.dispatch(change);
+      expect(quantities()).toEqual({ a: 1, b: 1 });
+    }
+  });
+
+  it('is the same in two tabs', async () => {
+    const told: unknown[] = [];
+    const channels: { onmessage?: () => void }[] = [];
+    class Channel {
+      onmessage?: () => void;
+      constructor() {
+        channels.push(this);
+      }
+      postMessage = (message: unknown) => void told.push(message);
+    }
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    localStorage.setItem('token', 't');
+    serve((url) => (url.endsWith('/get') ? { success: true, cartData: { z: 3 } } : { success: true }));
+    await store.dispatch(addToCart('a'));
+    expect(told).toHaveLength(1);
+    channels[0]?.onmessage?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(quantities()).toEqual({ z: 3 });
+    Object.assign(globalThis, { BroadcastChannel: undefined });
+  });
+
   it('says how far the cart has come, and keeps it when a later fetch fails', async () => {
     const state = () => store.getState().cart;
     localStorage.setItem('token', 't');

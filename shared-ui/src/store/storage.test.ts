@@ -1,4 +1,4 @@
-import { readKey, readObject, removeKey, writeKey } from './storage';
+import { isStorageKept, readKey, readObject, removeKey, writeKey } from './storage';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -30,6 +30,20 @@ it('keeps what a full storage refuses', () => {
   writeKey('userEmail', 'a@b.c');
   expect(readKey('userEmail')).toBe('a@b.c');
   removeKey('userEmail');
+});
+
+it('reads what was written last, not what a full storage still holds', () => {
+  localStorage.setItem('token', 'of yesterday');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(isStorageKept()).toBe(true);
+  writeKey('token', 'of today');
+  expect(readKey('token')).toBe('of today');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(isStorageKept()).toBe(false);
+  removeKey('token');
+  expect(readKey('token')).toBeNull();
 });
 
 it.each(['undefined', 'null', '', '  '])('takes the leftover %j for nothing', (leftover) => {

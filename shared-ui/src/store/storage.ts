@@ -9,13 +9,12 @@ const NOTHING = new Set(['', 'undefined', 'null']);
 
 /** The stored text, or null when there is none. */
 export function readKey(key: string): string | null {
-  let value: string | null = null;
+  let value = memory.get(key) ?? null;
   try {
-    value = window.localStorage.getItem(key);
+    value ??= window.localStorage.getItem(key);
   } catch {
     // Blocked: only the copy in memory is left.
   }
-  value ??= memory.get(key) ?? null;
   return value === null || NOTHING.has(value.trim()) ? null : value;
 }
 
@@ -24,9 +23,14 @@ export function writeKey(key: string, value: string): void {
     window.localStorage.setItem(key, value);
     memory.delete(key);
   } catch {
+    // What stood there before must not come back with the next page.
+    removeKey(key);
     memory.set(key, value);
   }
 }
+
+/** Whether everything written is still there after a reload. */
+export const isStorageKept = (): boolean => memory.size === 0;
 
 export function removeKey(key: string): void {
   memory.delete(key);

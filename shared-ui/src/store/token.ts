@@ -19,6 +19,15 @@ export function tokenExpiry(token: string): number | null {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
 }
 
+/** Whose token it is; null when it does not say. */
+export function tokenSubject(token: string): string | null {
+  const sub = claimsOf(token)?.sub;
+  return typeof sub === 'string' ? sub : null;
+}
+
+/** What a header can carry, and a server takes. */
+export const isSendable = (token: string): boolean => /^[\x20-\x7e]{1,7000}$/.test(token);
+
 /** The client-side check of helper.md §2: three dot-separated parts and an expiry claim that has not passed. */
 export function checkToken(token: string, now = Date.now()): TokenState {
   const expiry = tokenExpiry(token);
