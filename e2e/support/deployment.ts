@@ -1,0 +1,127 @@
+// A deployment directory of its own, served by the product's own host, and builds to release into it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+
+export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
+
+/** A port that nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Runs a program of the repository to its end; its two outputs are put together. */
+const run = (args: string[], env: NodeJS.ProcessEnv) =>
+  new Promise<{ status: number; output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+
+/** What a build records; the tests change some of it. */
+interface BuildRecord {
+  version: string;
+  shared: Record<string, string>;
+  names: Record<string, string[]>;
+  contract: Record<string, { accepts: string[]; requires: string[]; answers: string[] }>;
+}
+
+interface Change {
+  version: string;
+  /** Texts of the code to be replaced by others. */
+  texts?: Record<string, string>;
+  record?: (record: BuildRecord) => void;
+}
+
+const readRecord = (build: string): BuildRecord => JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
+
+/** Replaces texts in every script below a directory. @throws {Error} when one of them is nowhere */
+const replaceTexts = (directory: string, texts: Record<string, string>) => {
+  const missing = new Set(Object.keys(texts));
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))) {
+    const file = join(directory, name);
+    const source = readFileSync(file, 'utf8');
+    const found = Object.keys(texts).filter((text) => source.includes(text));
+    if (found.length === 0) continue;
+    for (const text of found) missing.delete(text);
+    writeFileSync(file, found.reduce((code, text) => code.replaceAll(text, texts[text] ?? ''), source));
+  }
+  if (missing.size > 0) throw new Error(`Not in the build: ${[...missing].join(', ')}`);
+};
+
+export interface Deployment {
+  /** The deployment directory. */
+  site: string;
+  /** Its host's address. */
+  url: string;
+  /** The version of a front end's own build. */
+  built: (name: FrontEnd) => string;
+  /** A copy of a front end's build with something changed. */
+  changed: (name: FrontEnd, change: Change) => string;
+  /** The release command with these options. */
+  release: (name: FrontEnd, ...options: string[]) => Promise<{ status: number; output: string }>;
+  /** The process that serves it. */
+  host: ChildProcess;
+}
+
+/** Everything as built, live and served, for one spec file. */
+export const useDeployment = (): Deployment => {
+  const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
+  const site = join(folder, 'site');
+  const deployment: Deployment = {
+    site,
+    url: '',
+    built: (name) => readRecord(join(root, name, 'dist')).version,
+    changed: (name, { version, texts = {}, record }) => {
+      const build = mkdtempSync(join(folder, 'build-'));
+      cpSync(join(root, name, 'dist'), build, { recursive: true, filter: (file) => !file.endsWith('.map') });
+      replaceTexts(build, texts);
+      const made = { ...readRecord(build), version };
+      record?.(made);
+      writeFileSync(join(build, 'release.json'), JSON.stringify(made));
+      return build;
+    },
+    release: (name, ...options) =>
+      run(['--import', 'tsx', 'shell/deploy/release.ts', name, '--site', site, ...options], { ...process.env, API_URL: API, INIT_CWD: root }),
+    host: undefined as unknown as ChildProcess,
+  };
+
+  before(async () => {
+    const port = await freePort();
+    deployment.url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, API_URL: API, SITE_DIR: site, SITE_PORT: String(port), HOST: '127.0.0.1', PORT: new URL(API).port };
+    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'shell/deploy/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    for (let tries = 0; !(await fetch(deployment.url).then(({ ok }) => ok, () => false)); tries += 1) {
+      if (deployment.host.exitCode !== null || tries > 600) throw new Error('The host did not start.');
+      await wait(100);
+    }
+  });
+  after(async () => {
+    const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
+    deployment.host.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return deployment;
+};
+
+/** Releases, and says what the command said when it did not succeed. */
+export const releaseOrFail = async (deployment: Deployment, name: FrontEnd, ...options: string[]): Promise<string> => {
+  const { status, output } = await deployment.release(name, ...options);
+  if (status !== 0) throw new Error(output);
+  return output;
+};
