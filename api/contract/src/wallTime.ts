@@ -2,6 +2,8 @@
  * Wall times in Europe/London, as plain strings: a date is 'YYYY-MM-DD', a time is 'HH:MM'. No Date object ever stands for
  * a wall date, so the machine's own time zone cannot move a day.
  */
+import { lazily } from './lazily';
+
 export const TIME_ZONE = 'Europe/London';
 
 const DAY_MS = 86_400_000;
@@ -38,13 +40,13 @@ export const addDays = (date: string, days: number): string => fromDayNumber(day
 export const datesBetween = (start: string, end: string): string[] =>
   Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
 
-const londonParts = new Intl.DateTimeFormat('en-GB', {
+const londonParts = lazily(() => new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-});
+}));
 
 /** The wall date and time in London at an instant. */
 export const londonAt = (instant: Date): { date: string; time: string } => {
-  const part = Object.fromEntries(londonParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(londonParts().formatToParts(instant).map(({ type, value }) => [type, value]));
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 };
 

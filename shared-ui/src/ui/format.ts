@@ -3,6 +3,7 @@
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
  * specified fallback (helper.md §8), never an exception.
  */
+import { lazily } from 'contract/lazily';
 import { TIME_ZONE, isDate, isTime, londonAt } from 'contract/wallTime';
 
 export const FALLBACK = {
@@ -13,19 +14,19 @@ export const FALLBACK = {
 
 type Maybe<T> = T | null | undefined;
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
-const wholeNumber = new Intl.NumberFormat('en-GB');
+const pounds = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }));
+const wholeNumber = lazily(() => new Intl.NumberFormat('en-GB'));
 
 /** Pounds → '£18.50'; 'Not set' for what is no number. */
 export const formatPounds = (amount: Maybe<number>): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? pounds.format(amount) : FALLBACK.value;
+  typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
 
 /** Pounds → '£18.50 / hour' (customer.md §2: price in pounds per hour). */
 export const formatPoundsPerHour = (amount: Maybe<number>): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? `${pounds.format(amount)} / hour` : FALLBACK.value;
+  typeof amount === 'number' && Number.isFinite(amount) ? `${pounds().format(amount)} / hour` : FALLBACK.value;
 
 /** 1234 → '1,234'. */
-export const formatCount = (count: number): string => wholeNumber.format(count);
+export const formatCount = (count: number): string => wholeNumber().format(count);
 
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
 export const formatPlural = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -45,11 +46,11 @@ const wallDate = (value: string): string | null => {
 
 const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
   // Wall dates are handed to Intl as UTC midnights and read back in UTC, so no machine's own zone can move the day.
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   return (value: Maybe<string>): string => {
     if (!value) return FALLBACK.date;
     const day = wallDate(value);
-    return day === null ? FALLBACK.badDate : format.format(new Date(`${day}T00:00:00Z`));
+    return day === null ? FALLBACK.badDate : format().format(new Date(`${day}T00:00:00Z`));
   };
 };
 
@@ -93,12 +94,12 @@ export const formatTime = (time: Maybe<string>): string => (time && isTime(time)
 export const formatTimeRange = (start: Maybe<string>, end: Maybe<string>): string =>
   start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE });
+const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }));
 
 /** An instant → the time on London's clocks, '14:05'. */
 export const formatClock = (instant: Maybe<string | number>): string => {
   const date = new Date(instant ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? FALLBACK.value : clock.format(date);
+  return Number.isNaN(date.getTime()) ? FALLBACK.value : clock().format(date);
 };
 
 /** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for nothing or a negative length. */
