@@ -1,7 +1,6 @@
 // The only build knowledge of the front ends: loaders, names of files and classes, and what they share at run time.
 const path = require('node:path');
 const webpack = require('webpack');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
@@ -15,7 +14,9 @@ const { devServer } = require('./tools/webpack/devServer.js');
 const root = __dirname;
 const at = (...parts) => path.join(root, ...parts);
 const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
-const NO_REMOTES = at('tools/webpack/noRemotes.js');
+/** Asks the browser to compile a file's functions while it is still coming, beside the main thread, and not one by one when they are called. */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+const AFTER_MINIFICATION = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 const containerName = (dir) => dir.replaceAll('-', '_');
 
 const typescript = (react) => ({
@@ -40,18 +41,6 @@ const cssLoader = (dir, isProduction, modules = {}) => ({
     },
   },
 });
-
-/** Relative imports inside those packages are matched once they are resolved. */
-const useNoRemotes = (resolved) => {
-  if (resolved.createData?.resource) Object.assign(resolved.createData, { resource: NO_REMOTES, userRequest: NO_REMOTES, request: NO_REMOTES });
-};
-
-/** The runtime's own loader of apps, which the shell does without. */
-const RUNTIME_LOADER = /@module-federation[\\/](runtime-core[\\/]dist[\\/]utils[\\/](load|preload)|sdk[\\/]dist[\\/]dom)\.js$/;
-
-/** A released app takes the federation runtime from the shell (shell/src/federation/provideRuntime.ts). */
-const takeFederation = ({ request }, callback) =>
-  request.includes('/@module-federation/webpack-bundler-runtime/') ? callback(null, 'global __choresyFederation') : callback();
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
@@ -127,7 +116,6 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
         }),
       },
     },
-    externals: isContainer && isProduction ? [takeFederation] : [],
     module: {
       strictExportPresence: true,
       rules: [
@@ -147,28 +135,20 @@ exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode 
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      !isAlone && new ModuleFederationPlugin({
+      !isAlone && new webpack.container.ModuleFederationPlugin({
         name: containerName(dir),
         ...(isContainer && {
           filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
           exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
         }),
         shared: sharedFor(dir, mode),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        runtimePlugins: isShell && isProduction ? [at('shell/src/federation/provideRuntime.ts')] : [],
-        experiments: {
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
       }),
-      isProduction && new webpack.NormalModuleReplacementPlugin(RUNTIME_LOADER, useNoRemotes),
       sharedNames,
       new FreshUrlsPlugin(),
       // A released shell's page is composed from the deployment list.
       !isContainer && !(isShell && isProduction) && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
       isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
+      isProduction && new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
       isProduction && new ReleaseRecordPlugin(dir, sharedNames),
       !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
       new webpack.ids.HashedModuleIdsPlugin({ context: root }),

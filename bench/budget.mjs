@@ -19,7 +19,7 @@ const BUDGETS = {
 const ANY_PAGE = { js: 44 * KB, css: 7 * KB };
 
 /** One instance in a page, or the product breaks or pays twice: React, the router, the store, the runtime, the wire, the design system. */
-const SINGLE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios|@module-federation\/[^/]+)\//;
+const SINGLE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios)\//;
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|paths\.ts|ui\/(?!(RangeCalendar|BarChart)\/))/;
 /** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
 const RULES = /^api\/contract\/src\//;
