@@ -7,6 +7,9 @@ const here = (...parts) => path.join(__dirname, ...parts);
 const root = here('..', '..');
 const FEDERATION = new Set(['ModuleFederationPlugin', 'SharedNamesPlugin', 'ReleaseRecordPlugin', 'FreshUrlsPlugin']);
 
+/** Files of the shell that are there for federation, and what one bundle has instead: files of the same name here. */
+const inPlaceOf = (...files) => Object.fromEntries(files.map((file) => [path.join(root, 'shell', 'src', file), here(path.basename(file))]));
+
 const ownChunks = {
   test: path.join(root, 'provider-app', 'src', 'routes.tsx'),
   enforce: 'pre',
@@ -32,7 +35,7 @@ module.exports = (build) => {
     externals,
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve.alias, [path.join(root, 'shell', 'src', 'federation', 'container.ts')]: here('container.ts') },
+      alias: { ...config.resolve.alias, ...inPlaceOf('federation/container.ts', 'parts.ts') },
     },
     module: { ...config.module, rules: [...config.module.rules, ownChunks] },
     plugins: config.plugins.filter((plugin) => !FEDERATION.has(plugin.constructor.name)),
