@@ -1,9 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { loadCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
+import { lazyPart } from 'shared-ui/lazyPart';
+import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { Dialog } from 'shared-ui/ui';
 import { listServices } from './api/services';
 import { isJoining, joinAddress } from './parts/HelperSignup/joinAddress';
-import { area as texts } from './texts';
+import { area as texts, helperSignup } from './texts';
 
 interface SignupProps {
   isOpen: boolean;
@@ -13,27 +15,23 @@ interface SignupProps {
 /** On first load the chores are fetched and, for who is signed in, the cart (customer.md §4). */
 function useCartOnFirstLoad() {
   const dispatch = useAppDispatch();
-  const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const isCartMissing = useAppSelector(({ session, cart }) => session.customerToken !== null && cart.load === 'none');
   useEffect(() => {
     void dispatch(listServices.initiate(undefined, { subscribe: false }));
   }, [dispatch]);
   useEffect(() => {
-    if (isSignedIn) void dispatch(loadCart());
-  }, [dispatch, isSignedIn]);
+    if (isCartMissing) void dispatch(loadCart());
+  }, [dispatch, isCartMissing]);
 }
 
 /** The helper signup, fetched when it is first asked for. */
-function useHelperSignup(isWanted: boolean, onFailure: () => void): ComponentType<SignupProps> | null {
-  const [Signup, setSignup] = useState<ComponentType<SignupProps> | null>(null);
-  useEffect(() => {
-    if (!isWanted || Signup) return;
-    import(/* webpackChunkName: "helper-signup" */ './parts/HelperSignup/HelperSignupDialog').then(
-      ({ HelperSignupDialog }) => setSignup(() => HelperSignupDialog),
-      onFailure,
-    );
-  }, [isWanted, Signup, onFailure]);
-  return isWanted ? Signup : null;
-}
+const Signup = lazyPart<SignupProps>(
+  async () => (await import(/* webpackChunkName: "helper-signup" */ './parts/HelperSignup/HelperSignupDialog')).HelperSignupDialog,
+  {
+    message: texts.signupFailed,
+    frame: ({ isOpen, onClose }, failure) => <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="sm">{failure}</Dialog>,
+  },
+);
 
 /** What stands around every page of this app: the cart is loaded, and `?join=helper` opens the helper signup over the page. */
 export function CustomerArea() {
@@ -41,13 +39,11 @@ export function CustomerArea() {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const toast = useToast();
   const close = () => void navigate(joinAddress(location, false), { replace: true, preventScrollReset: true });
-  const Signup = useHelperSignup(isJoining(params), () => toast.error(texts.signupFailed));
   return (
     <>
       <Outlet />
-      {Signup && <Signup isOpen onClose={close} />}
+      {isJoining(params) && <Signup isOpen onClose={close} />}
     </>
   );
 }

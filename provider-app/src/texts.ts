@@ -7,6 +7,7 @@ export const texts = {
   tryAgain: 'Try Again',
   cancel: 'Cancel',
   notSet: 'Not set',
+  chartFailed: 'The chart could not be loaded. Every figure is in the list of your earnings.',
 
   session: {
     invalid: 'Invalid token. Please login again.',
@@ -26,6 +27,7 @@ export const texts = {
     success: 'Login successful!',
     failed: 'Login failed',
     network: 'Something went wrong. Try again.',
+    notKept: 'Your browser does not keep anything for this site. You are logged in until you reload or leave the page.',
     customerQuestion: 'Looking for someone to do your chores?',
     customerLink: 'Customer login',
   },

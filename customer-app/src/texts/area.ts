@@ -21,5 +21,5 @@ export const titles = {
 } as const;
 
 export const area = {
-  signupFailed: 'The signup could not be loaded. Please try again.',
+  signupFailed: 'The signup could not be loaded.',
 } as const;

@@ -17,6 +17,7 @@ export const book = {
   endTime: 'End time',
   timesHint: 'Times are UK times.',
   toCalendar: 'Back to the calendar',
+  calendarFailed: 'The calendar could not be loaded. You can type your dates above.',
   who: 'Your details',
   name: 'Full Name',
   email: 'Email Address',

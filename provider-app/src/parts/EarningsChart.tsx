@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPounds } from 'shared-ui/format';
+import { lazyPart } from 'shared-ui/lazyPart';
 import { SkeletonBlock } from 'shared-ui/ui';
-import type { BarChart } from 'shared-ui/ui/BarChart';
+import { texts } from '../texts';
 import type { EarningsBar } from './earningsBars';
 import styles from './EarningsChart.module.css';
-
-type Chart = typeof BarChart;
 
 /** '£212': a scale has no room for pennies. */
 const wholePounds = (pounds: number): string => formatPounds(Math.round(pounds)).replace(/\.00$/, '');
@@ -25,24 +24,18 @@ function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | 
   return { place, width: width || undefined };
 }
 
-/** The bars, loaded only where they are shown. A chart that cannot be loaded is left out: the table beside it says the same. */
+/** The bars, loaded only where they are shown. The table beside them says the same. */
+const Bars = lazyPart(async () => (await import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart')).BarChart, {
+  skeleton: <SkeletonBlock height="15rem" />,
+  message: texts.chartFailed,
+});
+
+/** The earnings of a time as bars, as wide as their place. */
 export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
   const { place, width } = useWidth();
-  const [loaded, setLoaded] = useState<{ BarChart: Chart } | 'failed' | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart').then(
-      (chart) => !isGone && setLoaded({ BarChart: chart.BarChart }),
-      () => !isGone && setLoaded('failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  if (loaded === 'failed') return null;
   return (
     <div ref={place} className={styles.chart}>
-      {loaded ? <loaded.BarChart bars={bars} label={label} formatValue={wholePounds} width={width} /> : <SkeletonBlock height="15rem" />}
+      <Bars bars={bars} label={label} formatValue={wholePounds} width={width} />
     </div>
   );
 }

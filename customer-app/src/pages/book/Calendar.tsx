@@ -1,19 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { RangeCalendarProps } from 'shared-ui/ui/RangeCalendar';
+import { lazyPart } from 'shared-ui/lazyPart';
 import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { book as texts } from '../../texts';
 
-/** Without its code the calendar is left out: the date fields above it are enough to book. */
-const RangeCalendar = lazy(async (): Promise<{ default: ComponentType<RangeCalendarProps> }> => {
-  try {
-    return { default: (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar };
-  } catch {
-    return { default: () => null };
-  }
-});
-
-/** Months to pick from, loaded when step 1 is opened. */
-export const Calendar = (props: RangeCalendarProps) => (
-  <Suspense fallback={<Skeleton><SkeletonBlock height="20rem" /></Skeleton>}>
-    <RangeCalendar {...props} />
-  </Suspense>
+/** Months to pick from, loaded when step 1 is opened. The date fields above it are enough to book. */
+export const Calendar = lazyPart(
+  async () => (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar,
+  { skeleton: <Skeleton><SkeletonBlock height="20rem" /></Skeleton>, message: texts.calendarFailed },
 );

@@ -3,12 +3,12 @@ declare global {
   var __choresyFresh: string | undefined;
 }
 
-let tries = 0;
+const NAME = '?again=';
 
 /** From now on every file that is fetched is asked for under a new address: what a cache holds may be what is broken. */
 export function fetchFresh(): void {
-  tries += 1;
-  globalThis.__choresyFresh = `?again=${tries}`;
+  const tries = Number(globalThis.__choresyFresh?.slice(NAME.length) ?? 0);
+  globalThis.__choresyFresh = `${NAME}${tries + 1}`;
 }
 
 /** The address under which a file is to be fetched now. */
