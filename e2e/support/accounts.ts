@@ -22,8 +22,13 @@ export const fillCustomerLogin = async (page: Page, email = CUSTOMER) => {
 /** Signs a demo helper in by the form, and waits for the dashboard. */
 export const logInHelper = async (page: Page, email = HELPERS.hugo) => {
   await page.goto('/providerlogin');
+  await fillHelperLogin(page, email);
+  await page.waitForURL('**/provider/dashboard');
+};
+
+/** Fills in and sends the helper's login form on /providerlogin. */
+export const fillHelperLogin = async (page: Page, email = HELPERS.hugo) => {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/provider/dashboard');
 };

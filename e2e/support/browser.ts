@@ -13,8 +13,8 @@ export interface Visit {
   close: () => Promise<void>;
 }
 
-/** One browser for a spec file; `visit` opens a fresh visitor in it: no cookies, no storage. */
-export const useBrowser = () => {
+/** One browser for a spec file; `visit` opens a fresh visitor in it: no cookies, no storage, and as many milliseconds of patience. */
+export const useBrowser = ({ patience = 30_000 } = {}) => {
   let browser: Browser;
   before(async () => {
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
@@ -23,6 +23,7 @@ export const useBrowser = () => {
 
   return async (options: BrowserContextOptions = {}): Promise<Visit> => {
     const context = await browser.newContext({ baseURL: SITE, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {

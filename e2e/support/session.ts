@@ -7,6 +7,13 @@ const post = async (page: Page, path: string, email: string) => {
   return (await answer.json()) as { token: string; provider: { id: string } };
 };
 
+/** What local storage holds of both ends signed in, by key. */
+export const tokensOf = async (page: Page, customer = CUSTOMER, helper = HELPERS.hugo): Promise<Record<string, string>> => {
+  const { token } = await post(page, '/api/auth/login', customer);
+  const { token: providerToken, provider } = await post(page, '/api/auth/login-service', helper);
+  return { token, userEmail: customer, providerToken, providerId: provider.id, provider: JSON.stringify(provider) };
+};
+
 /** Signs in without the form: the visitor's next page finds the session in local storage. */
 export const asCustomer = async (page: Page) => {
   const { token } = await post(page, '/api/auth/login', CUSTOMER);

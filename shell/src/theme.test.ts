@@ -1,4 +1,4 @@
-import { chooseTheme, onThemeChange, readTheme } from './theme';
+import { chooseTheme, followTheme, onThemeChange, readTheme } from './theme';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,4 +26,24 @@ test('with storage blocked the choice lasts as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('blocked'); });
   chooseTheme('dark');
   expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
+});
+
+test('once there is room again, storage counts', () => {
+  chooseTheme('light');
+  expect([readTheme(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
+});
+
+test('a choice in another tab is shown here', () => {
+  followTheme();
+  const told = jest.fn();
+  const stop = onThemeChange(told);
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect([document.documentElement.dataset.theme, told.mock.calls.length]).toEqual(['dark', 1]);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -22,23 +22,31 @@ export function readTheme(): Theme {
 /** Calls back when the choice changes, here or in another tab; returns the way out. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => listeners.delete(listener);
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  for (const listener of listeners) listener();
 }
 
 /** Shows a theme and keeps it where storage allows. */
 export function chooseTheme(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
+  chosen = null;
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
     chosen = theme;
   }
-  for (const listener of listeners) listener();
+  show(theme);
+}
+
+/** Every open page follows a choice that is made in another tab, whether it offers one itself or not. */
+export function followTheme(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) show(readTheme());
+  });
 }

@@ -47,6 +47,7 @@ export const auth = {
   offline: 'Backend server appears to be offline. Please start the server or try again later.',
   checking: 'Checking...',
   expired: 'Your session has ended. Log in to go on where you were.',
+  notKept: 'Your browser does not keep anything for this site. You are logged in until you reload or leave the page.',
 } as const;
 
 export const helperSignup = {
@@ -91,6 +92,7 @@ export const profile = {
   saved: 'Profile updated successfully!',
   failed: 'Failed to update profile.',
   loadFailed: 'Your profile could not be loaded.',
+  restored: 'We kept the changes that you had not saved.',
   logout: 'Logout',
   recent: 'Recent Bookings',
   recentEmpty: "You don't have any bookings yet.",

@@ -31,6 +31,8 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
+  /** Whose line it is. */
+  providerId: string;
   getState: () => RealtimeState;
   subscribe: (listener: () => void) => () => void;
   send: (text: string) => void;
@@ -179,6 +181,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   void open();
 
   return {
+    providerId,
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,3 +1,5 @@
+import { tabStorage } from 'shared-ui/tabStorage';
+
 /** Own messages that were not sent survive a reload of the tab. */
 interface Unsent {
   cid: string;
@@ -14,19 +16,24 @@ const isUnsent = (value: unknown): value is Unsent => {
 
 export function readUnsent(providerId: string): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(providerId)) ?? '[]');
+    const kept: unknown = JSON.parse(tabStorage.read(keyOf(providerId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUnsent) : [];
   } catch {
-    // Blocked or broken: nothing was kept.
     return [];
   }
 }
 
 export function keepUnsent(providerId: string, messages: readonly { cid: string | null; text: string; at: number | null }[]): void {
-  try {
-    if (messages.length === 0) sessionStorage.removeItem(keyOf(providerId));
-    else sessionStorage.setItem(keyOf(providerId), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
-  } catch {
-    // Blocked or full: they are on the screen for as long as the tab lives.
-  }
+  if (messages.length === 0) tabStorage.remove(keyOf(providerId));
+  else tabStorage.write(keyOf(providerId), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
+}
+
+/** A message that is being written survives whatever takes the page away. */
+const draftKeyOf = (providerId: string) => `chat-draft:${providerId}`;
+
+export const readChatDraft = (providerId: string): string => tabStorage.readDraft(draftKeyOf(providerId))?.text ?? '';
+
+export function keepChatDraft(providerId: string, text: string): void {
+  if (text === '') tabStorage.remove(draftKeyOf(providerId));
+  else tabStorage.writeDraft(draftKeyOf(providerId), { text });
 }

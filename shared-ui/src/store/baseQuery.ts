@@ -5,7 +5,7 @@ import type { ApiError } from './errors';
 import { takeFailure } from './prefetch';
 import { refreshToken, type AskForToken, type RefreshOutcome } from './refresh';
 import { clearEnd, readSession, sessionChanged, sessionEnded, storedToken, type EndReason, type SessionEnd } from './session';
-import { checkToken, isSendable, tokenSubject } from './token';
+import { checkToken, isOtherSubject, isSendable } from './token';
 
 export interface RequestArgs {
   /** Path on the API host, e.g. `/api/service/list`. */
@@ -151,7 +151,7 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
   if (outcome === 'unreachable') return failure('not_renewed');
   const renewed = storedToken(end);
   // Another tab may have signed in somebody else: this call was none of theirs.
-  if (outcome === 'refused' || renewed === null || tokenSubject(renewed) !== tokenSubject(token)) return first;
+  if (outcome === 'refused' || renewed === null || isOtherSubject(token, renewed)) return first;
   return send(args, renewed, context.signal);
 }
 

@@ -25,6 +25,12 @@ export function tokenSubject(token: string): string | null {
   return typeof sub === 'string' ? sub : null;
 }
 
+/** Whether two tokens say that they are of different people. */
+export function isOtherSubject(one: string, other: string): boolean {
+  const [first, second] = [tokenSubject(one), tokenSubject(other)];
+  return first !== null && second !== null && first !== second;
+}
+
 /** What a header can carry, and a server takes. */
 export const isSendable = (token: string): boolean => /^[\x20-\x7e]{1,7000}$/.test(token);
 

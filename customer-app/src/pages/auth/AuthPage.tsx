@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
-import { checkHealth, signInCustomer, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
+import { checkHealth, isStorageKept, signInCustomer, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import type { SignInAnswer } from '../../api/auth';
 import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
@@ -20,12 +20,20 @@ const MODES: readonly Mode[] = ['login', 'signup', 'forgot'];
 /** Milliseconds between a success and the way on (customer.md §9). */
 const REDIRECT = { afterSignup: 1100, afterLogin: 1200 } as const;
 
-/** Asks whether the backend is there, on opening and on retry. While a retry is under way the page stays as it was. */
+/** Milliseconds: long enough to be read while the next page comes. */
+const NOTICE_DURATION = 10_000;
+
+/** Asks whether the backend is there: on opening, on retry, and when the line is back. Meanwhile the page stays as it was. */
 const useBackend = () => {
   const dispatch = useAppDispatch();
   const status = useAppSelector(({ health }) => health.status);
   const [wasOffline, setWasOffline] = useState(false);
-  useEffect(() => void dispatch(checkHealth()), [dispatch]);
+  useEffect(() => {
+    const check = () => void dispatch(checkHealth());
+    check();
+    window.addEventListener('online', check);
+    return () => window.removeEventListener('online', check);
+  }, [dispatch]);
   if ((status === 'offline' && !wasOffline) || (status === 'online' && wasOffline)) setWasOffline(!wasOffline);
   const isChecking = status === 'checking';
   return { isOffline: status === 'offline' || (isChecking && wasOffline), isChecking, retry: () => void dispatch(checkHealth()) };
@@ -68,15 +76,20 @@ export const AuthPage = () => {
     redirect.current = setTimeout(() => void navigate(to, { replace: true }), milliseconds);
   };
 
+  const signIn = (token: string, forEmail: string) => {
+    dispatch(signInCustomer(token, forEmail));
+    if (!isStorageKept()) toast.warning(auth.notKept, { duration: NOTICE_DURATION });
+  };
+
   const handleLoggedIn = ({ token }: SignInAnswer, forEmail: string) => {
-    if (token) dispatch(signInCustomer(token, forEmail));
+    if (token) signIn(token, forEmail);
     handleMessage({ tone: 'success', text: auth.loggedIn });
     goOnAfter(REDIRECT.afterLogin);
   };
 
   const handleSignedUp = ({ token }: SignInAnswer, forEmail: string) => {
     if (token) {
-      dispatch(signInCustomer(token, forEmail));
+      signIn(token, forEmail);
       handleMessage({ tone: 'success', text: auth.signedUp });
       return goOnAfter(REDIRECT.afterSignup);
     }

@@ -1,6 +1,6 @@
 import type { CreateBooking } from 'contract/booking';
 import type { BookingDetails, BookingTime } from 'contract/bookingForm';
-import { tabStorage } from '../../parts/tabStorage';
+import { tabStorage } from 'shared-ui/tabStorage';
 
 /** The form's fields, named as the contract's rules name them. */
 export type BookingField =
@@ -16,8 +16,8 @@ export interface BookingDraft {
   serviceId: string;
   isRange: boolean;
   values: BookingValues;
-  /** Names one attempt to create this very booking: kept when it is sent again, new once anything in it changes. */
-  attempt: { key: string; payload: string } | null;
+  /** Names this draft, also in the copy that a duplicated tab has of it. */
+  key: string;
 }
 
 const KEY = 'bookingDraft';
@@ -29,7 +29,11 @@ const TIME_FIELDS: readonly BookingField[] = [
   'bookingDate', 'dateRange.startDate', 'dateRange.endDate', 'timeSlot.startTime', 'timeSlot.endTime', 'specialRequests',
 ];
 
-export const emptyDraft = (serviceId: string): BookingDraft => ({ serviceId, isRange: false, values: {}, attempt: null });
+const hex = (bytes: Iterable<number>): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const newKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+export const emptyDraft = (serviceId: string): BookingDraft => ({ serviceId, isRange: false, values: {}, key: newKey() });
 
 /**
  * The draft of this tab, or null. One that another account has written is not shown.
@@ -39,10 +43,12 @@ export const readDraft = (owner: string | null): BookingDraft | null => {
   const text = tabStorage.read(KEY);
   if (text === null) return null;
   try {
-    const { owner: writer, ...draft } = JSON.parse(text) as BookingDraft & { owner: string | null };
+    const { owner: writer, serviceId, isRange, values, key } = JSON.parse(text) as BookingDraft & { owner: string | null };
     const isForeign = writer !== null && owner !== null && writer !== owner;
-    const isDraft = typeof draft.serviceId === 'string' && typeof draft.values === 'object' && draft.values !== null;
-    return isDraft && !isForeign ? draft : null;
+    const isDraft = typeof serviceId === 'string' && typeof values === 'object' && values !== null;
+    if (!isDraft || isForeign) return null;
+    const typed = Object.entries(values).filter(([, value]) => typeof value === 'string');
+    return { serviceId, isRange: isRange === true, values: Object.fromEntries(typed), key: typeof key === 'string' && key ? key : newKey() };
   } catch {
     return null;
   }
@@ -102,11 +108,18 @@ export const payloadOf = (draft: BookingDraft, values: BookingValues): CreateBoo
   paymentMethod: 'paypal',
 });
 
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** FNV-1a in 32 bits: tells two contents of one draft apart. */
+const fnv = (text: string, basis: number): string => {
+  let hash = basis;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};
 
-/** The draft with the key of the attempt to send this payload. */
-export const withAttempt = (draft: BookingDraft, payload: CreateBooking): BookingDraft & { attempt: { key: string; payload: string } } => {
+/**
+ * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
+ * tab, and another once anything in it has changed.
+ */
+export const attemptKey = ({ key }: BookingDraft, payload: CreateBooking): string => {
   const text = JSON.stringify(payload);
-  const attempt = draft.attempt?.payload === text ? draft.attempt : { key: newKey(), payload: text };
-  return { ...draft, attempt };
+  return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
 };

@@ -27,4 +27,4 @@ export const values = {
   'serviceLocation.address': '12 Wilton Way', 'serviceLocation.city': 'London', 'serviceLocation.postalCode': 'E8 3EE',
 };
 export const keepDraft = (draft: object = {}) =>
-  sessionStorage.setItem('bookingDraft', JSON.stringify({ serviceId: 's1', isRange: false, values, attempt: null, owner: null, ...draft }));
+  sessionStorage.setItem('bookingDraft', JSON.stringify({ serviceId: 's1', isRange: false, values, key: 'a'.repeat(32), owner: null, ...draft }));

@@ -9,7 +9,7 @@ import type { BookingCreated } from '../../parts/bookingCreated';
 import { failureText } from '../../parts/failureText';
 import { leaveTo } from '../../parts/leaveTo';
 import { book as texts } from '../../texts';
-import { detailsOf, payloadOf, timeOf, withAttempt, writeHandover, type BookingDraft, type BookingValues } from './bookingDraft';
+import { attemptKey, detailsOf, payloadOf, timeOf, writeHandover, type BookingDraft, type BookingValues } from './bookingDraft';
 import type { DraftState } from './useBookingDraft';
 
 interface SubmitFailure {
@@ -43,11 +43,10 @@ export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => 
 
   const create = async () => {
     const booking = payloadOf(draft, values);
-    const attempted = withAttempt(draft, booking);
     // Kept before it is sent: the same attempt after a reload or a lost line is known by its key.
-    keep(attempted);
+    keep(draft);
     const before = readSession().customerToken;
-    const { data, error } = await createBooking({ booking, idempotencyKey: attempted.attempt.key });
+    const { data, error } = await createBooking({ booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
       reset();
       if (data.approvalLink) {

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import type { Payment } from '../../api/payments';
-import { tabStorage } from '../../parts/tabStorage';
+import { tabStorage } from 'shared-ui/tabStorage';
 
 export type Outcome = 'success' | 'failed';
 

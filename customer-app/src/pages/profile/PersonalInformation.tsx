@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useAppSelector } from 'shared-ui/store';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, DescriptionList, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { isProfileLocalOnly, PROFILE_FIELDS, useGetCustomerProfileQuery, type CustomerProfile } from '../../api/customer';
 import { profile as texts } from '../../texts';
+import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 
@@ -21,7 +23,8 @@ const useProfileQuery = () => {
 export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolean> }) => {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
-  const [isEditing, setIsEditing] = useState(false);
+  const draftKey = draftKeyOf(email);
+  const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
 
   const handleEdit = () => {
@@ -36,7 +39,7 @@ export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolea
   const content = (saved: CustomerProfile) => {
     const shown = { ...saved, email: email ?? saved.email };
     return isEditing ? (
-      <ProfileForm profile={shown} isLeaving={isLeaving} onCancel={() => setIsEditing(false)} onSaved={handleSaved} />
+      <ProfileForm profile={shown} draftKey={draftKey} isLeaving={isLeaving} onCancel={() => setIsEditing(false)} onSaved={handleSaved} />
     ) : (
       <DescriptionList items={PROFILE_FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))} />
     );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { updateCustomerBody } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
 import { rememberCustomerEmail, useAppDispatch } from 'shared-ui/store';
@@ -13,6 +14,8 @@ import { UnsavedGuard } from './UnsavedGuard';
 
 interface ProfileFormProps {
   profile: CustomerProfile;
+  /** Where what is typed is kept until it is saved, cancelled or discarded: it survives a reload and an ended session. */
+  draftKey: string;
   /** True once the person has chosen to leave: nothing is asked any more. */
   isLeaving: RefObject<boolean>;
   onCancel: () => void;
@@ -23,10 +26,12 @@ interface ProfileFormProps {
 const toBody = ({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> => (email.trim() ? { ...rest, email: email.trim() } : rest);
 
 /** Save keeps the e-mail in the browser (customer.md §4) and the whole on the server (decisions: profile). */
-export const ProfileForm = ({ profile, isLeaving, onCancel, onSaved }: ProfileFormProps) => {
+export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) => {
   const dispatch = useAppDispatch();
   const [updateProfile] = useUpdateCustomerProfileMutation();
-  const [isDirty, setIsDirty] = useState(false);
+  const [draft] = useState(() => tabStorage.readDraft(draftKey));
+  const [isDirty, setIsDirty] = useState(draft !== null);
+  const dropDraft = () => tabStorage.remove(draftKey);
 
   const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<CustomerProfile>({
     validate: (values) => firstFailure(updateCustomerBody, toBody(values)),
@@ -36,6 +41,7 @@ export const ProfileForm = ({ profile, isLeaving, onCancel, onSaved }: ProfileFo
         fail(failureText(error, { refused: texts.failed, failed: texts.failed }));
         return;
       }
+      dropDraft();
       dispatch(rememberCustomerEmail(values.email.trim()));
       onSaved();
     },
@@ -47,13 +53,19 @@ export const ProfileForm = ({ profile, isLeaving, onCancel, onSaved }: ProfileFo
   const handleChange = () => {
     formProps.onChange();
     setIsDirty(true);
+    if (formProps.ref.current) tabStorage.writeDraft(draftKey, Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>);
+  };
+  const handleCancel = () => {
+    dropDraft();
+    onCancel();
   };
   const input = (name: keyof CustomerProfile, autoComplete: string) => ({
-    label: texts[name], autoComplete, defaultValue: profile[name], ...field(name),
+    label: texts[name], autoComplete, defaultValue: draft?.[name] ?? profile[name], ...field(name),
   });
 
   return (
     <>
+      {draft && <Notice role="status">{texts.restored}</Notice>}
       <Form {...formProps} onChange={handleChange}>
         <FieldRow>
           <TextField {...input('firstName', 'given-name')} />
@@ -71,11 +83,11 @@ export const ProfileForm = ({ profile, isLeaving, onCancel, onSaved }: ProfileFo
         </FieldRow>
         {failure?.field === '' && <Notice tone="error" role="alert">{failure.message}</Notice>}
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={onCancel}>{texts.cancel}</Button>
+          <Button variant="secondary" onClick={handleCancel}>{texts.cancel}</Button>
           <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>{texts.save}</Button>
         </div>
       </Form>
-      <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} />
+      <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} onDiscard={dropDraft} />
     </>
   );
 };

@@ -50,6 +50,30 @@ it('saves to the server and keeps the e-mail in the browser', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+it('what is typed survives the page being taken away, until it is saved or given up', async () => {
+  const page = await edit(open());
+  await retype(page, 'City', 'Leeds');
+  page.unmount();
+  const again = open();
+  expect(await screen.findByText('We kept the changes that you had not saved.')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Leeds');
+  expect(screen.getByLabelText('First Name')).toHaveValue('Amelia');
+  await again.user.click(press('Cancel'));
+  again.unmount();
+  open();
+  expect(await screen.findByText('London')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('what somebody else has typed in this tab is not shown', async () => {
+  const page = await edit(open());
+  await retype(page, 'City', 'Leeds');
+  page.unmount();
+  open({ as: customer({ email: 'ben@example.com' }) });
+  expect(await screen.findByText('ben@example.com')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('a server without profiles leaves it at the e-mail', async () => {
   const prepare = (server: ReturnType<typeof open>['server']) => {
     server.fail('getCustomerProfile', { status: 404 });

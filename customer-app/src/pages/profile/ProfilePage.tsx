@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { signOut, useAppDispatch } from 'shared-ui/store';
+import { signOut, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Container, PageHeader } from 'shared-ui/ui';
 import { profile as texts } from '../../texts';
 import { PersonalInformation } from './PersonalInformation';
+import { draftKeyOf } from './profileDraft';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
 
@@ -12,10 +14,12 @@ import { RecentBookings } from './RecentBookings';
 export const ProfilePage = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const email = useAppSelector(({ session }) => session.customerEmail);
   const isLeaving = useRef(false);
 
   const handleLogout = async () => {
     isLeaving.current = true;
+    tabStorage.remove(draftKeyOf(email));
     // First away: the guard of the page that is left must not send its own way.
     await navigate(paths.root());
     dispatch(signOut());

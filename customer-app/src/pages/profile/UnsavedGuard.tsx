@@ -4,8 +4,14 @@ import { useBlocker } from 'react-router-dom';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { profile as texts } from '../../texts';
 
+interface UnsavedGuardProps {
+  isDirty: boolean;
+  isLeaving: RefObject<boolean>;
+  onDiscard: () => void;
+}
+
 /** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
-export const UnsavedGuard = ({ isDirty, isLeaving }: { isDirty: boolean; isLeaving: RefObject<boolean> }) => {
+export const UnsavedGuard = ({ isDirty, isLeaving, onDiscard }: UnsavedGuardProps) => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname);
 
@@ -16,12 +22,16 @@ export const UnsavedGuard = ({ isDirty, isLeaving }: { isDirty: boolean; isLeavi
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  const handleLeave = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
   return (
     <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.unsavedTitle} size="sm">
       <p>{texts.unsavedText}</p>
       <DialogActions>
         <Button variant="secondary" onClick={() => blocker.reset?.()}>{texts.stay}</Button>
-        <Button variant="danger" onClick={() => blocker.proceed?.()}>{texts.leave}</Button>
+        <Button variant="danger" onClick={handleLeave}>{texts.leave}</Button>
       </DialogActions>
     </Dialog>
   );

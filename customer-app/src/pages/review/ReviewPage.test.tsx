@@ -39,6 +39,21 @@ it('bare, needs no rating', async () => {
   expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });
 });
 
+it('what is written survives the way over the login, and goes once it is sent', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await page.user.type(words(), 'Lovely work');
+  page.unmount();
+  const again = open();
+  expect(words()).toHaveValue('Lovely work');
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await again.user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  await screen.findByText('Thank you for your review.');
+  again.unmount();
+  open();
+  expect(words()).toHaveValue('');
+});
+
 it('leaves a missing text to the browser', () => {
   const { server } = open();
   expect(screen.getByRole('button', { name: 'Submit Review' }).closest('form')).not.toHaveAttribute('novalidate');

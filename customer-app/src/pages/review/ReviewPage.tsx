@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { submitReviewBody } from 'contract/review';
 import { firstFailure } from 'contract/firstFailure';
 import { paths } from 'shared-ui/paths';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { useAppSelector, useToast } from 'shared-ui/store';
 import { Button, ButtonLink, Card, Container, Notice, PageHeader, Stack, StarInput, TextArea, TextLink } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
@@ -21,6 +22,7 @@ const useReviewedBooking = () => {
   const { data = [] } = useListBookingsQuery(undefined, { skip: bookingId === null });
   const found = data.find((booking) => [booking.bookingId, booking._id].includes(bookingId ?? ''));
   return {
+    asked,
     booking: bookingId === null ? null : { bookingId, serviceName: found?.service.name ?? bookingId },
     needsLogin: asked !== null && !isLoggedIn,
   };
@@ -28,25 +30,33 @@ const useReviewedBooking = () => {
 
 /** Stars and words (customer.md §2). The browser itself asks for the words; the stars are needed only for a booking. */
 export const ReviewPage = () => {
-  const { booking, needsLogin } = useReviewedBooking();
+  const { asked, booking, needsLogin } = useReviewedBooking();
   const { pathname, search } = useLocation();
   const toast = useToast();
   const [submitReview, { isLoading }] = useSubmitReviewMutation();
-  const [rating, setRating] = useState(0);
+  const draftKey = useAppSelector(({ session }) => `reviewDraft:${session.customerEmail ?? ''}:${asked ?? ''}`);
+  const [draft] = useState(() => tabStorage.readDraft(draftKey));
+  const [rating, setRating] = useState(() => Number(draft?.rating) || 0);
   const [ratingError, setRatingError] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const stars = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const tell = (tone: 'success' | 'error', text: string) => {
     setOutcome({ tone, text });
     toast[tone](text);
   };
 
+  /** What is typed survives a reload and the way over the login. */
+  const keep = (form: HTMLFormElement | null, stars: number) => {
+    if (form) tabStorage.writeDraft(draftKey, { rating: String(stars), review: String(new FormData(form).get('review') ?? '') });
+  };
+
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
-    const form = event.currentTarget;
-    const review = String(new FormData(form).get('review') ?? '');
+    const sent = event.currentTarget;
+    const review = String(new FormData(sent).get('review') ?? '');
     const body = { rating, review, ...(booking && { bookingId: booking.bookingId }) };
     const broken = firstFailure(submitReviewBody, body);
     if (broken?.field === 'rating') {
@@ -57,7 +67,8 @@ export const ReviewPage = () => {
     setOutcome(null);
     const { data, error } = await submitReview(body);
     if (error) return tell('error', failureText(error, { refused: texts.refused, failed: texts.failed }));
-    form.reset();
+    tabStorage.remove(draftKey);
+    sent.reset();
     setRating(0);
     tell('success', data || texts.done);
   };
@@ -73,18 +84,19 @@ export const ReviewPage = () => {
         </div>
       )}
       <Card>
-        <form onSubmit={(event) => void handleSubmit(event)}>
+        <form ref={form} onInput={() => keep(form.current, rating)} onSubmit={(event) => void handleSubmit(event)}>
           <Stack gap={5}>
             <div ref={stars}>
               <StarInput
                 legend={texts.rating} value={rating} error={ratingError}
                 onChange={(value) => {
                   setRating(value);
+                  keep(form.current, value);
                   setRatingError(null);
                 }}
               />
             </div>
-            <TextArea label={texts.text} name="review" placeholder={texts.placeholder} required />
+            <TextArea label={texts.text} name="review" placeholder={texts.placeholder} defaultValue={draft?.review} required />
             {outcome && (
               <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>{outcome.text}</Notice>
             )}

@@ -86,6 +86,21 @@ it('sends by the button too', async () => {
   expect(socket.said('send_message')).toHaveLength(1);
 });
 
+it('keeps a message that is being written when the page is taken away, and forgets it once it is sent', async () => {
+  const page = await openChat();
+  await connect();
+  await page.user.type(input(), 'Where is my payout?');
+  page.unmount();
+  socket = new FakeSocket();
+  jest.mocked(io).mockReturnValue(socket as never);
+  const again = await openChat();
+  await connect();
+  expect(input()).toHaveValue('Where is my payout?');
+  await again.user.type(input(), '{Enter}');
+  expect(input()).toHaveValue('');
+  expect(sessionStorage.getItem('chat-draft:p1')).toBeNull();
+});
+
 it('keeps the text and disables Send without a line', async () => {
   const { user } = await openChat();
   await connect();

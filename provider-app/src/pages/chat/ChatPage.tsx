@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Card, ErrorState, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Card, ErrorState, PageHeader, reloadPage, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
 import { texts } from '../../texts';
@@ -18,7 +18,7 @@ export function ChatPage() {
 
   // The first press tries again in place, a second one reloads the page (decisions: Try Again).
   const handleTryAgain = () => {
-    if (hasTried || !realtime) return window.location.reload();
+    if (hasTried || !realtime) return reloadPage(() => realtime?.reconnect());
     setHasTried(true);
     return realtime.reconnect();
   };

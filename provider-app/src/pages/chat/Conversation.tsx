@@ -36,7 +36,7 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
       ) : (
         <MessageList log={state.log} isLoading={state.history === 'loading'} isConnected={isConnected} onRetry={realtime.resend} />
       )}
-      <MessageInput isConnected={isConnected} onSend={realtime.send} />
+      <MessageInput providerId={realtime.providerId} isConnected={isConnected} onSend={realtime.send} />
     </section>
   );
 }

@@ -1,20 +1,26 @@
 import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, TextArea } from 'shared-ui/ui';
+import { keepChatDraft, readChatDraft } from '../../realtime/unsentStore';
 import { texts } from '../../texts';
 import styles from './ChatPage.module.css';
 
 const { chat } = texts;
 
 /** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (helper.md §2). */
-export function MessageInput({ isConnected, onSend }: { isConnected: boolean; onSend: (text: string) => void }) {
-  const [text, setText] = useState('');
+export function MessageInput({ providerId, isConnected, onSend }: { providerId: string; isConnected: boolean; onSend: (text: string) => void }) {
+  const [text, setText] = useState(() => readChatDraft(providerId));
+
+  const write = (next: string) => {
+    setText(next);
+    keepChatDraft(providerId, next);
+  };
 
   const send = () => {
     const trimmed = text.trim();
     if (!trimmed || !isConnected) return;
     onSend(trimmed);
-    setText('');
+    write('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +42,7 @@ export function MessageInput({ isConnected, onSend }: { isConnected: boolean; on
         rows={1}
         maxLength={LIMITS.chatTextMax}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={handleKeyDown}
         className={styles.field}
       />

@@ -2,11 +2,14 @@ import { loginBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorMessage, isUnreachable, signInProvider, useAppDispatch, useToast } from 'shared-ui/store';
+import { errorMessage, isStorageKept, isUnreachable, signInProvider, useAppDispatch, useToast } from 'shared-ui/store';
 import { Button, Notice, PasswordField, TextField, TextLink, useOrderedForm } from 'shared-ui/ui';
 import { useLoginProviderMutation, type Credentials } from '../../api/auth';
 import { texts } from '../../texts';
 import styles from './ProviderLoginPage.module.css';
+
+/** Milliseconds: long enough to be read while the dashboard comes. */
+const NOTICE_DURATION = 10_000;
 
 export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
   const dispatch = useAppDispatch();
@@ -24,6 +27,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
       }
       dispatch(signInProvider(data.token, data.provider));
       toast.success(texts.login.success);
+      if (!isStorageKept()) toast.warning(texts.login.notKept, { duration: NOTICE_DURATION });
       await navigate(paths.provider.dashboard(), { replace: true });
     },
   });

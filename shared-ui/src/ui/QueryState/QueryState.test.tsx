@@ -67,6 +67,26 @@ test('only after a second failure in a row does a press reload the page', async 
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
+test('where the site does not answer either, it is no reload but one more try', async () => {
+  const { user, rerender } = renderUi(<Example query={failed} reload={undefined} />);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await user.click(retry());
+  rerender(<Example query={{ ...idle, isFetching: true }} reload={undefined} />);
+  rerender(<Example query={failed} reload={undefined} />);
+  await user.click(retry());
+  expect(failed.refetch).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('what failed is tried again when the line is back, and what did not fail is left alone', () => {
+  const { rerender } = renderUi(<Example query={failed} />);
+  window.dispatchEvent(new Event('online'));
+  expect(failed.refetch).toHaveBeenCalledTimes(1);
+  rerender(<Example query={loaded} />);
+  window.dispatchEvent(new Event('online'));
+  expect(failed.refetch).toHaveBeenCalledTimes(1);
+});
+
 test('a success in between starts the count anew', async () => {
   const { user, rerender } = renderUi(<Example query={failed} />);
   await user.click(retry());

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ErrorState';
+import { reloadPage } from '../reloadPage';
 import styles from './QueryState.module.css';
 
 /** The part of a query hook's answer that decides what to show; every RTK Query hook gives it. */
@@ -31,8 +32,8 @@ export interface QueryStateProps<Data> {
   /** Words for the error in place of its own message. */
   errorMessage?: string | ((message: string) => string);
   retryLabel?: string;
-  /** What a second failure in a row leads to; the page is loaded anew. */
-  reload?: () => void;
+  /** What a second failure in a row leads to; the page is loaded anew, or where that cannot be, something else is done. */
+  reload?: (orElse: () => void) => void;
   children: (data: Data) => ReactNode;
 }
 
@@ -42,11 +43,9 @@ export const messageOf = (error: unknown): string =>
     ? error.message
     : 'Something went wrong. Please try again.';
 
-const reloadPage = () => window.location.reload();
-
 /**
  * The only place that decides between loading, error, empty and content. Trying again repeats the query in place; only when
- * that failed too does the next press reload the page.
+ * that failed too does the next press reload the page. A line that comes back tries again by itself.
  */
 export const QueryState = <Data,>({
   query, skeleton, isEmpty, empty, errorTitle, errorMessage, retryLabel, reload = reloadPage, children,
@@ -56,6 +55,13 @@ export const QueryState = <Data,>({
   const [lastRetry, setLastRetry] = useState<Retry | null>(null);
   const retry = lastRetry?.args === originalArgs ? lastRetry : null;
   const hasContent = data !== undefined && !isError;
+
+  useEffect(() => {
+    if (!isError) return undefined;
+    const repeat = () => void refetch();
+    window.addEventListener('online', repeat);
+    return () => window.removeEventListener('online', repeat);
+  }, [isError, refetch]);
 
   // After a retry that worked, focus follows from the button that has gone to what has come.
   useEffect(() => {
@@ -77,11 +83,11 @@ export const QueryState = <Data,>({
   if (!isError && !isRetrying) return skeleton;
 
   const message = messageOf(shownError);
-  const handleRetry = () => {
-    if (retry) return reload();
+  const repeat = () => {
     setLastRetry({ args: originalArgs, error });
     refetch();
   };
+  const handleRetry = () => (retry ? reload(repeat) : repeat());
   return (
     <ErrorState
       title={errorTitle}
