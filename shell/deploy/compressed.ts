@@ -19,9 +19,14 @@ export async function compressFile(file: string, content?: Buffer): Promise<void
   await Promise.all([replaceFile(`${file}.br`, br), replaceFile(`${file}.gz`, gz)]);
 }
 
-/** Writes compressed copies of every text file below a directory. */
+/** Builds for Node, which no visitor is given. */
+const SERVER = 'server';
+
+/** Writes compressed copies of every text file below a directory that visitors are given. */
 export async function compressTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name) && path.basename(entry.parentPath) !== SERVER)
+    .map((entry) => path.join(entry.parentPath, entry.name));
   await Promise.all(files.map((file) => compressFile(file)));
 }

@@ -5,8 +5,10 @@ const pattern = (path: string) => path.split('/').map((part) => (part.startsWith
 
 /** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
 export function nginxPages({ pages }: SiteMap): string {
-  const rewrites = pages.map(({ path, file }) =>
-    path === '*' ? `location / { rewrite ^ /${file} last; }` : `rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`);
+  const rewrites = pages.flatMap(({ path, file }) =>
+    path === '*'
+      ? ['/', '= /index.html'].map((address) => `location ${address} { rewrite ^ /${file} last; }`)
+      : [`rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`]);
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,
     '    internal;',

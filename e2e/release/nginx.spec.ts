@@ -1,0 +1,116 @@
+// The site behind the real nginx, with the configuration of shell/deploy/nginx.conf.example.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { useBrowser } from '../support/browser';
+import { freePort, releaseOrFail, useDeployment } from '../support/deployment';
+import { asHelper } from '../support/session';
+
+const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+const nginx = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
+const mimeTypes = '/etc/nginx/mime.types';
+
+const deployment = useDeployment();
+const visit = useBrowser();
+
+let url = '';
+let server: ChildProcess;
+const folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
+
+const start = async () => {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const example = readFileSync('shell/deploy/nginx.conf.example', 'utf8');
+  const site = example.replaceAll('SITE/', `${deployment.site}/`).replaceAll('root SITE;', `root ${deployment.site};`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`).replaceAll('http://127.0.0.1:4000', API);
+  mkdirSync(join(folder, 'temporary'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temporary;`);
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), [
+    'daemon off; worker_processes 1;', `pid ${folder}/pid; error_log ${folder}/error.log;`, ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `events {} http { include ${mimeTypes}; access_log off;`, ...temporary, `include ${folder}/site.conf; }`,
+  ].join('\n'));
+  server = spawn(nginx ?? '', ['-e', `${folder}/error.log`, '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  for (let tries = 0; !(await fetch(url).then(({ ok }) => ok, () => false)); tries += 1) {
+    if (server.exitCode !== null || tries > 50) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+    await wait(100);
+  }
+};
+
+const get = (address: string, options: RequestInit = {}) => fetch(url + address, options);
+const POLICIES = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'cache-control'];
+const policies = ({ headers }: Response) => POLICIES.map((name) => headers.get(name));
+
+describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_000 }, () => {
+  before(start);
+  after(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('every kind of address is the page that the product\'s own host gives, with its headers', async () => {
+    for (const address of ['/', '/categories', '/service/abc', '/provider/dashboard', '/auth?returnTo=%2Fhome', '/home/', '/no/such/page', '/index.html']) {
+      const [there, here] = [await get(address), await fetch(deployment.url + address)];
+      assert.equal(there.status, 200, address);
+      assert.deepEqual(policies(there), policies(here), address);
+      assert.match(policies(there).join(), /default-src 'none'[^]*nosniff/);
+    }
+  });
+
+  test('files have the cache rules of the README, a compressed copy, and answer HEAD', async () => {
+    const script = `/customer-app/${deployment.built('customer-app')}/${readdirSync(join(deployment.site, 'customer-app', deployment.built('customer-app'))).find((file) => file.endsWith('.js')) ?? ''}`;
+    const picture = readdirSync(join(deployment.site, 'assets'), { recursive: true, encoding: 'utf8' }).find((file) => /\.(avif|webp|png)$/.test(file)) ?? '';
+    for (const address of [script, `/assets/${picture}`, '/assets/favicon.svg', '/deployment.json']) {
+      const [there, here] = [await get(address, { method: 'HEAD' }), await fetch(deployment.url + address, { method: 'HEAD' })];
+      assert.equal(there.status, 200, address);
+      assert.equal(there.headers.get('cache-control'), here.headers.get('cache-control'), address);
+      assert.equal(there.headers.get('x-content-type-options'), 'nosniff', address);
+    }
+    const { headers } = await get(script, { headers: { 'Accept-Encoding': 'gzip' } });
+    assert.equal(headers.get('content-encoding'), 'gzip');
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+  });
+
+  test('what is internal, and what is not there, is not given', async () => {
+    const [page = ''] = readdirSync(join(deployment.site, 'pages'));
+    const missing = ['/releases.json', '/site.json', '/nginx.conf', `/pages/${page}`, '/.composing/site.json', `/shell/${deployment.built('shell')}/server/server.js`, '/shell/nope.js'];
+    for (const address of missing) {
+      const { status, headers } = await get(address);
+      assert.equal(status, 404, address);
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", address);
+    }
+  });
+
+  test('the site works in a browser, signed in and with its live line', async () => {
+    const { page, complaints, close } = await visit({ baseURL: url });
+    await page.goto('/categories');
+    await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+    await asHelper(page);
+    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+    await page.goto('/provider/chat');
+    await (await line).waitForEvent('framereceived');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a release is not half there before nginx is reloaded, and live afterwards', async () => {
+    const before = await (await get('/categories')).text();
+    await releaseOrFail(deployment, 'customer-app', '--build', deployment.changed('customer-app', { version: '1.0.0-behind' }));
+    assert.equal(await (await get('/categories')).text(), before);
+    server.kill('SIGHUP');
+    // Connections of the worker that goes are closed.
+    const text = () => get('/categories').then((answer) => answer.text(), () => '');
+    for (let tries = 0; !(await text()).includes('1.0.0-behind'); tries += 1) {
+      assert.ok(tries < 50, 'the release is not live after a reload');
+      await wait(100);
+    }
+  });
+});

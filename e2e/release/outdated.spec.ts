@@ -1,0 +1,164 @@
+// Code that a tab has not fetched yet is gone: a release has come and the host has purged the old files. The tab says so and offers to
+// reload, and nothing that somebody has typed is lost.
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { fillTime } from '../support/booking';
+import { useBrowser } from '../support/browser';
+import { releaseOrFail, useDeployment, type FrontEnd } from '../support/deployment';
+import { asCustomer, asHelper } from '../support/session';
+
+const deployment = useDeployment();
+const visit = useBrowser();
+
+/** A visitor whose browser fetches no page before it is asked for. */
+const visitSparing = async () => {
+  const { page, close } = await visit({ baseURL: deployment.url });
+  await page.addInitScript({ content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });" });
+  return { page, close };
+};
+
+let releases = 0;
+/** Another release of an app goes live, and what was live before is purged. */
+const replace = async (name: FrontEnd, old: string) => {
+  const version = `1.0.0-next${(releases += 1)}`;
+  await releaseOrFail(deployment, name, '--build', deployment.changed(name, { version }));
+  rmSync(join(deployment.site, name, old), { recursive: true });
+};
+const liveVersion = async (name: FrontEnd): Promise<string> => {
+  const { apps } = (await (await fetch(`${deployment.url}/deployment.json`)).json()) as { apps: Record<string, { version: string }> };
+  return apps[name]?.version ?? '';
+};
+const gone = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]{8}\\.js`);
+const notFound = { status: 404, contentType: 'text/plain', body: 'Not found' };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const follow = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+const offer = (page: Page) => heading(page, 'This page has been updated').waitFor({ timeout: 6_000 });
+const reload = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+
+const firstService = async () => {
+  const { data } = (await (await fetch(`${deployment.url}/api/service/list`)).json()) as { data: { _id: string }[] };
+  return data[0]?._id ?? '';
+};
+
+describe('a page whose code is gone after a release', { timeout: 120_000 }, () => {
+  test('says so, leaves the way back open, and opens after a reload', async () => {
+    const { page, close } = await visitSparing();
+    const old = await liveVersion('customer-app');
+    await page.goto('/categories');
+    await heading(page, 'Chores Categories').waitFor();
+    await replace('customer-app', old);
+
+    await follow(page, 'Posts');
+    await offer(page);
+    assert.equal(new URL(page.url()).pathname, '/allposts');
+    await page.goBack();
+    await heading(page, 'Chores Categories').waitFor();
+    await follow(page, 'Posts');
+    await offer(page);
+    await reload(page);
+    await heading(page, 'Posts').waitFor();
+    await close();
+  });
+
+  test('in the middle of a booking: what was typed is there on the way back, and after the reload', async () => {
+    const { page, close } = await visitSparing();
+    await asCustomer(page);
+    const old = await liveVersion('customer-app');
+    await page.goto(`/book?service=${await firstService()}`);
+    await fillTime(page);
+    await page.getByLabel('City').fill('Sheffield');
+    await replace('customer-app', old);
+
+    await follow(page, 'Chores Booking History');
+    await offer(page);
+    await page.goBack();
+    assert.equal(await page.getByLabel('City').inputValue(), 'Sheffield');
+
+    await follow(page, 'Chores Booking History');
+    await offer(page);
+    await reload(page);
+    await heading(page, 'Chores Booking History').waitFor();
+    await page.goBack();
+    assert.equal(await page.getByLabel('City').inputValue(), 'Sheffield');
+    await close();
+  });
+
+  test('in the middle of a review', async () => {
+    const { page, close } = await visitSparing();
+    await asCustomer(page);
+    const old = await liveVersion('customer-app');
+    await page.goto('/review');
+    await page.getByRole('textbox').fill('Spotless, and on time.');
+    await replace('customer-app', old);
+
+    await follow(page, 'Posts');
+    await offer(page);
+    await page.goBack();
+    assert.equal(await page.getByRole('textbox').inputValue(), 'Spotless, and on time.');
+    await close();
+  });
+
+  test('in the middle of the helper\'s profile: asked first, and who stays keeps everything', async () => {
+    const { page, close } = await visitSparing();
+    await asHelper(page);
+    const old = await liveVersion('provider-app');
+    await page.goto('/provider/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Chore Helper Name').fill('Hugo & Daughters');
+    await replace('provider-app', old);
+
+    await page.getByRole('link', { name: 'Earnings' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    assert.equal(await page.getByLabel('Chore Helper Name').inputValue(), 'Hugo & Daughters');
+    await close();
+  });
+});
+
+describe('a part of a page whose code is gone', { timeout: 60_000 }, () => {
+  test('the calendar: its place says so, what was typed stays, and Try Again brings it', async () => {
+    const { page, close } = await visitSparing();
+    await asCustomer(page);
+    await page.route(gone('range-calendar'), (route) => route.fulfill(notFound));
+    await page.goto(`/book?service=${await firstService()}`);
+    await page.getByText('The calendar could not be loaded.').waitFor({ timeout: 6_000 });
+    await page.getByLabel('Booking date').fill('2031-05-06');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Later month' }).waitFor();
+    assert.equal(await page.getByLabel('Booking date').inputValue(), '2031-05-06');
+    await close();
+  });
+
+  test('the chart of earnings: the figures stay, and Try Again brings it', async () => {
+    const { page, close } = await visitSparing();
+    await asHelper(page);
+    await page.route(gone('chart'), (route) => route.fulfill(notFound));
+    await page.goto('/provider/earnings');
+    await page.getByText('The chart could not be loaded.').waitFor({ timeout: 6_000 });
+    await page.getByRole('table').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('The chart could not be loaded.').waitFor({ state: 'detached' });
+    await page.getByRole('img', { name: /payouts/i }).waitFor();
+    await close();
+  });
+
+  test('the helper signup: its dialog says so over the page, and Try Again brings the form', async () => {
+    const { page, close } = await visitSparing();
+    await page.route(gone('helper-signup'), (route) => route.fulfill(notFound));
+    await page.goto('/landing?join=helper');
+    const dialog = page.getByRole('dialog', { name: 'Join as a Helper' });
+    await dialog.getByText('The signup could not be loaded.').waitFor({ timeout: 6_000 });
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await dialog.getByLabel('Email').first().waitFor();
+    await close();
+  });
+});
