@@ -2,10 +2,10 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
-import { composeSite } from '../shell/deploy/compose';
 import { compressTree } from '../shell/deploy/compressed';
+import { goLive } from '../shell/deploy/goLive';
 import { createHost } from '../shell/deploy/host';
-import { FRONT_ENDS, type DeploymentList, type Release, type ReleaseRecord } from '../shell/deploy/list';
+import { FRONT_ENDS, writeReleases, type DeploymentList, type Release, type ReleaseRecord } from '../shell/deploy/list';
 import { publish, repository } from '../shell/deploy/publish';
 
 const [directory = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
@@ -35,7 +35,8 @@ async function controlSite(): Promise<string> {
   const list: DeploymentList = {
     frontEnds: { shell: { live: record.version, releases: [asShell] }, 'customer-app': { live: record.version, releases: [asApp] } },
   };
-  await composeSite(site, list, api);
+  await writeReleases(site, list);
+  await goLive(site, list);
   return site;
 }
 

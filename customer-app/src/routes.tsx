@@ -5,16 +5,17 @@ import { CustomerArea } from './CustomerArea';
 import { start } from './loaders';
 import { titles } from './texts';
 
-const page = (title: string, needs?: RouteHandle['needs']): { handle: RouteHandle } => ({ handle: { title, needs } });
+const page = (title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } => ({ handle: { title, ...more } });
+const forCustomers = { needs: 'customer' } as const;
 
 /** A new object for each address: the router keeps its state of loading in it. */
 const landing = (): RouteObject => ({
-  handle: { title: titles.landing, isDrawnAhead: true } satisfies RouteHandle,
+  handle: { title: titles.landing, drawn: 'at-release' } satisfies RouteHandle,
   lazy: { Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage },
 });
 
 const bookingHistory = (): RouteObject => ({
-  ...page(titles.bookingHistory, 'customer'),
+  ...page(titles.bookingHistory, forCustomers),
   loader: start.bookings,
   lazy: { Component: async () => (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage')).BookingHistoryPage },
 });
@@ -28,43 +29,43 @@ const pages: RouteObject[] = [
   { ...landing(), path: routePatterns.landing },
   {
     path: routePatterns.home,
-    handle: { title: titles.home, isDrawnAhead: true } satisfies RouteHandle,
+    handle: { title: titles.home, drawn: 'at-release' } satisfies RouteHandle,
     loader: start.home,
     lazy: { Component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage },
   },
   {
     path: routePatterns.categories,
-    ...page(titles.categories),
+    ...page(titles.categories, { drawn: 'at-release' }),
     loader: start.categories,
     lazy: { Component: async () => (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage },
   },
   {
     path: routePatterns.category,
-    ...page(titles.category),
+    ...page(titles.category, { drawn: 'on-request' }),
     loader: start.category,
     lazy: { Component: async () => (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage },
   },
   {
     path: routePatterns.services,
-    ...page(titles.services),
+    ...page(titles.services, { drawn: 'on-request' }),
     loader: start.services,
     lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage },
   },
   {
     path: routePatterns.searchServices,
-    ...page(titles.searchServices),
+    ...page(titles.searchServices, { drawn: 'on-request' }),
     loader: start.searchServices,
     lazy: { Component: async () => (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage')).SearchServicesPage },
   },
   {
     path: routePatterns.service,
-    ...page(titles.service, 'customer'),
+    ...page(titles.service, forCustomers),
     loader: start.service,
     lazy: { Component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage },
   },
   {
     path: routePatterns.posts,
-    ...page(titles.posts),
+    ...page(titles.posts, { drawn: 'at-release' }),
     loader: start.posts,
     lazy: { Component: async () => (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage },
   },
@@ -87,13 +88,13 @@ const pages: RouteObject[] = [
   },
   {
     path: routePatterns.profile,
-    ...page(titles.profile, 'customer'),
+    ...page(titles.profile, forCustomers),
     loader: start.profile,
     lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
   },
   {
     path: routePatterns.book,
-    ...page(titles.book, 'customer'),
+    ...page(titles.book, forCustomers),
     loader: start.book,
     lazy: { Component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage },
   },
@@ -101,7 +102,7 @@ const pages: RouteObject[] = [
   { ...bookingHistory(), path: routePatterns.bookingHistory },
   {
     path: routePatterns.confirmBooking,
-    ...page(titles.confirmBooking, 'customer'),
+    ...page(titles.confirmBooking, forCustomers),
     loader: start.bookings,
     lazy: { Component: async () => (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage')).ConfirmBookingPage },
   },

@@ -4,6 +4,9 @@ export interface RouteHandle {
   title: string;
   /** Who may enter (helper.md §2 Guard): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
   needs?: 'customer' | 'provider';
-  /** Drawn to HTML when a release is composed: for pages that look the same to everybody. */
-  isDrawnAhead?: boolean;
+  /**
+   * Drawn to HTML before any of its code runs: when a release is composed, for a page that has one address, or by a host that can, for each
+   * address that is asked for. Only for pages that look the same to everybody.
+   */
+  drawn?: 'at-release' | 'on-request';
 }

@@ -26,9 +26,12 @@ async function run<Exports>(file: string, given: Record<string, unknown> = {}): 
 
 const serverBuild = (site: string, { folder }: Release) => path.resolve(site, folder, 'server', 'server.js');
 
-/** An artist for the pages of one app in one shell, or null where a release has no server build. */
-export async function artist(site: string, shell: Release, app: Release, api: string) {
+/** Draws the page at an address; null when a call it needs has failed. */
+export type Artist = (address: string) => Promise<Drawn | null>;
+
+/** An artist for the pages of one app in one shell. Rejects where a release has no server build. */
+export async function artist(site: string, shell: Release, app: Release, api: string): Promise<Artist> {
   const server = await run<ShellServer>(serverBuild(site, shell));
   const { routes } = await run<{ routes: unknown[] }>(serverBuild(site, app), server.shared);
-  return (address: string): Promise<Drawn | null> => server.draw(app.record.name, routes, address, api);
+  return (address) => server.draw(app.record.name, routes, address, api);
 }

@@ -9,7 +9,7 @@ import { historyOf, replaceFile, type DeploymentList, type History } from './lis
 import { nginxPages } from './nginx';
 
 /** What a host serves by, and which versions it shows. */
-interface LiveSite extends SiteMap {
+export interface LiveSite extends SiteMap {
   history: History;
 }
 

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { SITE_MAP, type SiteMap } from './compose';
+import { SITE_MAP } from './compose';
+import { pageDrawer } from './drawOnRequest';
+import type { LiveSite } from './goLive';
 import { isForApi, passOn, passOnUpgrade } from './proxy';
+import { sendHtml } from './sendHtml';
 import { fileAt, sendFile } from './staticFiles';
 
 export interface HostOptions {
@@ -21,11 +24,19 @@ const isFile = (pathname: string) => /\.\w+$/.test(pathname) && pathname !== '/i
 const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** Read for every page: a release replaces it, and the next visitor gets the new one. */
-const readMap = async (site: string): Promise<SiteMap> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+const readMap = async (site: string): Promise<LiveSite> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as LiveSite;
 
-async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, pathname: string): Promise<void> {
-  const { pages } = await readMap(site);
+type Draw = ReturnType<typeof pageDrawer>;
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, draw: Draw): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://site');
+  const { pages, history } = await readMap(site);
   const page = pages.find((each) => each.path === '*' || toPattern(each.path).test(pathname));
+  if (page?.drawnBy && request.method === 'GET') {
+    const address = pathname.replace(/(.)\/$/, '$1') + search;
+    const drawn = await draw({ app: page.drawnBy, path: page.path, address, live: JSON.stringify(history) });
+    if (drawn) return sendHtml(request, response, drawn.html, drawn.headers);
+  }
   if (!page || !(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
 }
 
@@ -42,21 +53,22 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, NOTHING).end(text);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { site, api }: HostOptions): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, { site, api }: HostOptions, draw: Draw): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const method = request.method ?? 'GET';
   if (isForApi(method, pathname)) return passOn(request, response, new URL(api));
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
   if (isInternal(pathname)) return refuse(response, 404, 'Not found');
-  if (!isFile(pathname)) return sendPage(request, response, site, pathname);
+  if (!isFile(pathname)) return sendPage(request, response, site, draw);
   const file = fileAt(site, pathname);
   if (!file || !(await sendFile(request, response, file))) refuse(response, 404, 'Not found');
 }
 
 /** The host, not yet listening. */
 export function createHost(options: HostOptions): Server {
+  const draw = pageDrawer(options);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
-    answer(request, response, options).catch(() => refuse(response, 500, 'The site cannot be served'));
+    answer(request, response, options, draw).catch(() => refuse(response, 500, 'The site cannot be served'));
   });
   server.on('upgrade', (request, socket: Socket, head) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

@@ -13,8 +13,8 @@ export interface PageRecord {
   /** The chunks of the layouts around it and, last, its own. */
   chunks: string[];
   title: string;
-  /** Drawn to HTML when it is composed. */
-  isDrawnAhead: boolean;
+  /** When its HTML is drawn outside the browser; by the browser only, if not said. */
+  drawn?: 'at-release' | 'on-request';
 }
 
 /** The record a build writes beside its files (release.json). */

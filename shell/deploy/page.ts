@@ -16,7 +16,13 @@ export interface PageParts {
   app?: Release;
   page?: PageRecord;
   /** The screen, where it is drawn ahead, and all its sheets, the shell's first. */
-  drawn?: Drawn & { sheets: InlineSheet[] };
+  drawn?: Drawn & {
+    sheets: InlineSheet[];
+    /** The address it shows. */
+    address: string;
+    /** Drawn just now: what it shows need not be asked for again. */
+    isFresh: boolean;
+  };
 }
 
 const FONT = '/assets/figtree.9127d43e.woff2';
@@ -25,7 +31,7 @@ const DESCRIPTION = 'Book trusted local helpers for cleaning, plumbing, electric
 /** JSON inside a script element: nothing in it may end the element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inScript(value)}</script>`;
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
 const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
@@ -57,12 +63,12 @@ function fetchAtOnce(parts: PageParts): string[] {
 }
 
 /** The screen is in the page already: code must not take the line from what is seen, and is started by the guard when that is there. */
-function fetchLater(parts: PageParts, { sheets, answers }: NonNullable<PageParts['drawn']>): string[] {
+function fetchLater(parts: PageParts, { sheets, address, isFresh, answers }: NonNullable<PageParts['drawn']>): string[] {
   const { record, base } = parts.shell;
   return [
     ...sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
     data('code', { scripts: (record.chunks.main?.js ?? []).map((file) => base + file), preloads: appFiles(parts) }),
-    data('answers', answers),
+    data('drawn', { address, isFresh, answers }),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { FrontEnd, ReleaseRecord } from './list';
 export function record(name: FrontEnd, version: string, changes: Partial<ReleaseRecord> = {}): ReleaseRecord {
   const file = `${name === 'shell' ? 'main' : 'remoteEntry'}.${version}.js`;
   const chunk = { js: [file], css: [] };
-  const pages = name === 'customer-app' ? [{ path: '/home', chunks: ['home'], title: `Home ${version}`, isDrawnAhead: false }] : [];
+  const pages = name === 'customer-app' ? [{ path: '/home', chunks: ['home'], title: `Home ${version}` }] : [];
   const chunks: ReleaseRecord['chunks'] = name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
   return { name, version, entry: file, shared: {}, names: {}, contract: {}, pages, chunks, ...changes };
 }

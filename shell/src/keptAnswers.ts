@@ -17,8 +17,20 @@ export function keptAnswers({ api }: RootState): { answers: KeptAnswer[]; hasFai
   };
 }
 
-/** What the page came with; empty when it was not drawn. */
-export function readKeptAnswers(): KeptAnswer[] {
-  const text = document.getElementById('answers')?.textContent;
-  return text ? (JSON.parse(text) as KeptAnswer[]) : [];
+/** What a page was drawn from. */
+export interface DrawnFrom {
+  /** The address it shows. */
+  address: string;
+  /** Drawn just now: nothing in it needs to be asked for again. */
+  isFresh: boolean;
+  answers: KeptAnswer[];
+}
+
+const withoutEnd = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+
+/** What this page was drawn from; null when it was not drawn, or for another address: a host of files only sends one page for all queries. */
+export function readDrawnFrom(): DrawnFrom | null {
+  const text = document.getElementById('drawn')?.textContent;
+  const drawn = text ? (JSON.parse(text) as DrawnFrom) : null;
+  return drawn && drawn.address === withoutEnd(location.pathname) + location.search ? drawn : null;
 }

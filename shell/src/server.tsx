@@ -29,15 +29,20 @@ export const shared: Record<string, unknown> = {
   'shared-ui/openModals': openModals,
 };
 
+/** Routes of their own for each drawing: the router keeps in a lazy page's object that it has been loaded, and by whom. */
+function fresh(list: RouteObject[]): RouteObject[] {
+  return list.map(({ lazy, children, ...route }) => ({ ...route, ...(lazy && { lazy: { ...lazy } }), ...(children && { children: fresh(children) }) }) as RouteObject);
+}
+
 /** The shell's routes with an app's pages in their areas. */
 function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
-  const byArea = routesByArea(app, appRoutes);
+  const byArea = routesByArea(app, fresh(appRoutes));
   const fill = (list: RouteObject[]): RouteObject[] =>
     list.map((route) => {
       const own = byArea.get(route.id as never) ?? [];
       return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
     });
-  return fill(routes);
+  return fill(fresh(routes));
 }
 
 /**

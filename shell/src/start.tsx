@@ -2,10 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createStore, type AppStore } from 'shared-ui/store';
 import { Site } from './Site';
+import { readDrawnFrom } from './keptAnswers';
 import { patchRoutesOnNavigation, routes } from './routes';
 import { keepSessionsAlive } from './session/keepAlive';
 import { followTheme } from './theme';
-import { isDrawn, takeOver } from './takeOver';
+import { takeOver } from './takeOver';
 import { warmLinks } from './warm';
 
 type Patch = typeof patchRoutesOnNavigation;
@@ -34,8 +35,9 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const store = createStore();
-  if (!isDrawn(root)) draw(root, store, patchRoutesOnNavigation);
-  else if (!(await takeOver(root, store))) draw(root, store, afterGivingUp(patchRoutesOnNavigation));
+  const drawnFrom = readDrawnFrom();
+  if (!drawnFrom) draw(root, store, patchRoutesOnNavigation);
+  else if (!(await takeOver(root, store, drawnFrom))) draw(root, store, afterGivingUp(patchRoutesOnNavigation));
   keepSessionsAlive(store);
   followTheme();
   // Nobody waits for this, and nothing depends on it.

@@ -4,15 +4,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api, type AppStore, type RootState } from 'shared-ui/store';
 import { Site } from './Site';
 import { areaOf } from './areas';
-import { readKeptAnswers, type KeptAnswer } from './keptAnswers';
+import type { DrawnFrom, KeptAnswer } from './keptAnswers';
 import { loadRoutes } from './remotes';
 import { patchRoutesOnNavigation, routes } from './routes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
-
-/** Whether this page was drawn, for this very address: a query could ask for something else. */
-export const isDrawn = (root: HTMLElement): boolean => root.hasChildNodes() && location.search === '';
 
 function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
@@ -44,9 +41,8 @@ function refresh(store: AppStore, answers: readonly KeptAnswer[]): void {
 }
 
 /** Resolves with false when the page's app does not come: then the page is to be drawn anew. */
-export async function takeOver(root: HTMLElement, store: AppStore): Promise<boolean> {
+export async function takeOver(root: HTMLElement, store: AppStore, { answers, isFresh }: DrawnFrom): Promise<boolean> {
   if (!(await loadRoutes(areaOf(location.pathname).app))) return false;
-  const answers = readKeptAnswers();
   store.dispatch(api.util.upsertQueryEntries(answers as Entry[]));
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
   await initialized(router);
@@ -56,6 +52,6 @@ export async function takeOver(root: HTMLElement, store: AppStore): Promise<bool
       <RouterProvider router={router} />
     </Site>,
   );
-  refresh(store, answers);
+  if (!isFresh) refresh(store, answers);
   return true;
 }

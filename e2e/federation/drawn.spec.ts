@@ -1,0 +1,56 @@
+// Pages that are drawn outside the browser: their content is there before any code runs, and React takes over what stands there.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { asCustomer } from '../support/session';
+import { useBrowser } from '../support/browser';
+
+/** Address, and words of its own content. */
+const DRAWN: [string, RegExp][] = [
+  ['/', /time back/i],
+  ['/landing', /time back/i],
+  ['/home', /£\d/],
+  ['/categories', /Plumbing/],
+  ['/allposts', /\d{4}/],
+  ['/services', /£\d/],
+  ['/services?query=clean', /Results for "clean"/],
+  ['/services?query=<i>"zzqq', /couldn't find/i],
+  ['/searchservices?query=clean', /Search results for "clean"/],
+  ['/category/Cleaning', /£\d/],
+];
+
+describe('pages drawn outside the browser', () => {
+  const visit = useBrowser();
+
+  for (const [address, content] of DRAWN) {
+    test(`${address} shows its content without any script`, async () => {
+      const { page, close } = await visit({ javaScriptEnabled: false });
+      await page.goto(address);
+      assert.match(await page.locator('main').innerText(), content);
+      await close();
+    });
+
+    for (const who of ['nobody', 'a customer']) {
+      test(`${address} is taken over as it stands, ${who} signed in`, async () => {
+        const { page, complaints, close } = await visit();
+        if (who === 'a customer') await asCustomer(page);
+        await page.addInitScript(() => {
+          const seen = { shift: 0 };
+          Object.assign(globalThis, { seen });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          document.addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-first', ''));
+        });
+        await page.goto(address);
+        await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')));
+        await page.waitForTimeout(300);
+        assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was drawn anew');
+        assert.match(await page.locator('main').innerText(), content);
+        const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+        assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
+        assert.deepEqual(complaints, []);
+        await close();
+      });
+    }
+  }
+});
