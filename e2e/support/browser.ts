@@ -5,6 +5,9 @@ import { BROWSER_FLAGS } from '../../tools/machine/browser.mjs';
 /** The address of the site under test. */
 export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
+/** Visitors that walk at the same time, where a spec's tests do not share what they change: most of a walk is waiting. */
+export const PARALLEL = 4;
+
 /** A page of its own visitor, and what its console said. */
 export interface Visit {
   page: Page;

@@ -37,8 +37,8 @@ const readCreated = ({ data, paymentOrder }: Readonly<Record<string, unknown>>):
 /** For screens that list bookings: one fetched longer ago than these seconds is asked for again when the screen opens. */
 export const fresh = { refetchOnMountOrArgChange: 5 } as const;
 
-/** Only a call that succeeded changed anything. */
-const bookingsAfter = (_result: unknown, error: ApiError | undefined) => (error ? [] : (['Booking'] as const));
+/** A call that succeeded changed something; one that met another state than was shown (409) tells that something has changed before. */
+const bookingsAfter = (_result: unknown, error: ApiError | undefined) => (error && error.status !== 409 ? [] : (['Booking'] as const));
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -64,6 +64,7 @@ const bookingsApi = api.injectEndpoints({
     confirmCompletion: build.mutation<void, string>({
       query: (bookingId) => ({ url: '/api/booking/provider/bookings/confirm', method: 'POST', body: { bookingId }, auth: 'customer' }),
       transformResponse: () => undefined,
+      invalidatesTags: (_result, error) => (error ? bookingsAfter(_result, error) : []),
       /** The booking is shown as confirmed by what is here, without asking for the list again (customer.md §4). */
       onQueryStarted: async (bookingId, { dispatch, queryFulfilled }) => {
         try {

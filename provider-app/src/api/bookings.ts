@@ -1,5 +1,5 @@
 import { askFor, amountOf, fieldsOf, listOf, type Item } from 'shared-ui/answers';
-import { api, type AppDispatch, type RootState } from 'shared-ui/store';
+import { api, type ApiError, type AppDispatch, type RootState } from 'shared-ui/store';
 import { toBooking, type Booking } from './booking';
 
 export interface BookingPage {
@@ -48,6 +48,11 @@ function readPage(body: Item): BookingPage | null {
 
 const post = (action: string, body: object) => ({ url: `${base}/bookings/${action}`, method: 'POST', body, auth: 'provider' }) as const;
 
+/** A call that met another state than was shown (409) tells that both lists are old: the refusal says why, the lists what is. */
+const changing = (...tags: (typeof BOOKING_TAGS)[number][]) => ({
+  invalidatesTags: (_result: unknown, error: ApiError | undefined) => (error ? (error.status === 409 ? BOOKING_TAGS : []) : tags),
+});
+
 /**
  * What a call that succeeded has done is shown in the lists at hand, without asking for them again: they keep their place on the
  * screen. Lists that others may have changed come anew with the server's own word (booking_changed).
@@ -87,6 +92,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     setAvailability: build.mutation<unknown, Availability>({
       query: (body) => post('availability', body),
+      ...changing(),
       onQueryStarted: showing('listPaidBookings', (booking, { isAvailable }) => {
         booking.isAvailable = isAvailable;
         if (!isAvailable) booking.status = 'confirmed';
@@ -94,6 +100,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     acceptBooking: build.mutation<unknown, { bookingId: string }>({
       query: (body) => post('accept-booking', body),
+      ...changing(),
       onQueryStarted: showing('listAssignedBookings', (booking) => {
         booking.assignmentStatus = 'accepted';
         booking.status = 'confirmed';
@@ -102,7 +109,7 @@ const bookingsApi = api.injectEndpoints({
     rejectBooking: build.mutation<unknown, Rejection>({
       query: (body) => post('reject-booking', body),
       // It is back among the paid ones, for others (decisions: reject).
-      invalidatesTags: (_result, error) => (error ? [] : [PAID]),
+      ...changing(PAID),
       onQueryStarted: showing('listAssignedBookings', (booking, _given, page) => {
         page.bookings = page.bookings.filter(({ id }) => id !== booking.id);
         page.total = Math.max(0, page.total - 1);
@@ -110,7 +117,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     completeBooking: build.mutation<unknown, { bookingId: string }>({
       query: (body) => post('complete', body),
-      invalidatesTags: (_result, error) => (error ? [] : ['Earnings']),
+      ...changing('Earnings'),
       onQueryStarted: showing('listAssignedBookings', (booking) => {
         booking.status = 'completed';
         booking.providerMarkedCompleted = true;
@@ -118,7 +125,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     confirmAssignedBooking: build.mutation<unknown, { bookingId: string }>({
       query: (body) => post('confirm', body),
-      invalidatesTags: (_result, error) => (error ? [] : ['Earnings']),
+      ...changing('Earnings'),
       onQueryStarted: showing('listAssignedBookings', (booking) => {
         booking.customerConfirmed = true;
         booking.status = 'completed';

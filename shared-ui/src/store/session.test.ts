@@ -26,6 +26,13 @@ describe('reading', () => {
     expect(readSession()).toMatchObject({ providerId: 'p9', provider: { id: 'p9', role: 'serviceProvider', name: '' } });
   });
 
+  it.each(['{', '[]', '{"a":1}', '"p1"', 'a b', 'x'.repeat(200)])('takes %s for no id', (rubbish) => {
+    localStorage.setItem('providerId', rubbish);
+    expect(readSession().providerId).toBeNull();
+    localStorage.setItem('provider', JSON.stringify(hugo));
+    expect(readSession().providerId).toBe('p1');
+  });
+
   it('survives a broken helper', () => {
     localStorage.setItem('providerToken', token(60));
     localStorage.setItem('provider', '{oops');

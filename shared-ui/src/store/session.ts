@@ -71,6 +71,12 @@ export function storedToken(end: SessionEnd): string | null {
   return readKey(first) ?? readKey(second);
 }
 
+/** An id as servers give them; rubbish is none. */
+function readProviderId(): string | null {
+  const id = readKey(KEY.providerId);
+  return id !== null && /^[^\s{}[\]"]{1,100}$/.test(id) ? id : null;
+}
+
 /** Who is signed in according to local storage, both readings of the keys included (customer.md §3, helper.md §3). */
 export function readSession(): Session {
   const provider = readProvider();
@@ -78,7 +84,7 @@ export function readSession(): Session {
     customerToken: storedToken('customer'),
     customerEmail: readKey(KEY.userEmail),
     providerToken: storedToken('provider'),
-    providerId: readKey(KEY.providerId) ?? (provider?.id || null),
+    providerId: readProviderId() ?? (provider?.id || null),
     provider,
     isProviderIncomplete: readKey(KEY.providerToken) === null && readKey(KEY.serviceProviderToken) !== null,
   };

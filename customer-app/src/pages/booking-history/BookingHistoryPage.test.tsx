@@ -159,6 +159,19 @@ describe('Confirm Completion', () => {
   });
 });
 
+it('a confirmation that comes too late, as from a second tab: says why, and shows how it stands', async () => {
+  const done = completed();
+  const { user, server } = open({ server: { bookings: [booking({ ...done, _id: 'b1' })] } });
+  const button = await screen.findByRole('button', { name: 'Confirm Completion' });
+  server.fail('confirmCompletion', { status: 409, message: 'Already confirmed' });
+  const confirmed = booking({ ...done, _id: 'b1' });
+  confirmed.completionStatus.customerConfirmed = true;
+  server.answer('listBookings', { success: true, data: [confirmed] });
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent('Already confirmed');
+});
+
 describe('cancel', () => {
   it('shows what comes back before, and says it after', async () => {
     const { user, server } = open({

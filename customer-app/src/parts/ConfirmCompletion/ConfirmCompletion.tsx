@@ -9,7 +9,6 @@ import { failureText } from '../failureText';
 export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) => {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
-  if (!canCustomer('confirm', booking)) return null;
 
   const textOf = (failure: unknown) => failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
   const handleConfirm = async () => {
@@ -17,12 +16,15 @@ export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; 
     if (answer.error) toast.error(textOf(answer.error));
     else onConfirmed();
   };
+  // A refusal stays to be read when the booking turns out to be in another state by now.
   return (
     <>
       {error && <Notice tone="error" role="alert">{textOf(error)}</Notice>}
-      <Button icon="circle-check" isBusy={isLoading} busyText={texts.confirming} onClick={() => void handleConfirm()}>
-        {texts.confirm}
-      </Button>
+      {canCustomer('confirm', booking) && (
+        <Button icon="circle-check" isBusy={isLoading} busyText={texts.confirming} onClick={() => void handleConfirm()}>
+          {texts.confirm}
+        </Button>
+      )}
     </>
   );
 };
