@@ -55,7 +55,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await follow(page, 'Posts');
     await offer(page);
     assert.equal(new URL(page.url()).pathname, '/allposts');
-    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Go Back' }).click();
     await heading(page, 'Chores Categories').waitFor();
     await follow(page, 'Posts');
     await offer(page);

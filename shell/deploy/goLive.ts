@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { composeSite, SITE_MAP, type ComposedPage, type SiteMap } from './compose';
-import { compressFile } from './compressed';
+import { compressFile, replaceWithCopies } from './compressed';
 import { historyOf, replaceFile, type DeploymentList, type History } from './list';
 import { nginxPages } from './nginx';
 
@@ -51,12 +51,10 @@ async function removeOldPages(site: string, before: SiteMap, now: SiteMap): Prom
 
 /** Files that follow the switch: each is right before it and after it, and one that a crash left out comes with the next switch. */
 async function writeFollowers(site: string, map: SiteMap): Promise<void> {
-  await replaceFile(path.join(site, 'nginx.conf'), nginxPages(map));
+  await replaceWithCopies(path.join(site, 'nginx.conf'), Buffer.from(nginxPages(map)));
   for (const name of ['deployment.json', 'index.html']) {
     const content = await readFile(path.join(site, BESIDE, name)).catch(() => null);
-    if (!content) continue;
-    await compressFile(path.join(site, name), content);
-    await replaceFile(path.join(site, name), content);
+    if (content) await replaceWithCopies(path.join(site, name), content);
   }
 }
 

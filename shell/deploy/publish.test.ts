@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseProblems } from './compatible';
 import { isWithdrawn, liveRelease, readList, type FrontEnd, type ReleaseRecord } from './list';
@@ -183,4 +183,15 @@ test('a list that is no JSON is told by its name', async () => {
   await mkdir(shop.site);
   await writeFile(path.join(shop.site, 'releases.json'), '{');
   await expect(release(shell('s1'))).rejects.toThrow('releases.json is broken');
+});
+
+test('a compressed copy that a killed release left behind does not outlive the next one', async () => {
+  await releaseAll(shell('s1'), app('a1'));
+  const page = path.join(shop.site, 'index.html');
+  const copy = await readFile(`${page}.br`);
+  const later = new Date(Date.now() + 1_000);
+  await writeFile(`${page}.br`, 'of another page');
+  await utimes(`${page}.br`, later, later);
+  await release(app('a1'));
+  expect(await readFile(`${page}.br`)).toEqual(copy);
 });

@@ -2,9 +2,9 @@
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDirectory, missingFiles, readBuild, repository } from './build';
-import { compressTree } from './compressed';
+import { compressTree, replaceWithCopies } from './compressed';
 import { goLive } from './goLive';
-import { liveRelease, readList, replaceFile, withoutLive, withRelease, writeReleases, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
+import { liveRelease, readList, withoutLive, withRelease, writeReleases, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
 import { withLock } from './lock';
 
 export { repository };
@@ -63,19 +63,14 @@ async function copyRelease(from: string, to: string, record: ReleaseRecord): Pro
   await rm(temporary, { recursive: true });
 }
 
-/** The pictures, icons and the font, which have no version: what has not changed is left alone, the rest is replaced file by file. */
+/** The pictures, icons and the font, which have no version: file by file, what has not changed is left alone. */
 async function copyAssets(site: string): Promise<void> {
-  const [from, to] = [path.join(repository, 'shared-ui', 'assets'), path.join(site, 'assets')];
-  let isChanged = false;
+  const from = path.join(repository, 'shared-ui', 'assets');
   for (const file of await filesBelow(from)) {
-    const content = await readFile(path.join(from, file));
-    const target = path.join(to, file);
-    if ((await readFile(target).catch(() => null))?.equals(content)) continue;
+    const target = path.join(site, 'assets', file);
     await mkdir(path.dirname(target), { recursive: true });
-    await replaceFile(target, content);
-    isChanged = true;
+    await replaceWithCopies(target, await readFile(path.join(from, file)));
   }
-  if (isChanged) await compressTree(to);
 }
 
 /** Puts a release's files in their place and notes it. Resolves with the list in which it is live, which is not yet so. */

@@ -53,6 +53,7 @@ export const texts = {
     title: 'This page has been updated',
     body: 'A newer version of the site is out. Reload to open this page; drafts you have started are kept.',
     reload: 'Reload',
+    back: 'Go Back',
   },
   error: {
     title: 'Unexpected Application Error!',

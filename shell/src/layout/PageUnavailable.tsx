@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, reloadPage } from 'shared-ui/ui';
 import { areaOf } from '../areas';
 import { fetchDeployment, readDeployment } from '../federation/deployment';
 import { texts } from '../texts';
@@ -24,10 +25,16 @@ function useIsOutdated(pathname: string): boolean {
   return isOutdated;
 }
 
-/** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it. */
+/** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it; the page before is still there. */
 export function PageUnavailable({ isTrying, onTryAgain }: Props) {
-  const { pathname } = useLocation();
-  const { title, body, reload } = texts.updated;
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const { title, body, reload, back } = texts.updated;
   if (!useIsOutdated(pathname)) return <Unavailable isTrying={isTrying} onTryAgain={onTryAgain} />;
-  return <Fence title={title} message={body} action={reload} onAction={() => window.location.reload()} />;
+  return (
+    <Fence title={title} message={body} action={reload} onAction={() => reloadPage(onTryAgain)} isBusy={isTrying}>
+      {/* Whoever opened this address first has nowhere to go back to. */}
+      {key !== 'default' && <Button variant="ghost" onClick={() => void navigate(-1)}>{back}</Button>}
+    </Fence>
+  );
 }
