@@ -53,8 +53,8 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await page.goto('/services');
       await page.getByRole('link', { name: 'Book Now' }).first().click();
       await page.waitForURL(/\/auth\?returnTo=/);
+      await page.getByText(NOT_KEPT).waitFor();
       await fillCustomerLogin(page);
-      await page.getByText(NOT_KEPT).first().waitFor();
       await page.waitForURL(/\/service\//);
 
       await page.getByRole('button', { name: /add/i }).click();
@@ -99,9 +99,9 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       const { page, complaints, close } = await visit();
       await refusal.apply(page);
       await page.goto('/providerlogin');
+      await page.getByText(NOT_KEPT).waitFor();
       await fillHelperLogin(page);
       await page.waitForURL('**/provider/dashboard');
-      await page.getByText(NOT_KEPT).first().waitFor();
       for (const name of ['Bookings', 'Bookings Assigned', 'Chat With Admin', 'Earnings', 'Profile']) {
         await page.getByRole('navigation').getByRole('link', { name, exact: name === 'Bookings' }).first().click();
         await heading(page).waitFor();

@@ -27,7 +27,7 @@ export const texts = {
     success: 'Login successful!',
     failed: 'Login failed',
     network: 'Something went wrong. Try again.',
-    notKept: 'Your browser does not keep anything for this site. You are logged in until you reload or leave the page.',
+    notKept: 'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
     customerQuestion: 'Looking for someone to do your chores?',
     customerLink: 'Customer login',
   },

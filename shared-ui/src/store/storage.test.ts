@@ -23,6 +23,13 @@ it('runs on a copy in memory while storage is blocked', () => {
   expect(readKey('token')).toBeNull();
 });
 
+it('knows whether it keeps anything, and leaves no trace of asking', () => {
+  expect(isStorageKept()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+  blockStorage();
+  expect(isStorageKept()).toBe(false);
+});
+
 it('keeps what a full storage refuses', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -34,14 +41,14 @@ it('keeps what a full storage refuses', () => {
 
 it('reads what was written last, not what a full storage still holds', () => {
   localStorage.setItem('token', 'of yesterday');
+  expect(isStorageKept()).toBe(true);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(isStorageKept()).toBe(true);
+  expect(isStorageKept()).toBe(false);
   writeKey('token', 'of today');
   expect(readKey('token')).toBe('of today');
   expect(localStorage.getItem('token')).toBeNull();
-  expect(isStorageKept()).toBe(false);
   removeKey('token');
   expect(readKey('token')).toBeNull();
 });

@@ -29,8 +29,16 @@ export function writeKey(key: string, value: string): void {
   }
 }
 
-/** Whether everything written is still there after a reload. */
-export const isStorageKept = (): boolean => memory.size === 0;
+/** Whether what is written is still there after a reload. */
+export function isStorageKept(): boolean {
+  try {
+    window.localStorage.setItem('probe', '1');
+    window.localStorage.removeItem('probe');
+    return memory.size === 0;
+  } catch {
+    return false;
+  }
+}
 
 export function removeKey(key: string): void {
   memory.delete(key);

@@ -315,3 +315,15 @@ it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])('is accessible at %
   const { container } = open({ path });
   await expectNoAxeViolations(container);
 });
+
+it('says beforehand that a login does not last where the browser keeps nothing', () => {
+  const { unmount } = open();
+  expect(screen.queryByText(/does not keep anything/)).toBeNull();
+  unmount();
+  const block = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  open();
+  expect(screen.getByText(/does not keep anything/)).toBeVisible();
+  block.mockRestore();
+});

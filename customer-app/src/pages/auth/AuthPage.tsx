@@ -20,9 +20,6 @@ const MODES: readonly Mode[] = ['login', 'signup', 'forgot'];
 /** Milliseconds between a success and the way on (customer.md §9). */
 const REDIRECT = { afterSignup: 1100, afterLogin: 1200 } as const;
 
-/** Milliseconds: long enough to be read while the next page comes. */
-const NOTICE_DURATION = 10_000;
-
 /** Asks whether the backend is there: on opening, on retry, and when the line is back. Meanwhile the page stays as it was. */
 const useBackend = () => {
   const dispatch = useAppDispatch();
@@ -50,6 +47,7 @@ export const AuthPage = () => {
   const [email, setEmail] = useState(customerEmail ?? '');
   const [message, setMessage] = useState<Message | null>(null);
   const [isDone, setIsDone] = useState(false);
+  const [isKept] = useState(isStorageKept);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backend = useBackend();
   const heading = useFocusOnChange(mode);
@@ -76,20 +74,15 @@ export const AuthPage = () => {
     redirect.current = setTimeout(() => void navigate(to, { replace: true }), milliseconds);
   };
 
-  const signIn = (token: string, forEmail: string) => {
-    dispatch(signInCustomer(token, forEmail));
-    if (!isStorageKept()) toast.warning(auth.notKept, { duration: NOTICE_DURATION });
-  };
-
   const handleLoggedIn = ({ token }: SignInAnswer, forEmail: string) => {
-    if (token) signIn(token, forEmail);
+    if (token) dispatch(signInCustomer(token, forEmail));
     handleMessage({ tone: 'success', text: auth.loggedIn });
     goOnAfter(REDIRECT.afterLogin);
   };
 
   const handleSignedUp = ({ token }: SignInAnswer, forEmail: string) => {
     if (token) {
-      signIn(token, forEmail);
+      dispatch(signInCustomer(token, forEmail));
       handleMessage({ tone: 'success', text: auth.signedUp });
       return goOnAfter(REDIRECT.afterSignup);
     }
@@ -116,6 +109,7 @@ export const AuthPage = () => {
         <p className={styles.lede}>{auth.ledes[mode]}</p>
       </header>
       {backend.isOffline && <OfflineBanner isChecking={backend.isChecking} onRetry={backend.retry} />}
+      {!isKept && <Notice tone="warning">{auth.notKept}</Notice>}
       {ended?.end === 'customer' && !message && <Notice>{auth.expired}</Notice>}
       {message && (
         <Notice tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>

@@ -1,5 +1,6 @@
 import { loginBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorMessage, isStorageKept, isUnreachable, signInProvider, useAppDispatch, useToast } from 'shared-ui/store';
@@ -8,14 +9,12 @@ import { useLoginProviderMutation, type Credentials } from '../../api/auth';
 import { texts } from '../../texts';
 import styles from './ProviderLoginPage.module.css';
 
-/** Milliseconds: long enough to be read while the dashboard comes. */
-const NOTICE_DURATION = 10_000;
-
 export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
   const [login] = useLoginProviderMutation();
+  const [isKept] = useState(isStorageKept);
 
   const form = useOrderedForm<Credentials>({
     validate: (values) => firstFailure(loginBody, values),
@@ -27,7 +26,6 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
       }
       dispatch(signInProvider(data.token, data.provider));
       toast.success(texts.login.success);
-      if (!isStorageKept()) toast.warning(texts.login.notKept, { duration: NOTICE_DURATION });
       await navigate(paths.provider.dashboard(), { replace: true });
     },
   });
@@ -39,6 +37,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
           {form.failure.message}
         </Notice>
       )}
+      {!isKept && <Notice tone="warning">{texts.login.notKept}</Notice>}
       <TextField label={texts.login.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={texts.login.password} autoComplete="current-password" required {...form.field('password')} />
       <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={texts.login.submitting}>

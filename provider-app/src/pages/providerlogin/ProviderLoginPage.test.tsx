@@ -224,3 +224,15 @@ describe('reset', () => {
     expect(within(page.container).getByRole('button', { name: 'Send OTP' })).toBeVisible();
   });
 });
+
+it('says beforehand that a login does not last where the browser keeps nothing', () => {
+  const { unmount } = open();
+  expect(screen.queryByText(/does not keep anything/)).toBeNull();
+  unmount();
+  const block = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  open();
+  expect(screen.getByText(/does not keep anything/)).toBeVisible();
+  block.mockRestore();
+});
