@@ -79,7 +79,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
 
   test('what is internal, and what is not there, is not given', async () => {
     const [page = ''] = readdirSync(join(deployment.site, 'pages'));
-    const missing = ['/releases.json', '/site.json', '/nginx.conf', `/pages/${page}`, '/.composing/site.json', `/shell/${deployment.built('shell')}/server/server.js`, '/shell/nope.js'];
+    const missing = ['/releases.json', '/site.json', '/nginx.conf', `/pages/${page}`, `/shell/${deployment.built('shell')}/server/server.js`, '/shell/nope.js'];
     for (const address of missing) {
       const { status, headers } = await get(address);
       assert.equal(status, 404, address);

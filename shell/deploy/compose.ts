@@ -1,9 +1,6 @@
-// Writes the site's pages from the deployment list: nothing is bundled anew when an app is released.
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { compressFile } from './compressed';
-import { FRONT_ENDS, liveRelease, replaceFile, type DeploymentList, type FrontEnd, type PageRecord, type Release } from './list';
-import { nginxPages } from './nginx';
+// Makes the site's pages from the deployment list: nothing is bundled anew when an app is released.
+import type { Deployment } from '../src/federation/deployment';
+import { FRONT_ENDS, liveRelease, type DeploymentList, type FrontEnd, type PageRecord, type Release } from './list';
 import { pageFiles } from './page';
 import { PageComposer, publicList } from './pageComposer';
 
@@ -23,41 +20,39 @@ export interface SiteMap {
   pages: ComposedPage[];
 }
 
-export const SITE_MAP = 'site.json';
-
 /** The live API, which pages that are drawn ahead ask. */
 export const apiAddress = (): string => process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
 
-/** Leaves a file alone that already holds just this: its validator stays valid. */
-async function writeIfNew(file: string, content: string): Promise<void> {
-  if ((await readFile(file, 'utf8').catch(() => null)) === content) return;
-  await compressFile(file, Buffer.from(content));
-  await replaceFile(file, content);
+/** A page before it lies in a file. */
+export interface PageToWrite extends Omit<ComposedPage, 'file'> {
+  /** What its file is to be called, without an ending. */
+  name: string;
+  html: string;
 }
 
-/** Composes every page and the map a host serves them by. Without a shell there is nothing to compose yet. */
-export async function composeSite(site: string, list: DeploymentList, api = apiAddress()): Promise<void> {
-  const composer = await PageComposer.create(site, list, api);
-  if (!composer) return;
-  const releases = FRONT_ENDS.flatMap((name) => liveRelease(list, name) ?? []);
-  await mkdir(path.join(site, 'pages'), { recursive: true });
+export interface ComposedSite {
+  /** The one for every other address last. */
+  pages: PageToWrite[];
+  /** The list as browsers are given it. */
+  deployment: Deployment;
+}
 
-  const pages: ComposedPage[] = [];
-  const write = async (address: string, file: string, app?: Release, page?: PageRecord) => {
+/** Composes every page of what is live in a list. Without a shell there is nothing to compose yet: null. */
+export async function composeSite(site: string, list: DeploymentList, api = apiAddress()): Promise<ComposedSite | null> {
+  const composer = await PageComposer.create(site, list, api);
+  if (!composer) return null;
+  const releases = FRONT_ENDS.flatMap((name) => liveRelease(list, name) ?? []);
+
+  const pages: PageToWrite[] = [];
+  const add = async (address: string, name: string, app?: Release, page?: PageRecord) => {
     const { html, headers } = await composer.compose(app, page, page?.drawn === 'at-release' ? page.path : undefined);
-    await writeIfNew(path.join(site, file), html);
-    pages.push({ path: address, file, headers, ...(page?.drawn === 'on-request' && { drawnBy: app?.record.name }) });
+    pages.push({ path: address, name, html, headers, ...(page?.drawn === 'on-request' && { drawnBy: app?.record.name }) });
   };
   for (const app of releases) {
-    for (const page of app.record.pages) {
-      const name = page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root';
-      await write(page.path, `pages/${name}.html`, app, page);
-    }
+    for (const page of app.record.pages) await add(page.path, page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root', app, page);
   }
-  await write('*', 'index.html');
+  await add('*', 'index');
 
   const files = releases.flatMap((app) => app.record.pages.map((page) => ({ path: page.path, files: pageFiles(app, page) })));
-  await writeIfNew(path.join(site, 'nginx.conf'), nginxPages({ pages }));
-  await writeIfNew(path.join(site, 'deployment.json'), JSON.stringify({ ...publicList(list), pages: files }));
-  await writeIfNew(path.join(site, SITE_MAP), JSON.stringify({ pages }));
+  return { pages, deployment: { ...publicList(list), pages: files } };
 }

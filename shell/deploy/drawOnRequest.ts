@@ -37,6 +37,7 @@ export function pageDrawer({ site, api }: DrawOptions): (wanted: Wanted) => Prom
 
   async function draw({ app, path, address, live }: Wanted): Promise<PageText | null> {
     if (known?.live !== live) known = { live, releases: readLive() };
+    known.releases.catch(() => (known = null));
     const { list, composer } = await known.releases;
     const release = liveRelease(list, app);
     const page = release?.record.pages.find((each) => each.path === path);

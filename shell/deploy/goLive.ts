@@ -3,18 +3,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { composeSite, SITE_MAP, type ComposedPage, type SiteMap } from './compose';
+import { composeSite, type ComposedPage, type ComposedSite, type PageToWrite, type SiteMap } from './compose';
 import { compressFile, replaceWithCopies } from './compressed';
-import { historyOf, replaceFile, type DeploymentList, type History } from './list';
+import { historyOf, replaceFile, SITE_MAP, type DeploymentList, type History } from './list';
 import { nginxPages } from './nginx';
 
 /** What a host serves by, and which versions it shows. */
-export interface LiveSite extends SiteMap {
+interface LiveSite extends SiteMap {
   history: History;
 }
 
-/** Hidden from visitors; kept, so that what has not changed is not written again. */
-const BESIDE = '.composing';
 const PAGES = 'pages';
 
 /** A page that is not live any more goes after this many milliseconds: a host may not have read the new map yet. */
@@ -23,11 +21,10 @@ const KEPT_FOR = 24 * 60 * 60_000;
 const exists = (file: string) => stat(file).then(() => true, () => false);
 const readMap = async (file: string): Promise<SiteMap> => readFile(file, 'utf8').then((text) => JSON.parse(text) as SiteMap, () => ({ pages: [] }));
 
-/** Puts a page under a name that tells its content, its compressed copies first: who finds it finds all of it. Resolves with the name. */
-async function keepPage(site: string, page: ComposedPage): Promise<ComposedPage> {
-  const content = await readFile(path.join(site, BESIDE, page.file));
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const file = `${PAGES}/${path.basename(page.file, '.html')}-${hash}.html`;
+/** Puts a page under a name that tells its content, its compressed copies first: who finds it finds all of it. */
+async function keepPage(site: string, { name, html, ...page }: PageToWrite): Promise<ComposedPage> {
+  const content = Buffer.from(html);
+  const file = `${PAGES}/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.html`;
   const full = path.join(site, file);
   if (!(await exists(full))) {
     await compressFile(full, content);
@@ -50,30 +47,19 @@ async function removeOldPages(site: string, before: SiteMap, now: SiteMap): Prom
 }
 
 /** Files that follow the switch: each is right before it and after it, and one that a crash left out comes with the next switch. */
-async function writeFollowers(site: string, map: SiteMap): Promise<void> {
-  await replaceWithCopies(path.join(site, 'nginx.conf'), Buffer.from(nginxPages(map)));
-  for (const name of ['deployment.json', 'index.html']) {
-    const content = await readFile(path.join(site, BESIDE, name)).catch(() => null);
-    if (content) await replaceWithCopies(path.join(site, name), content);
-  }
+async function writeFollowers(site: string, map: SiteMap, { pages, deployment }: ComposedSite): Promise<void> {
+  const followers = { 'nginx.conf': nginxPages(map), 'deployment.json': JSON.stringify(deployment), 'index.html': pages.at(-1)?.html ?? '' };
+  for (const [name, text] of Object.entries(followers)) await replaceWithCopies(path.join(site, name), Buffer.from(text));
 }
-
-/** The same releases, whose files are found from any directory. */
-const fromAnywhere = (site: string, list: DeploymentList): DeploymentList => ({
-  frontEnds: Object.fromEntries(Object.entries(list.frontEnds).map(([name, entry]) => [
-    name, { ...entry, releases: entry.releases.map((release) => ({ ...release, folder: path.resolve(site, release.folder) })) },
-  ])),
-});
 
 /** Composes the site that a list describes and makes it live. Only for who holds the lock (lock.ts). */
 export async function goLive(site: string, list: DeploymentList): Promise<void> {
   const before = await readMap(path.join(site, SITE_MAP));
+  const composed = await composeSite(site, list);
   await mkdir(path.join(site, PAGES), { recursive: true });
-  await composeSite(path.join(site, BESIDE), fromAnywhere(site, list));
-  const composed = await readMap(path.join(site, BESIDE, SITE_MAP));
-  const pages = await Promise.all(composed.pages.map((page) => keepPage(site, page)));
+  const pages = await Promise.all((composed?.pages ?? []).map((page) => keepPage(site, page)));
   const live: LiveSite = { history: historyOf(list), pages };
   await replaceFile(path.join(site, SITE_MAP), JSON.stringify(live));
-  await writeFollowers(site, live);
+  if (composed) await writeFollowers(site, live, composed);
   await removeOldPages(site, before, live);
 }

@@ -41,7 +41,7 @@ test.each(['/', '/home', '/home/', '/index.html', '/no/such/place', '/provider/d
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test.each(['/releases.json', '/site.json', '/nginx.conf', '/pages/home.html', '/.composing/site.json', '/.release.lock', '/customer-app/1.0.0-aaaa/nope.js', '/shell/s1.tmp/main.js'])(
+test.each(['/releases.json', '/site.json', '/nginx.conf', '/pages/home.html', '/.release.lock', '/customer-app/1.0.0-aaaa/nope.js', '/shell/s1.tmp/main.js'])(
   '%s is refused, and nothing of it can be run or framed', async (address) => {
     const { status, headers } = await get(address);
     expect(status).toBe(404);

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { SITE_MAP } from './compose';
+import type { ComposedPage, SiteMap } from './compose';
 import { pageDrawer } from './drawOnRequest';
-import type { LiveSite } from './goLive';
+import { SITE_MAP } from './list';
 import { isForApi, passOn, passOnUpgrade } from './proxy';
 import { sendHtml } from './sendHtml';
 import { fileAt, sendFile } from './staticFiles';
@@ -24,20 +24,27 @@ const isFile = (pathname: string) => /\.\w+$/.test(pathname) && pathname !== '/i
 const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** Read for every page: a release replaces it, and the next visitor gets the new one. */
-const readMap = async (site: string): Promise<LiveSite> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as LiveSite;
+const readMap = async (site: string): Promise<SiteMap> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+
+/** The page of every other address. It names all that is live, and its file's name is made from its content. */
+function everywhereElse(pages: readonly ComposedPage[]): ComposedPage {
+  const page = pages.find((each) => each.path === '*');
+  if (!page) throw new Error('Nothing is live yet');
+  return page;
+}
 
 type Draw = ReturnType<typeof pageDrawer>;
 
 async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, draw: Draw): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://site');
-  const { pages, history } = await readMap(site);
-  const page = pages.find((each) => each.path === '*' || toPattern(each.path).test(pathname));
-  if (page?.drawnBy && request.method === 'GET') {
+  const { pages } = await readMap(site);
+  const page = pages.find((each) => each.path !== '*' && toPattern(each.path).test(pathname)) ?? everywhereElse(pages);
+  if (page.drawnBy && request.method === 'GET') {
     const address = pathname.replace(/(.)\/$/, '$1') + search;
-    const drawn = await draw({ app: page.drawnBy, path: page.path, address, live: JSON.stringify(history) });
+    const drawn = await draw({ app: page.drawnBy, path: page.path, address, live: everywhereElse(pages).file });
     if (drawn) return sendHtml(request, response, drawn.html, drawn.headers);
   }
-  if (!page || !(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
+  if (!(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
 }
 
 /** For answers that are no pages: nothing in them is to run or to be framed. */

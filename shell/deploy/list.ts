@@ -62,7 +62,7 @@ export interface DeploymentList {
 const LIST = 'releases.json';
 
 /** What a host serves pages by (compose.ts) also says what is live: one file, so that both change in one step. */
-const LIVE = 'site.json';
+export const SITE_MAP = 'site.json';
 
 /** Per front end the versions that were live, oldest first; the last one is. */
 export type History = Partial<Record<FrontEnd, string[]>>;
@@ -83,7 +83,7 @@ async function readJson<T>(file: string): Promise<T | null> {
 /** The deployment list of a directory; empty when nothing has been released there. */
 export async function readList(site: string): Promise<DeploymentList> {
   const published = await readJson<{ frontEnds: Partial<Record<FrontEnd, { releases: Release[] }>> }>(path.join(site, LIST));
-  const { history = {} } = (await readJson<{ history?: History }>(path.join(site, LIVE))) ?? {};
+  const { history = {} } = (await readJson<{ history?: History }>(path.join(site, SITE_MAP))) ?? {};
   const entries = Object.entries(published?.frontEnds ?? {}).map(([name, { releases }]) => {
     const earlier = [...(history[name as FrontEnd] ?? [])];
     return [name, { live: earlier.pop() ?? '', earlier, releases }];

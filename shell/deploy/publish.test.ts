@@ -107,14 +107,14 @@ describe('publish', () => {
   test('one that ends half way leaves the site as it was', async () => {
     await releaseAll(shell('s1'), app('a1'));
     const before = await home();
-    // A folder in the way of what is composed: the copy is made, the list is written, and then it ends.
-    await rm(path.join(shop.site, '.composing', 'pages'), { recursive: true });
-    await writeFile(path.join(shop.site, '.composing', 'pages'), '');
+    // A folder in the way of the switch: all that comes before it is done, and then it ends.
+    const inTheWay = path.join(shop.site, `site.json.${process.pid}.tmp`);
+    await mkdir(inTheWay);
     await expect(release(app('a2'))).rejects.toThrow();
     expect(await live('customer-app')).toBe('a1');
     expect(await home()).toBe(before);
 
-    await rm(path.join(shop.site, '.composing', 'pages'));
+    await rm(inTheWay, { recursive: true });
     await release(app('a2'));
     expect(await home()).toContain('/customer-app/a2/');
     expect((await back('customer-app')).version).toBe('a1');
