@@ -54,6 +54,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.addInitScript({ content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })" });
     await page.goto('/categories');
     await heading(page, /categories/i).waitFor();
+    await page.waitForLoadState('networkidle');
     await mark(page);
     await goOffline(page);
     for (const name of ['Posts', 'Sign in as a helper']) {
@@ -76,6 +77,8 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
 
   test('a page whose code is here but whose data is not: as often as one tries, the page stays, and the data comes with the line', async () => {
     const { page, visitor, close } = await open('/categories');
+    // Its HTML is there before its code.
+    await page.waitForLoadState('networkidle');
     const category = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) }).first();
     await category('Cleaning').click();
     await page.getByRole('link', { name: 'Book Now' }).first().waitFor();

@@ -34,7 +34,7 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
     test(`storage ${refusal.name}: a theme is chosen for as long as the page is open`, async () => {
       const { page, complaints, close } = await visit();
       await refusal.apply(page);
-      await page.goto('/categories');
+      await page.goto('/cart');
       for (const [choice, shown] of [['Dark', 'dark'], ['Light', 'light'], ['System', undefined]] as const) {
         await page.getByRole('radio', { name: choice }).check({ force: true });
         assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), shown);

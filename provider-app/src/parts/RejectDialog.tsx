@@ -1,5 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { useId, useState, type FormEvent } from 'react';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Dialog, DialogActions, Notice, Stack, TextArea } from 'shared-ui/ui';
 import type { Booking } from '../api/booking';
 import { texts } from '../texts';
@@ -13,9 +14,12 @@ export interface RejectDialogProps {
   onReject: (booking: Booking, reason: string) => Promise<string | null>;
 }
 
+/** A reason that is being written survives a session that ends meanwhile; closing the dialog gives it up. */
+const draftKeyOf = ({ id }: Booking): string => `reject-draft:${id}`;
+
 function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { booking: Booking }) {
   const formId = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => tabStorage.readDraft(draftKeyOf(booking))?.reason ?? '');
   const [missing, setMissing] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +37,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
     setFailure(null);
     const failed = await onReject(booking, trimmed);
     // Done, the dialog is gone.
-    if (failed === null) return;
+    if (failed === null) return tabStorage.remove(draftKeyOf(booking));
     setFailure(failed);
     setIsBusy(false);
   };
@@ -57,6 +61,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           counter={(text) => assignedBookings.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
           onChange={(event) => {
             setReason(event.target.value);
+            tabStorage.writeDraft(draftKeyOf(booking), { reason: event.target.value });
             setMissing(null);
           }}
         />
@@ -75,9 +80,13 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
 
 /** Asks for the reason of a rejection (helper.md §5): required after trimming, at most 500 characters. */
 export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) {
+  const handleClose = () => {
+    if (booking) tabStorage.remove(draftKeyOf(booking));
+    onClose();
+  };
   return (
-    <Dialog isOpen={booking !== null} onClose={onClose} title={assignedBookings.rejectTitle} initialFocus="field">
-      {booking && <RejectForm booking={booking} onClose={onClose} onReject={onReject} />}
+    <Dialog isOpen={booking !== null} onClose={handleClose} title={assignedBookings.rejectTitle} initialFocus="field">
+      {booking && <RejectForm booking={booking} onClose={handleClose} onReject={onReject} />}
     </Dialog>
   );
 }

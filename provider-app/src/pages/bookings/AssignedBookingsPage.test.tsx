@@ -228,6 +228,17 @@ describe('the reject dialog', () => {
     expect(dialog.getByText('7/500 characters')).toBeVisible();
   });
 
+  it('keeps the reason when the page is taken away, as by a session that ends, and gives it up when it is closed', async () => {
+    const first = await openDialog();
+    await first.user.type(first.reason, 'Too far');
+    first.unmount();
+    const second = await openDialog();
+    expect(second.reason).toHaveValue('Too far');
+    await second.user.click(second.dialog.getByRole('button', { name: 'Cancel' }));
+    second.unmount();
+    expect((await openDialog()).reason).toHaveValue('');
+  });
+
   it('is not confirmed while the reason is empty', async () => {
     const { confirm, user, server } = await openDialog();
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
