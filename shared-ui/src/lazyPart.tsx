@@ -1,8 +1,7 @@
 // A part of a page whose code is fetched when the part is first shown. Its fence is its own: where the code does not come, the part
 // says so in its place, and the rest of the page stays as it is with all that was typed.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Button, Notice, reloadPage } from 'shared-ui/ui';
-import { fetchFresh } from './freshUrls';
+import { Button, fetchFresh, Notice, reloadPage } from 'shared-ui/ui';
 
 /** After this many milliseconds a part that has not come says so. One that comes later is shown all the same. */
 const PATIENCE = 5_000;

@@ -2,7 +2,7 @@
 // fail: the page is replaced by one that says so and fetches anew on Try Again.
 import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { fetchFresh } from 'shared-ui/freshUrls';
+import { fetchFresh } from 'shared-ui/ui';
 import { PageUnavailable } from './layout/PageUnavailable';
 
 type LoadPage = () => Promise<ComponentType>;

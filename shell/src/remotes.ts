@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { startContainer } from './federation/container';
 import { readDeployment, readLatestDeployment, type AppName, type Deployment } from './federation/deployment';
-import { fetchFresh, freshUrl } from 'shared-ui/freshUrls';
+import { fetchFresh, freshUrl } from 'shared-ui/ui';
 
 /** `late`: came after its area had given up; the area may now show it. */
 export type AppStatus = 'unknown' | 'loading' | 'ready' | 'failed' | 'late';

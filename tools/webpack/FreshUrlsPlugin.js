@@ -3,7 +3,7 @@
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 
 const NAME = 'FreshUrlsPlugin';
-/** Set by shared-ui/src/freshUrls.ts. */
+/** Set by shared-ui/src/ui/freshUrls.ts. */
 const QUERY = 'globalThis.__choresyFresh';
 
 class FreshUrlsModule extends RuntimeModule {
