@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createStore, type AppStore } from 'shared-ui/store';
@@ -23,11 +24,14 @@ function afterGivingUp(patch: Patch): Patch {
 
 function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
-  createRoot(root).render(
-    <Site store={store}>
-      <RouterProvider router={router} />
-    </Site>,
-  );
+  // As a transition it is done in slices: a first page holds nothing up.
+  startTransition(() => {
+    createRoot(root).render(
+      <Site store={store}>
+        <RouterProvider router={router} />
+      </Site>,
+    );
+  });
 }
 
 /** Puts the site on the page. */

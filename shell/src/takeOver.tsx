@@ -1,4 +1,5 @@
 // A page that was drawn when it was composed: React takes it over as it stands, with the answers it was drawn from.
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api, type AppStore, type RootState } from 'shared-ui/store';
@@ -46,12 +47,16 @@ export async function takeOver(root: HTMLElement, store: AppStore, { answers, is
   store.dispatch(api.util.upsertQueryEntries(answers as Entry[]));
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
   await initialized(router);
-  hydrateRoot(
-    root,
-    <Site store={store} drawnFrom={asDrawn(store.getState())}>
-      <RouterProvider router={router} />
-    </Site>,
-  );
+  const drawnFrom = asDrawn(store.getState());
+  // As a transition it is done in slices: the page answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Site store={store} drawnFrom={drawnFrom}>
+        <RouterProvider router={router} />
+      </Site>,
+    );
+  });
   if (!isFresh) refresh(store, answers);
   return true;
 }
