@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
-const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/categories', chunk: 'categories', component: 'CategoriesPage', heading: /categories/i };
+/** Drawn by the browser: nothing of it is there before its app. */
+const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/review', chunk: 'review', component: 'ReviewPage', heading: /submit your review/i };
 /** Its HTML comes ready-made, so it is there before its app. */
 const DRAWN: AppUnderTest = { name: 'customer-app', address: '/landing', chunk: 'landing', component: 'LandingPage', heading: /time back/i };
 const PROVIDER: AppUnderTest = {
@@ -21,7 +22,7 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole('heading',
 
 /** By a link of the header, without a reload. */
 const goTo = async (page: Page, app: AppUnderTest) => {
-  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Chores Categories' });
+  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Send Booking Reviews' });
   await link.click();
 };
 
