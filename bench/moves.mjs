@@ -2,6 +2,8 @@
 import { PROFILE } from './visit.mjs';
 
 const MOVES = 50;
+/** Until then caches fill and the browser still compiles what runs often: that is no growth. */
+const WARM_UP = 100;
 
 const link = (page, path) => page.locator(`header a[href="${path}"]:visible`).first();
 const arrived = (page, path) => page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, { timeout: 30_000 });
@@ -48,8 +50,7 @@ export async function moves(browser, origin) {
     await link(page, path).click();
     await arrived(page, path);
   }
-  // The first rounds fill caches and compile code; that is no growth.
-  for (let move = 0; move < MOVES; move += 1) await timedMove(page, between[move % 2]);
+  for (let move = 0; move < WARM_UP; move += 1) await timedMove(page, between[move % 2]);
   await page.waitForTimeout(1000);
   const before = await heap(client);
   const paints = [];

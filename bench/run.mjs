@@ -1,6 +1,6 @@
-// npm run bench [-- --runs N]: the product beside the same source in one bundle, cold, on slow 4G with a 4× slower processor. Prints a table
-// and writes it to bench/results.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+// npm run bench [-- --runs N]: the product beside the same source in one bundle, cold, on slow 4G with a 4× slower processor, and what
+// Lighthouse says of it. Prints the tables, writes them to bench/results and shows them in the README.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { freePort } from '../tools/machine/postgres.mjs';
 import { startNode } from '../tools/start/process.mjs';
 import { run } from '../tools/machine/run.mjs';
 import { buildControl } from './control/build.mjs';
+import { CATEGORIES, lighthouseScores } from './lighthouse.mjs';
 import { moves } from './moves.mjs';
 import { visit } from './visit.mjs';
 
@@ -71,8 +72,20 @@ function movesTable({ product, control }) {
     line('code files from the network on the first step into the helper login', 'codeFromNetwork', 0),
     line('paint between visited pages, median ms', 'medianPaint', 0),
     line('paint between visited pages, worst ms', 'worstPaint', 0),
-    line('heap after 50 moves, growth in %', 'heapGrowth', 2),
+    line('heap after 50 moves, growth in % (after 100 to warm up)', 'heapGrowth', 2),
   ].join('\n');
+}
+
+const lighthouseTable = (rows) => [
+  `| Lighthouse, phone | ${CATEGORIES.join(' | ')} |`,
+  `|---|${CATEGORIES.map(() => '--:').join('|')}|`,
+  ...rows.map(({ page, ...scores }) => `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} |`),
+].join('\n');
+
+/** The README shows the latest. */
+async function showInReadme(text) {
+  const readme = await readFile('README.md', 'utf8');
+  await writeFile('README.md', readme.replace(/(<!-- bench -->)[^]*(<!-- \/bench -->)/, (_, start, end) => `${start}\n${text}${end}`));
 }
 
 const built = await run(process.execPath, ['tools/build.mjs']);
@@ -95,12 +108,18 @@ try {
   const moved = { product: await moves(browser, sites.product), control: await moves(browser, sites.control) };
   const version = browser.version();
   await browser.close();
+  const scores = await lighthouseScores(sites.product, runs);
   const machine = `${os.cpus().length} × ${os.cpus()[0].model}, Node ${process.versions.node}, Chromium ${version}`;
-  const report = `# Speed, product beside one bundle\n\nMedians of ${runs} cold visits each: 150 ms, 1.6 Mbit/s, processor 4 times slower. ${machine}.\n\n${table(rows)}\n\n${movesTable(moved)}\n`;
+  const tables = [
+    `Medians of ${runs} cold visits each: 150 ms, 1.6 Mbit/s, processor 4 times slower. ${machine}.`,
+    table(rows), movesTable(moved), lighthouseTable(scores),
+  ].join('\n\n');
+  const report = `# Speed, product beside one bundle\n\n${tables}\n`;
   process.stdout.write(`\n${report}`);
   await mkdir(path.join(here, 'results'), { recursive: true });
   await writeFile(path.join(here, 'results', 'latest.md'), report);
-  await writeFile(path.join(here, 'results', 'latest.json'), `${JSON.stringify({ machine, runs, rows, moves: moved }, null, 2)}\n`);
+  await showInReadme(`\n${tables}\n`);
+  await writeFile(path.join(here, 'results', 'latest.json'), `${JSON.stringify({ machine, runs, rows, moves: moved, lighthouse: scores }, null, 2)}\n`);
 } finally {
   await Promise.all(children.map((child) => child.stop()));
   await rm(directory, { recursive: true, force: true });
