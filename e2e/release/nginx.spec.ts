@@ -1,7 +1,7 @@
 // The site behind the real nginx, with the configuration of shell/deploy/nginx.conf.example.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -11,8 +11,8 @@ import { freePort, releaseOrFail, useDeployment } from '../support/deployment';
 import { asHelper } from '../support/session';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
-const nginx = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
 const mimeTypes = '/etc/nginx/mime.types';
+const nginx = existsSync(mimeTypes) ? ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0) : undefined;
 
 const deployment = useDeployment();
 const visit = useBrowser();
