@@ -40,6 +40,15 @@ function fetchCode() {
   for (const href of preloads) add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
 }
 
-// Two frames later, that is once it has been painted. The moment counts from here, not from then: a picture may hang, a hidden page paints nothing.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchCode)));
-document.addEventListener('DOMContentLoaded', () => setTimeout(fetchCode, PATIENCE));
+// Two frames later something has been painted.
+const afterPaint = (work) => requestAnimationFrame(() => requestAnimationFrame(work));
+
+// A long page that came drawn is first laid out where it is seen (inlineStyle.ts), then as a whole.
+document.documentElement.dataset.unpainted = '';
+
+addEventListener('load', () => afterPaint(fetchCode));
+document.addEventListener('DOMContentLoaded', () => {
+  afterPaint(() => delete document.documentElement.dataset.unpainted);
+  // A picture may hang, and a hidden page paints nothing.
+  setTimeout(fetchCode, PATIENCE);
+});

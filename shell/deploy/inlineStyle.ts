@@ -18,5 +18,11 @@ export function withoutStyleAttributes(html: string): Styled {
   return { html: clean, css };
 }
 
+/** What is far out of view is not laid out until the page has been painted for the first time: the guard says when that is. */
+export const UNSEEN = {
+  name: 'unseen',
+  css: '[data-unpainted] :is(main section,main li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}',
+};
+
 /** A sheet that stands in the page cannot name files beside itself. */
 export const canStandInPage = (css: string): boolean => !/url\((?!["']?(\/|data:|#))/.test(css);

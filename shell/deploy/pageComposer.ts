@@ -4,7 +4,7 @@ import path from 'node:path';
 import { artist, type Artist } from './drawPage';
 import { guardScript } from './guard';
 import { pageHeaders } from './headers';
-import { canStandInPage, withoutStyleAttributes } from './inlineStyle';
+import { canStandInPage, UNSEEN, withoutStyleAttributes } from './inlineStyle';
 import { FRONT_ENDS, liveRelease, type DeploymentList, type PageRecord, type Release } from './list';
 import { pageFiles, renderPage, type InlineSheet, type PageParts } from './page';
 
@@ -52,7 +52,7 @@ export class PageComposer {
     const drawn = sheets && (await draw?.(address));
     if (!drawn) return undefined;
     const { html, css } = withoutStyleAttributes(drawn.html);
-    return { ...drawn, html, address, isFresh: page.drawn === 'on-request', sheets: css ? [...sheets, { name: 'drawn', css }] : sheets };
+    return { ...drawn, html, address, isFresh: page.drawn === 'on-request', sheets: [...sheets, ...(css ? [{ name: 'drawn', css }] : []), UNSEEN] };
   }
 
   /** Of all pages of an app; null where a release has no server build. */

@@ -1,4 +1,4 @@
-// The code that is shared with the apps. All of it is in this file's script already; each is run when it is asked for.
+// The code that apps share with the shell. It lies in the one script already; each part is run when it is asked for.
 export const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
