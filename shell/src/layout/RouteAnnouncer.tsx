@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router-dom';
 import type { RouteHandle } from 'shared-ui/routes';
 import { VisuallyHidden } from 'shared-ui/ui';
@@ -25,7 +25,8 @@ export function RouteAnnouncer() {
     document.title = fullTitle;
   }, [fullTitle]);
 
-  useEffect(() => {
+  // With the page, not after it: whoever types at once must not lose the field to the heading.
+  useLayoutEffect(() => {
     if (!isIdle || shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(fullTitle);

@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { RouteAnnouncer } from './RouteAnnouncer';
+
+const focusedWhenReady: (string | null)[] = [];
+
+function Page({ title }: { title: string }) {
+  useEffect(() => {
+    focusedWhenReady.push(document.activeElement?.tagName ?? null);
+  }, [title]);
+  return <main><h1>{title}</h1></main>;
+}
+
+test('a new page has its title, its announcement and its focus as soon as it can be used', async () => {
+  const router = createMemoryRouter([{
+    element: <><Outlet /><RouteAnnouncer /></>,
+    children: [
+      { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
+      { path: '/two', handle: { title: 'Two' }, element: <Page title="Second" /> },
+    ],
+  }]);
+  render(<RouterProvider router={router} />);
+  // The first page is the browser's to announce.
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate('/two'));
+  expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+  expect(document.title).toBe('Two · Choresy');
+  expect(screen.getByRole('status')).toHaveTextContent('Two · Choresy');
+  // Not later than the page's own effects: whoever types at once must not lose the field to the heading.
+  expect(focusedWhenReady.at(-1)).toBe('H1');
+});
