@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CUSTOMER, fillCustomerLogin, HELPERS, logInHelper } from '../support/accounts';
+import { fillDetails, fillTime, someDay } from '../support/booking';
 import { useBrowser } from '../support/browser';
 
 const visit = useBrowser();
 
-/** A day of its own per run, so that earlier runs cannot stand in the way. */
-const day = new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000);
-const dayField = day.toISOString().slice(0, 10);
+const day = someDay();
 /** As lists show it: 25 Nov 2026. */
-const dayShown = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayShown = new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const book = async (page: Page) => {
   await page.goto('/home');
@@ -20,17 +19,8 @@ const book = async (page: Page) => {
   await fillCustomerLogin(page, CUSTOMER);
   await page.waitForURL(/\/service\//);
   await page.getByRole('link', { name: 'Book This Service Now' }).click();
-  await page.getByLabel('Booking date').fill(dayField);
-  await page.getByLabel('Start time').fill('09:00');
-  await page.getByLabel('End time').fill('11:00');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Full Name').fill('Amelia Carter');
-  await page.getByLabel('Email Address').fill(CUSTOMER);
-  await page.getByLabel('Phone Number').fill('+44 7700 900123');
-  await page.getByLabel('Address', { exact: true }).fill('12 Mare Street');
-  await page.getByLabel('City').fill('London');
-  await page.getByLabel('Postal Code').fill('E8 3EE');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await fillTime(page, day);
+  await fillDetails(page);
 };
 
 const pay = async (page: Page): Promise<string> => {
