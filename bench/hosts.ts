@@ -2,11 +2,12 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
+import { repository } from '../shell/deploy/build';
 import { compressTree } from '../shell/deploy/compressed';
 import { goLive } from '../shell/deploy/goLive';
 import { createHost } from '../shell/deploy/host';
 import { FRONT_ENDS, writeReleases, type DeploymentList, type Release, type ReleaseRecord } from '../shell/deploy/list';
-import { publish, repository } from '../shell/deploy/publish';
+import { publish } from '../shell/deploy/publish';
 
 const [directory = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
 

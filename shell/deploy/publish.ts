@@ -7,8 +7,6 @@ import { goLive } from './goLive';
 import { liveRelease, readList, withoutLive, withRelease, writeReleases, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
 import { withLock } from './lock';
 
-export { repository };
-
 /** npm runs a workspace's script in its folder; paths that a user types mean the folder he typed them in. */
 export const fromCaller = (directory: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
 
