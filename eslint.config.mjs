@@ -19,7 +19,8 @@ const noServer = {
 
 const noBarrel = {
   regex: '^contract$',
-  message: "Import the file you need ('contract/booking'): the whole contract would weigh on every page. Types are free: import type.",
+  message:
+    "Import the file you need ('contract/booking'): the whole contract would weigh on every page. Types are free: import type.",
   allowTypeImports: true,
 };
 
@@ -44,7 +45,17 @@ const restrict = (...patterns) => ({
 const source = (dir) => [`${dir}/src/**/*.{ts,tsx}`];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-*/**', '**/storybook-static/**', '**/node_modules/**', '.cache/**', '.data/**', 'deployment/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-*/**',
+      '**/storybook-static/**',
+      '**/node_modules/**',
+      '.cache/**',
+      '.data/**',
+      'deployment/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX },
@@ -55,7 +66,10 @@ export default tseslint.config(
       'prefer-const': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
   },
   {
@@ -83,15 +97,40 @@ export default tseslint.config(
     files: ['api/contract/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', {
-        patterns: [{ regex: '^(?!\\./|zod)', message: 'The contract runs in browser and server alike: it may import zod and itself, nothing else.' }],
-      }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|zod)',
+              message: 'The contract runs in browser and server alike: it may import zod and itself, nothing else.',
+            },
+          ],
+        },
+      ],
     },
   },
-  { files: source('api'), rules: restrict(...noApp(...APPS), { group: ['shared-ui', 'shared-ui/*'], message: 'The server shows nothing: what it shares with the browser is the contract.' }) },
+  {
+    files: source('api'),
+    rules: restrict(...noApp(...APPS), {
+      group: ['shared-ui', 'shared-ui/*'],
+      message: 'The server shows nothing: what it shares with the browser is the contract.',
+    }),
+  },
   {
     // Command-line tools speak to a person at a terminal.
-    files: ['tools/**', 'e2e/**', 'bench/**', '**/*.mjs', '**/*.cjs', 'api/bench/**', 'api/src/operator/**', 'shell/deploy/**', 'webpack.shared.js', '**/webpack.config.js'],
+    files: [
+      'tools/**',
+      'e2e/**',
+      'bench/**',
+      '**/*.mjs',
+      '**/*.cjs',
+      'api/bench/**',
+      'api/src/operator/**',
+      'shell/deploy/**',
+      'webpack.shared.js',
+      '**/webpack.config.js',
+    ],
     rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['test/**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

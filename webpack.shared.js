@@ -22,7 +22,13 @@ const containerName = (dir) => dir.replaceAll('-', '_');
 const typescript = (react) => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
-  options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic', ...react } } } },
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', ...react } },
+    },
+  },
 });
 
 const cssLoader = (dir, isProduction, modules = {}) => ({
@@ -64,7 +70,12 @@ const serverBuild = (dir) => ({
   },
   optimization: { minimize: false },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  cache: { type: 'filesystem', cacheDirectory: at('.cache/webpack'), name: `${dir}-server`, buildDependencies: { config: [__filename] } },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: at('.cache/webpack'),
+    name: `${dir}-server`,
+    buildDependencies: { config: [__filename] },
+  },
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
@@ -76,83 +87,92 @@ const serverBuild = (dir) => ({
  * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
  * an app without the shell; env.isServer the build that draws pages to HTML when a release is composed
  */
-exports.frontEnd = (dir) => ({ isAlone = false, isServer = false } = {}, { mode = 'production' } = {}) => {
-  const isShell = dir === 'shell';
-  const isProduction = mode === 'production';
-  const isContainer = !isShell && !isAlone;
-  if (isServer) return serverBuild(dir);
-  const sharedNames = new SharedNamesPlugin(dir, isProduction);
-  const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
+exports.frontEnd =
+  (dir) =>
+  ({ isAlone = false, isServer = false } = {}, { mode = 'production' } = {}) => {
+    const isShell = dir === 'shell';
+    const isProduction = mode === 'production';
+    const isContainer = !isShell && !isAlone;
+    if (isServer) return serverBuild(dir);
+    const sharedNames = new SharedNamesPlugin(dir, isProduction);
+    const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
-  return {
-    name: dir,
-    // The repository, not the app's folder: equal relative paths in two apps would give equal module ids.
-    context: root,
-    mode,
-    target: ['web', 'es2022'],
-    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
-    // A container is only ever started by the shell: it needs neither a page nor an entry of its own.
-    entry: isContainer ? {} : { main: `./${dir}/src/index.ts` },
-    output: {
-      path: at(dir, 'dist'),
-      publicPath: 'auto',
-      filename: fileName('js'),
-      chunkFilename: fileName('js'),
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      uniqueName: containerName(dir),
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 5_000,
-      clean: { keep: /^server\// },
-    },
-    resolve: {
-      extensions,
-      alias: {
-        ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
-        ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
-        // By name and by file: the refresh plugin asks for it both ways.
-        ...(!isProduction && {
-          'react-refresh/runtime$': at('tools/webpack/refreshRuntime.js'),
-          [require.resolve('react-refresh/runtime')]: at('tools/webpack/refreshRuntime.js'),
-        }),
+    return {
+      name: dir,
+      // The repository, not the app's folder: equal relative paths in two apps would give equal module ids.
+      context: root,
+      mode,
+      target: ['web', 'es2022'],
+      devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+      // A container is only ever started by the shell: it needs neither a page nor an entry of its own.
+      entry: isContainer ? {} : { main: `./${dir}/src/index.ts` },
+      output: {
+        path: at(dir, 'dist'),
+        publicPath: 'auto',
+        filename: fileName('js'),
+        chunkFilename: fileName('js'),
+        assetModuleFilename: '[name].[contenthash:8][ext]',
+        uniqueName: containerName(dir),
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: 5_000,
+        clean: { keep: /^server\// },
       },
-    },
-    module: {
-      strictExportPresence: true,
-      rules: [
-        typescript({ development: !isProduction, refresh: !isProduction }),
-        { test: /\.css$/, use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', cssLoader(dir, isProduction)] },
-        { test: ASSETS, type: 'asset/resource' },
-      ],
-    },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: at('.cache/webpack'),
-      name: `${dir}-${mode}${isAlone ? '-alone' : ''}`,
-      buildDependencies: { config: [__filename] },
-    },
-    performance: { hints: false },
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
-    plugins: [
-      !isAlone && new webpack.container.ModuleFederationPlugin({
-        name: containerName(dir),
-        ...(isContainer && {
-          filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-          exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
-        }),
-        shared: sharedFor(dir, mode),
-      }),
-      sharedNames,
-      new FreshUrlsPlugin(),
-      // A released shell's page is composed from the deployment list.
-      !isContainer && !(isShell && isProduction) && new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
-      isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
-      isProduction && new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-      isProduction && new ReleaseRecordPlugin(dir, sharedNames),
-      !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
-      new webpack.ids.HashedModuleIdsPlugin({ context: root }),
-    ].filter(Boolean),
-    devServer: devServer(dir),
+      resolve: {
+        extensions,
+        alias: {
+          ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
+          ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
+          // By name and by file: the refresh plugin asks for it both ways.
+          ...(!isProduction && {
+            'react-refresh/runtime$': at('tools/webpack/refreshRuntime.js'),
+            [require.resolve('react-refresh/runtime')]: at('tools/webpack/refreshRuntime.js'),
+          }),
+        },
+      },
+      module: {
+        strictExportPresence: true,
+        rules: [
+          typescript({ development: !isProduction, refresh: !isProduction }),
+          {
+            test: /\.css$/,
+            use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', cssLoader(dir, isProduction)],
+          },
+          { test: ASSETS, type: 'asset/resource' },
+        ],
+      },
+      optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: at('.cache/webpack'),
+        name: `${dir}-${mode}${isAlone ? '-alone' : ''}`,
+        buildDependencies: { config: [__filename] },
+      },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      infrastructureLogging: { level: 'error' },
+      plugins: [
+        !isAlone &&
+          new webpack.container.ModuleFederationPlugin({
+            name: containerName(dir),
+            ...(isContainer && {
+              filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+              exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
+            }),
+            shared: sharedFor(dir, mode),
+          }),
+        sharedNames,
+        new FreshUrlsPlugin(),
+        // A released shell's page is composed from the deployment list.
+        !isContainer &&
+          !(isShell && isProduction) &&
+          new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
+        isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
+        isProduction &&
+          new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
+        isProduction && new ReleaseRecordPlugin(dir, sharedNames),
+        !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
+        new webpack.ids.HashedModuleIdsPlugin({ context: root }),
+      ].filter(Boolean),
+      devServer: devServer(dir),
+    };
   };
-};

@@ -14,9 +14,13 @@ await build({
   format: 'cjs',
   sourcemap: true,
   // Packages stay where npm put them. The contract is source, and jose has no build that `require` takes without a warning.
-  plugins: [{
-    name: 'external-packages',
-    setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || /^(contract|jose)(\/|$)/.test(path) ? undefined : { path, external: true }),
-  }],
+  plugins: [
+    {
+      name: 'external-packages',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || /^(contract|jose)(\/|$)/.test(path) ? undefined : { path, external: true },
+        ),
+    },
+  ],
 });

@@ -13,7 +13,9 @@ module.exports = {
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   // The embedded database imports its parts in a way that jest's module registry cannot follow.
   moduleNameMapper: Object.fromEntries([
-    outside('@electric-sql/pglite'), outside('@electric-sql/pglite/node-postgres'),
-    outside('@electric-sql/pglite/contrib/btree_gist'), outside('@electric-sql/pglite/contrib/pg_trgm'),
+    outside('@electric-sql/pglite'),
+    outside('@electric-sql/pglite/node-postgres'),
+    outside('@electric-sql/pglite/contrib/btree_gist'),
+    outside('@electric-sql/pglite/contrib/pg_trgm'),
   ]),
 };

@@ -19,7 +19,8 @@ const BUDGETS = {
 const ANY_PAGE = { js: 44 * KB, css: 7 * KB };
 
 /** One instance in a page, or the product breaks or pays twice: React, the router, the store, the runtime, the wire, the design system. */
-const SINGLE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios)\//;
+const SINGLE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios)\//;
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|paths\.ts|ui\/(?!(RangeCalendar|BarChart)\/))/;
 /** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
 const RULES = /^api\/contract\/src\//;
@@ -36,28 +37,39 @@ const check = (isMet, failure) => (isMet ? (passed += 1) : failures.push(failure
 const inDist = (dir, file) => path.join(root, dir, 'dist', file);
 const record = async (dir) => JSON.parse(await readFile(inDist(dir, 'release.json'), 'utf8'));
 const bytes = async (dir, files) => {
-  const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(inDist(dir, file))).length));
+  const sizes = await Promise.all(
+    files.map(async (file) => brotliCompressSync(await readFile(inDist(dir, file))).length),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 const kb = (size) => `${(size / KB).toFixed(1)} kB`;
 
 async function checkBytes(name, dir, files, budget) {
   for (const kind of ['js', 'css']) {
-    const size = await bytes(dir, files.filter((file) => file.endsWith(`.${kind}`)));
+    const size = await bytes(
+      dir,
+      files.filter((file) => file.endsWith(`.${kind}`)),
+    );
     check(size <= budget[kind], `${name}: ${kb(size)} of ${kind}, ${kb(budget[kind])} allowed`);
   }
 }
 
-const filesOfPage = ({ entry, chunks }, page) =>
-  [...new Set([entry, ...['routes', ...page.chunks].flatMap((name) => [...chunks[name].js, ...chunks[name].css])])];
+const filesOfPage = ({ entry, chunks }, page) => [
+  ...new Set([entry, ...['routes', ...page.chunks].flatMap((name) => [...chunks[name].js, ...chunks[name].css])]),
+];
 
 async function modulesOf(dir, files) {
-  const lists = await Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => modulesIn(inDist(dir, file))));
+  const lists = await Promise.all(
+    files.filter((file) => file.endsWith('.js')).map((file) => modulesIn(inDist(dir, file))),
+  );
   return lists.flat();
 }
 
-const weight = async (files) => (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => ''))))
-  .reduce((sum, text) => sum + text.length, 0);
+const weight = async (files) =>
+  (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => '')))).reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
 
 async function checkView(app, page, inShell) {
   const name = `${app.name} ${page.path}`;
@@ -83,7 +95,11 @@ for (const dir of ['customer-app', 'provider-app']) {
 }
 const { sources, sourcesContent } = JSON.parse(await readFile(`${inDist('shell', shell.entry)}.map`, 'utf8'));
 for (const [library, allowed] of Object.entries(LIBRARIES)) {
-  const size = sources.reduce((sum, source, index) => sum + (source.includes(`node_modules/${library}`) ? (sourcesContent[index]?.length ?? 0) : 0), 0);
+  const size = sources.reduce(
+    (sum, source, index) =>
+      sum + (source.includes(`node_modules/${library}`) ? (sourcesContent[index]?.length ?? 0) : 0),
+    0,
+  );
   check(size > 0 && size <= allowed, `the shell takes ${kb(size)} of ${library} in source, ${kb(allowed)} allowed`);
 }
 

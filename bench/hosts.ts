@@ -22,7 +22,10 @@ async function controlSite(): Promise<string> {
   const site = path.join(directory, 'control');
   const folder = path.join(site, 'control');
   await mkdir(site, { recursive: true });
-  await cp(path.join(repository, 'bench', 'control', 'dist'), folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  await cp(path.join(repository, 'bench', 'control', 'dist'), folder, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
   await compressTree(folder);
   // As an app it has a server build of its own beside the same files.
   await cp(folder, `${folder}-app`, { recursive: true });
@@ -34,7 +37,10 @@ async function controlSite(): Promise<string> {
   const asApp: Release = { ...release, folder: 'control-app' };
   const asShell: Release = { ...release, record: { ...record, name: 'shell', pages: [] } };
   const list: DeploymentList = {
-    frontEnds: { shell: { live: record.version, releases: [asShell] }, 'customer-app': { live: record.version, releases: [asApp] } },
+    frontEnds: {
+      shell: { live: record.version, releases: [asShell] },
+      'customer-app': { live: record.version, releases: [asApp] },
+    },
   };
   await writeReleases(site, list);
   await goLive(site, list);

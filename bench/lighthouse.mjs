@@ -17,7 +17,15 @@ async function loadLighthouse() {
   const entry = path.join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
   if (!(await stat(entry).catch(() => null))) {
     await mkdir(folder, { recursive: true });
-    const { status } = await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--silent', `lighthouse@${VERSION}`]);
+    const { status } = await run('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-audit',
+      '--no-fund',
+      '--silent',
+      `lighthouse@${VERSION}`,
+    ]);
     if (status !== 0) throw new Error('Lighthouse cannot be installed');
   }
   return (await import(pathToFileURL(entry).href)).default;
@@ -29,7 +37,10 @@ const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.f
 export async function lighthouseScores(origin, runs) {
   const lighthouse = await loadLighthouse();
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  });
   const rows = [];
   for (const page of PAGES) {
     const scores = [];
@@ -37,7 +48,12 @@ export async function lighthouseScores(origin, runs) {
       const { lhr } = await lighthouse(origin + page, { port, logLevel: 'error', onlyCategories: CATEGORIES });
       scores.push(lhr.categories);
     }
-    rows.push({ page, ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(100 * median(scores.map((each) => each[name].score)))])) });
+    rows.push({
+      page,
+      ...Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round(100 * median(scores.map((each) => each[name].score)))]),
+      ),
+    });
   }
   await browser.close();
   return rows;

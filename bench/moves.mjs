@@ -6,20 +6,29 @@ const MOVES = 50;
 const WARM_UP = 100;
 
 const link = (page, path) => page.locator(`header a[href="${path}"]:visible`).first();
-const arrived = (page, path) => page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, { timeout: 30_000 });
+const arrived = (page, path) =>
+  page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, {
+    timeout: 30_000,
+  });
 
 /** Milliseconds from the press to the next painted frame in which the new page's heading stands. */
 async function timedMove(page, path) {
   const target = await link(page, path).elementHandle();
-  return page.evaluate(async ([element, to]) => {
-    const from = performance.now();
-    element.click();
-    await new Promise((resolve) => {
-      const look = () => (location.pathname === to && document.querySelector('main h1') ? requestAnimationFrame(() => resolve()) : requestAnimationFrame(look));
-      look();
-    });
-    return performance.now() - from;
-  }, [target, path]);
+  return page.evaluate(
+    async ([element, to]) => {
+      const from = performance.now();
+      element.click();
+      await new Promise((resolve) => {
+        const look = () =>
+          location.pathname === to && document.querySelector('main h1')
+            ? requestAnimationFrame(() => resolve())
+            : requestAnimationFrame(look);
+        look();
+      });
+      return performance.now() - from;
+    },
+    [target, path],
+  );
 }
 
 async function heap(client) {
@@ -40,7 +49,8 @@ export async function moves(browser, origin) {
 
   let codeFromNetwork = 0;
   client.on('Network.responseReceived', ({ response, type }) => {
-    if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && !response.fromPrefetchCache) codeFromNetwork += 1;
+    if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && !response.fromPrefetchCache)
+      codeFromNetwork += 1;
   });
   await timedMove(page, '/providerlogin');
   const first = codeFromNetwork;
@@ -59,5 +69,10 @@ export async function moves(browser, origin) {
   const after = await heap(client);
   await context.close();
   paints.sort((one, other) => one - other);
-  return { codeFromNetwork: first, medianPaint: paints[MOVES / 2], worstPaint: paints.at(-1), heapGrowth: (after / before - 1) * 100 };
+  return {
+    codeFromNetwork: first,
+    medianPaint: paints[MOVES / 2],
+    worstPaint: paints.at(-1),
+    heapGrowth: (after / before - 1) * 100,
+  };
 }

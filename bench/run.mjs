@@ -17,7 +17,9 @@ import { visit } from './visit.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 process.chdir(path.join(here, '..'));
-const { values: { runs: asked } } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const {
+  values: { runs: asked },
+} = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(asked);
 
 const PAGES = ['/landing', '/home', '/services'];
@@ -35,7 +37,13 @@ const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.f
 
 async function untilUp(url) {
   for (let wait = 0; wait < 300; wait += 1) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${url} does not answer`);
@@ -50,22 +58,34 @@ async function measure(browser, sites) {
       for (const [name, origin] of Object.entries(sites)) results[name].push(await visit(browser, origin, page));
     }
     for (const [key, label, digits] of MEASURES) {
-      const [product, control] = ['product', 'control'].map((name) => median(results[name].map((result) => result[key])));
-      rows.push({ page, label, product: product.toFixed(digits), control: control.toFixed(digits), ratio: control ? (product / control).toFixed(2) : '–' });
+      const [product, control] = ['product', 'control'].map((name) =>
+        median(results[name].map((result) => result[key])),
+      );
+      rows.push({
+        page,
+        label,
+        product: product.toFixed(digits),
+        control: control.toFixed(digits),
+        ratio: control ? (product / control).toFixed(2) : '–',
+      });
     }
     process.stdout.write(`${page} measured\n`);
   }
   return rows;
 }
 
-const table = (rows) => [
-  '| page | measure | product | one bundle | ratio |',
-  '|---|---|--:|--:|--:|',
-  ...rows.map(({ page, label, product, control, ratio }) => `| ${page} | ${label} | ${product} | ${control} | ${ratio} |`),
-].join('\n');
+const table = (rows) =>
+  [
+    '| page | measure | product | one bundle | ratio |',
+    '|---|---|--:|--:|--:|',
+    ...rows.map(
+      ({ page, label, product, control, ratio }) => `| ${page} | ${label} | ${product} | ${control} | ${ratio} |`,
+    ),
+  ].join('\n');
 
 function movesTable({ product, control }) {
-  const line = (label, key, digits) => `| ${label} | ${product[key].toFixed(digits)} | ${control[key].toFixed(digits)} |`;
+  const line = (label, key, digits) =>
+    `| ${label} | ${product[key].toFixed(digits)} | ${control[key].toFixed(digits)} |`;
   return [
     '| going from page to page | product | one bundle |',
     '|---|--:|--:|',
@@ -76,16 +96,20 @@ function movesTable({ product, control }) {
   ].join('\n');
 }
 
-const lighthouseTable = (rows) => [
-  `| Lighthouse, phone | ${CATEGORIES.join(' | ')} |`,
-  `|---|${CATEGORIES.map(() => '--:').join('|')}|`,
-  ...rows.map(({ page, ...scores }) => `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} |`),
-].join('\n');
+const lighthouseTable = (rows) =>
+  [
+    `| Lighthouse, phone | ${CATEGORIES.join(' | ')} |`,
+    `|---|${CATEGORIES.map(() => '--:').join('|')}|`,
+    ...rows.map(({ page, ...scores }) => `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} |`),
+  ].join('\n');
 
 /** The README shows the latest. */
 async function showInReadme(text) {
   const readme = await readFile('README.md', 'utf8');
-  await writeFile('README.md', readme.replace(/(<!-- bench -->)[^]*(<!-- \/bench -->)/, (_, start, end) => `${start}\n${text}${end}`));
+  await writeFile(
+    'README.md',
+    readme.replace(/(<!-- bench -->)[^]*(<!-- \/bench -->)/, (_, start, end) => `${start}\n${text}${end}`),
+  );
 }
 
 const built = await run(process.execPath, ['tools/build.mjs']);
@@ -97,9 +121,16 @@ const [apiPort, productPort, controlPort] = [await freePort(), await freePort(),
 const api = `http://127.0.0.1:${apiPort}`;
 const children = [];
 try {
-  children.push(startNode(['api/dist/server.js'], { env: { PORT: String(apiPort), HOST: '127.0.0.1', DATA_DIR: path.join(directory, 'data'), LOG_LEVEL: 'warn' } }));
+  children.push(
+    startNode(['api/dist/server.js'], {
+      env: { PORT: String(apiPort), HOST: '127.0.0.1', DATA_DIR: path.join(directory, 'data'), LOG_LEVEL: 'warn' },
+    }),
+  );
   await untilUp(`${api}/api/health-check`);
-  const hosts = startNode(['--import', 'tsx', 'bench/hosts.ts', directory, api, String(productPort), String(controlPort)], { env: {} });
+  const hosts = startNode(
+    ['--import', 'tsx', 'bench/hosts.ts', directory, api, String(productPort), String(controlPort)],
+    { env: {} },
+  );
   children.push(hosts);
   await hosts.ready;
   const sites = { product: `http://127.0.0.1:${productPort}`, control: `http://127.0.0.1:${controlPort}` };
@@ -112,14 +143,19 @@ try {
   const machine = `${os.cpus().length} × ${os.cpus()[0].model}, Node ${process.versions.node}, Chromium ${version}`;
   const tables = [
     `Medians of ${runs} cold visits each: 150 ms, 1.6 Mbit/s, processor 4 times slower. ${machine}.`,
-    table(rows), movesTable(moved), lighthouseTable(scores),
+    table(rows),
+    movesTable(moved),
+    lighthouseTable(scores),
   ].join('\n\n');
   const report = `# Speed, product beside one bundle\n\n${tables}\n`;
   process.stdout.write(`\n${report}`);
   await mkdir(path.join(here, 'results'), { recursive: true });
   await writeFile(path.join(here, 'results', 'latest.md'), report);
   await showInReadme(`\n${tables}\n`);
-  await writeFile(path.join(here, 'results', 'latest.json'), `${JSON.stringify({ machine, runs, rows, moves: moved, lighthouse: scores }, null, 2)}\n`);
+  await writeFile(
+    path.join(here, 'results', 'latest.json'),
+    `${JSON.stringify({ machine, runs, rows, moves: moved, lighthouse: scores }, null, 2)}\n`,
+  );
 } finally {
   await Promise.all(children.map((child) => child.stop()));
   await rm(directory, { recursive: true, force: true });

@@ -5,10 +5,17 @@ export const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu:
 function observe() {
   globalThis.__bench = { cls: 0, longest: 0, lcp: 0, takenOver: 0, content: 0 };
   const seen = globalThis.__bench;
-  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
-  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value; });
-  watch('longtask', (entry) => { seen.longest = Math.max(seen.longest, entry.duration); });
-  watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+  watch('longtask', (entry) => {
+    seen.longest = Math.max(seen.longest, entry.duration);
+  });
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
   const look = () => {
     const heading = document.querySelector('main h1');
     if (heading && !seen.content) seen.content = performance.now();
@@ -39,7 +46,10 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
-    offline: false, latency: PROFILE.latency, downloadThroughput: PROFILE.throughput, uploadThroughput: PROFILE.throughput,
+    offline: false,
+    latency: PROFILE.latency,
+    downloadThroughput: PROFILE.throughput,
+    uploadThroughput: PROFILE.throughput,
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
   await page.addInitScript(observe);

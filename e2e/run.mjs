@@ -27,7 +27,11 @@ const startSite = async () => {
   const [api, site] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${site}`;
   const env = { ...process.env, PORT: String(api), SITE_PORT: String(site), PUBLIC_URL: url, DATA_DIR: data };
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const stop = async () => {
     child.kill('SIGINT');
@@ -36,7 +40,8 @@ const startSite = async () => {
   };
   for (let second = 0; second < 240; second += 1) {
     if (child.exitCode !== null) throw new Error('The site did not start.');
-    if ((await isUp(`${url}/api/health-check`)) && (await isUp(url))) return { url, api: `http://127.0.0.1:${api}`, stop };
+    if ((await isUp(`${url}/api/health-check`)) && (await isUp(url)))
+      return { url, api: `http://127.0.0.1:${api}`, stop };
     await wait(1000);
   }
   await stop();
@@ -55,12 +60,21 @@ try {
   const env = { ...process.env, SITE_URL: site.url, API_URL: site.api, CHROMIUM_PATH: await ensureBrowser() };
   const { output, status } = await run(
     process.execPath,
-    ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-reporter=spec', ...specs.map((file) => join(here, file))],
+    [
+      '--import',
+      'tsx',
+      '--test',
+      '--test-concurrency=1',
+      '--test-reporter=spec',
+      ...specs.map((file) => join(here, file)),
+    ],
     { cwd: root, env },
   );
   const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
-  console.log(`${count('pass')} passed, ${failed || (status === 0 ? 0 : 1)} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`);
+  console.log(
+    `${count('pass')} passed, ${failed || (status === 0 ? 0 : 1)} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`,
+  );
   process.exitCode = status;
 } finally {
   await site.stop();

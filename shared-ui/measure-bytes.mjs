@@ -13,7 +13,13 @@ const BUDGET_GZIP = { js: 12_500, css: 6_500 };
 const measure = async (contents) => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ui, loader: 'tsx' },
-    bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', jsx: 'automatic', outdir: '/out',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    outdir: '/out',
     external: ['react', 'react-dom', 'react/jsx-runtime', 'react-router-dom', '/assets/*'],
     logLevel: 'error',
   });
@@ -35,7 +41,10 @@ const exportsOf = (name) => `export * from './${name}';`;
 
 console.log(line('', { js: { gzip: 'JS gz', brotli: 'JS br' }, css: { gzip: 'CSS gz', brotli: 'CSS br' } }));
 const components = readdirSync(ui, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && readdirSync(join(ui, entry.name)).includes('index.ts') && entry.name !== 'DesignPage')
+  .filter(
+    (entry) =>
+      entry.isDirectory() && readdirSync(join(ui, entry.name)).includes('index.ts') && entry.name !== 'DesignPage',
+  )
   .map(({ name }) => name);
 for (const name of components) console.log(line(name, await measure(exportsOf(name))));
 
@@ -45,5 +54,6 @@ console.log(line('whole light set', lightSet));
 console.log(line('tokens and base', await measure("import './tokens.css'; import './base.css';")));
 
 const heavy = Object.entries(BUDGET_GZIP).filter(([kind, budget]) => lightSet[kind].gzip > budget);
-for (const [kind, budget] of heavy) console.error(`The light set's ${kind} is ${lightSet[kind].gzip} bytes; at most ${budget} are allowed.`);
+for (const [kind, budget] of heavy)
+  console.error(`The light set's ${kind} is ${lightSet[kind].gzip} bytes; at most ${budget} are allowed.`);
 process.exitCode = heavy.length > 0 ? 1 : 0;

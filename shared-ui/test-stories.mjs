@@ -28,10 +28,15 @@ const check = (story, what, problems) => {
 };
 
 const runAxe = (page) =>
-  page.evaluate(async ({ rules, pageRules }) => {
-    const { violations } = await window.axe.run(document, { runOnly: rules, rules: pageRules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id} ${html.slice(0, 140)} ${any[0]?.message ?? ''}`));
-  }, { rules: RULES, pageRules: PAGE_RULES });
+  page.evaluate(
+    async ({ rules, pageRules }) => {
+      const { violations } = await window.axe.run(document, { runOnly: rules, rules: pageRules });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id} ${html.slice(0, 140)} ${any[0]?.message ?? ''}`),
+      );
+    },
+    { rules: RULES, pageRules: PAGE_RULES },
+  );
 
 const sideways = (page) =>
   page.evaluate(() => {
@@ -41,7 +46,9 @@ const sideways = (page) =>
 
 const openStory = async (page, address, { id, tags }) => {
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
-  await page.waitForSelector('body.sb-show-main:not(.sb-show-preparing-story) .story, body.sb-show-errordisplay', { state: 'attached' });
+  await page.waitForSelector('body.sb-show-main:not(.sb-show-preparing-story) .story, body.sb-show-errordisplay', {
+    state: 'attached',
+  });
   const keys = tags.filter((tag) => tag.startsWith('keys:'));
   for (const key of keys) await page.keyboard.press(key.slice('keys:'.length));
   // Skeletons show themselves after 300 ms, overlays slide in.
@@ -58,10 +65,15 @@ const testStory = async (page, address, story) => {
   await page.setViewportSize(WIDE);
   await openStory(page, address, story);
   await page.evaluate(axeSource);
-  for (const [name, size] of [['1280', WIDE], ['390', PHONE]]) {
+  for (const [name, size] of [
+    ['1280', WIDE],
+    ['390', PHONE],
+  ]) {
     await page.setViewportSize(size);
     for (const theme of ['light', 'dark']) {
-      await page.evaluate((value) => { document.documentElement.dataset.theme = value; }, theme);
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
       // Colours cross over within a frame or two, even where motion is reduced.
       await page.waitForTimeout(40);
       check(story.id, `axe at ${name} px, ${theme}`, await runAxe(page));
@@ -70,9 +82,13 @@ const testStory = async (page, address, story) => {
   await page.setViewportSize(NARROWEST);
   check(story.id, 'sideways at 320 px', await sideways(page));
   await page.setViewportSize(WIDE);
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   check(story.id, 'sideways with text at 200 %', await sideways(page));
-  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   // What resize observers change comes a frame later: a table that fits again is no stop for Tab.
   await page.waitForTimeout(40);
   check(story.id, 'walk by Tab', await walkByTab(page));
@@ -81,7 +97,13 @@ const testStory = async (page, address, story) => {
   if (script) {
     await openStory(page, address, { ...story, tags: [] });
     const wrong = (await script(page)).filter(([, found, expected]) => found !== expected);
-    check(story.id, 'keyboard', wrong.map(([what, found, expected]) => `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`));
+    check(
+      story.id,
+      'keyboard',
+      wrong.map(
+        ([what, found, expected]) => `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+      ),
+    );
   }
   page.off('console', hear);
   page.off('pageerror', fail);
@@ -92,19 +114,29 @@ buildWorkshop();
 const workshop = await serveWorkshop();
 const browser = await chromium.launch({
   executablePath: existsSync(installed) ? installed : undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   const waiting = workshop.stories.filter(({ id }) => id.includes(filter));
   const unknown = Object.keys(keyboardScripts).filter((id) => !workshop.stories.some((story) => story.id === id));
   check('keyboard.mjs', 'stories that exist', unknown);
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
-    const page = await context.newPage();
-    for (let story = waiting.shift(); story; story = waiting.shift()) {
-      await testStory(page, workshop.address, story).catch((error) => check(story.id, 'run', [String(error)]));
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: PAGES_AT_ONCE }, async () => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+      const page = await context.newPage();
+      for (let story = waiting.shift(); story; story = waiting.shift()) {
+        await testStory(page, workshop.address, story).catch((error) => check(story.id, 'run', [String(error)]));
+      }
+    }),
+  );
 } finally {
   await browser.close();
   workshop.stop();

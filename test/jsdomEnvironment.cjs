@@ -2,8 +2,18 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = {
-  TextEncoder, TextDecoder, fetch, Request, Response, Headers, ReadableStream, TransformStream, WritableStream,
-  structuredClone, AbortController, AbortSignal,
+  TextEncoder,
+  TextDecoder,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
+  structuredClone,
+  AbortController,
+  AbortSignal,
 };
 
 module.exports = class extends TestEnvironment {

@@ -40,7 +40,9 @@ const togglePopover = (popover: HTMLElement, isOpen: boolean) => {
     openPopovers.delete(popover);
     if (popover.contains(document.activeElement)) returnFocus(popover);
   }
-  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed', oldState: isOpen ? 'closed' : 'open' }));
+  popover.dispatchEvent(
+    Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed', oldState: isOpen ? 'closed' : 'open' }),
+  );
 };
 
 Object.assign(HTMLElement.prototype, {

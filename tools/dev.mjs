@@ -31,18 +31,24 @@ async function startApi(sitePort) {
   }
   const env = { SEED_DEMO: '1', PUBLIC_URL: `http://localhost:${sitePort}`, ...process.env, PORT: String(apiPort) };
   const api = spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'], {
-    cwd: path.join(root, 'api'), env, stdio: 'inherit',
+    cwd: path.join(root, 'api'),
+    env,
+    stdio: 'inherit',
   });
-  running.push(() => new Promise((resolve) => {
-    if (api.exitCode !== null || api.signalCode !== null) resolve();
-    api.once('exit', resolve);
-    api.kill('SIGTERM');
-  }));
+  running.push(
+    () =>
+      new Promise((resolve) => {
+        if (api.exitCode !== null || api.signalCode !== null) resolve();
+        api.once('exit', resolve);
+        api.kill('SIGTERM');
+      }),
+  );
 }
 
 /** One compiler and one server per front end: webpack's own server for several configurations serves only the last. */
 async function startFrontEnd(dir, isAlone) {
-  if (!(await isFree(portOf(dir)))) throw new Error(`Port ${portOf(dir)} for ${dir} is taken. Free it or set SITE_PORT.`);
+  if (!(await isFree(portOf(dir))))
+    throw new Error(`Port ${portOf(dir)} for ${dir} is taken. Free it or set SITE_PORT.`);
   const config = require(`../${dir}/webpack.config.js`)({ isAlone }, { mode: 'development' });
   const compiler = webpack(config);
   compiler.hooks.done.tap('dev', (stats) => {

@@ -8,7 +8,12 @@ export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..'
 
 const FOR_ALL = ['package-lock.json', 'tsconfig.json'];
 const FOR_FRONT_ENDS = [
-  'webpack.shared.js', 'tools/webpack', 'shared-ui/src', 'shared-ui/package.json', 'api/contract/src', 'shell/src/federation',
+  'webpack.shared.js',
+  'tools/webpack',
+  'shared-ui/src',
+  'shared-ui/package.json',
+  'api/contract/src',
+  'shell/src/federation',
   'shell/deploy/contractShape.ts',
 ];
 
@@ -39,7 +44,11 @@ export async function inputHash(workspace) {
   return hash.digest('hex');
 }
 
-const exists = (file) => stat(file).then(() => true, () => false);
+const exists = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Runs `build` unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
 export async function buildStale(workspace, build) {

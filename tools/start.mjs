@@ -34,7 +34,10 @@ function startPart(name, args, options) {
 
 async function untilHealthy(url, patience) {
   for (const end = Date.now() + patience; Date.now() < end; await wait(150)) {
-    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false);
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isUp) return;
   }
   throw new CannotStart('The API did not answer in time.');
@@ -57,7 +60,9 @@ async function start() {
   say('Starting the API …');
   const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
   // The site's host stands before the API on this machine and says who the visitor is.
-  startPart('The API', ['api/dist/server.js'], { env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env } });
+  startPart('The API', ['api/dist/server.js'], {
+    env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env },
+  });
   await untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE);
   // After the API: some pages are drawn from its answers.
   await startPart('The site', ['--import', 'tsx', 'shell/deploy/serve.ts'], { env }).ready;

@@ -11,7 +11,9 @@ await ensureInstalled();
 const apiOnPostgres = async () => {
   const server = await startPostgres();
   if (!server) {
-    console.error('\n!!! NO POSTGRESQL: none was found and none could be installed. The API tests on a real server are SKIPPED. !!!\n');
+    console.error(
+      '\n!!! NO POSTGRESQL: none was found and none could be installed. The API tests on a real server are SKIPPED. !!!\n',
+    );
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {

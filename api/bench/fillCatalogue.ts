@@ -6,7 +6,10 @@ const VOCABULARY = 4000;
 
 /** Adds services until the catalogue holds `total`. Names repeat common chores; descriptions are made-up words. */
 export const fillCatalogue = async ({ db }: Pick<Store, 'db'>, total: number): Promise<void> => {
-  const { count } = await db.selectFrom('services').select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('services')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const step = 5000;
   for (let done = count; done < total; done += step) {
     const rows = Math.min(step, total - done);
@@ -20,7 +23,9 @@ export const fillCatalogue = async ({ db }: Pick<Store, 'db'>, total: number): P
         case when n % 4 = 0 then array[(array['london','leeds','bristol','manchester'])[1 + (n / 4) % 4]] else '{}'::text[] end,
         (n * 13) % 500
       from generate_series(${done}::int + 1, ${done}::int + ${rows}::int) as n
-      join (select id, name, row_number() over (order by position) - 1 as position from categories) as c on c.position = n % 8`.execute(db);
+      join (select id, name, row_number() over (order by position) - 1 as position from categories) as c on c.position = n % 8`.execute(
+      db,
+    );
   }
   await sql`analyze services`.execute(db);
 };

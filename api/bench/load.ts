@@ -20,33 +20,51 @@ export interface Figures {
  * Sends requests over `connections` open lines, each sending its next when the last is answered.
  * @returns milliseconds per answer, by percentile
  */
-export const load = async (port: number, { total, connections, shot }: { total: number; connections: number; shot: (index: number) => Shot }): Promise<Figures> => {
+export const load = async (
+  port: number,
+  { total, connections, shot }: { total: number; connections: number; shot: (index: number) => Shot },
+): Promise<Figures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let [next, failures] = [0, 0];
   const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, async () => {
-    for (let index = next++; index < total; index = next++) {
-      const sent = performance.now();
-      const status = await send(port, agent, shot(index));
-      times.push(performance.now() - sent);
-      if (status < 200 || status > 299) failures += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let index = next++; index < total; index = next++) {
+        const sent = performance.now();
+        const status = await send(port, agent, shot(index));
+        times.push(performance.now() - sent);
+        if (status < 200 || status > 299) failures += 1;
+      }
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
   const percentile = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { requests: total, perSecond: total / seconds, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99), failures };
+  return {
+    requests: total,
+    perSecond: total / seconds,
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+    failures,
+  };
 };
 
 const send = (port: number, agent: Agent, { method, path, headers = {}, body }: Shot): Promise<number> =>
   new Promise((done, fail) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request({ port, host: '127.0.0.1', method, path, agent, headers: { ...type, ...headers } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode ?? 0));
-    });
+    const type =
+      body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(
+      { port, host: '127.0.0.1', method, path, agent, headers: { ...type, ...headers } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => done(answer.statusCode ?? 0));
+      },
+    );
     sent.on('error', fail);
     sent.end(body);
   });

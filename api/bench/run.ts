@@ -14,7 +14,15 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 6340);
 const CONNECTIONS = 4;
 const SIZES = [10_000, 100_000];
 
-const SEARCHES = ['cleaning', 'tap%20repair', 'hedg', 'paintng', 'door%20hanging&location=London', 'light&sort=price', 'oven&category=Cleaning&minPrice=20'];
+const SEARCHES = [
+  'cleaning',
+  'tap%20repair',
+  'hedg',
+  'paintng',
+  'door%20hanging&location=London',
+  'light&sort=price',
+  'oven&category=Cleaning&minPrice=20',
+];
 
 const bench = async (): Promise<void> => {
   execFileSync(process.execPath, [resolve(__dirname, '../build.mjs')]);
@@ -33,7 +41,8 @@ const bench = async (): Promise<void> => {
       process.stdout.write(`${rows.at(-1)}\n`);
     };
     await load(PORT, { total: 50, connections: CONNECTIONS, shot: get('/api/service/search?query=cleaning') });
-    for (const search of SEARCHES) await run(`search ${decodeURIComponent(search)}`, get(`/api/service/search?query=${search}`), 100);
+    for (const search of SEARCHES)
+      await run(`search ${decodeURIComponent(search)}`, get(`/api/service/search?query=${search}`), 100);
     await run('category list', get('/api/category/list'), 300);
     if (size === SIZES[0]) {
       await run('list (1,000 chores)', get('/api/service/list'), 100);
@@ -60,32 +69,59 @@ const signIn = (): Shot => ({ method: 'POST', path: '/api/auth/login', body: LOG
 
 const create = async (): Promise<(index: number) => Shot> => {
   const at = `http://127.0.0.1:${PORT}`;
-  const answer = await fetch(`${at}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: LOGIN });
+  const answer = await fetch(`${at}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: LOGIN,
+  });
   const { token } = (await answer.json()) as { token: string };
-  const { data } = (await (await fetch(`${at}/api/service/search?query=cleaning`)).json()) as { data: { _id: string }[] };
+  const { data } = (await (await fetch(`${at}/api/service/search?query=cleaning`)).json()) as {
+    data: { _id: string }[];
+  };
   return (index) => ({
     method: 'POST',
     path: '/api/booking/create',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': `bench-${index}` },
     body: JSON.stringify({
-      serviceId: data[0]?._id, bookingDate: new Date(Date.now() + (10 + (index % 300)) * 86_400_000).toISOString().slice(0, 10),
-      timeSlot: { startTime: '09:00', endTime: '11:00' }, customerDetails: { name: 'Amelia Stone', email: 'amelia@example.com', phone: '+44 7700 900101' },
-      serviceLocation: { address: '14 Clapham Manor Street', city: 'London', postalCode: 'SW4 6DX' }, paymentMethod: 'paypal',
+      serviceId: data[0]?._id,
+      bookingDate: new Date(Date.now() + (10 + (index % 300)) * 86_400_000).toISOString().slice(0, 10),
+      timeSlot: { startTime: '09:00', endTime: '11:00' },
+      customerDetails: { name: 'Amelia Stone', email: 'amelia@example.com', phone: '+44 7700 900101' },
+      serviceLocation: { address: '14 Clapham Manor Street', city: 'London', postalCode: 'SW4 6DX' },
+      paymentMethod: 'paypal',
     }),
   });
 };
 
-const line = (store: string, size: number, what: string, { requests, perSecond, p50, p95, p99, failures }: Figures, cpuMs: number): string =>
+const line = (
+  store: string,
+  size: number,
+  what: string,
+  { requests, perSecond, p50, p95, p99, failures }: Figures,
+  cpuMs: number,
+): string =>
   `| ${store} | ${size.toLocaleString('en-GB')} | ${what} | ${requests}${failures ? `, ${failures} failed` : ''} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${cpuMs.toFixed(1)} |`;
 
 const writeReport = (file: string, rows: readonly string[]): void => {
   const cpu = cpus()[0]?.model ?? 'unknown processor';
-  writeFileSync(join(__dirname, file), [
-    '# API bench', '',
-    `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}; load and server on the same machine, ${CONNECTIONS} connections, milliseconds per answer; load average ${loadavg().map((value) => value.toFixed(1)).join(', ')}. CPU: processor time of the API process per answer${file === 'results.md' ? '' : ', without the database server’s'}.`,
-    'Written by `npm run bench -w api`.', '',
-    '| store | chores | call | requests | per second | p50 | p95 | p99 | CPU |', '|---|---|---|---|---|---|---|---|---|', ...rows, '',
-  ].join('\n'));
+  writeFileSync(
+    join(__dirname, file),
+    [
+      '# API bench',
+      '',
+      `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}; load and server on the same machine, ${CONNECTIONS} connections, milliseconds per answer; load average ${loadavg()
+        .map((value) => value.toFixed(1))
+        .join(
+          ', ',
+        )}. CPU: processor time of the API process per answer${file === 'results.md' ? '' : ', without the database server’s'}.`,
+      'Written by `npm run bench -w api`.',
+      '',
+      '| store | chores | call | requests | per second | p50 | p95 | p99 | CPU |',
+      '|---|---|---|---|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n'),
+  );
 };
 
 void bench();

@@ -14,7 +14,8 @@ export interface Served {
 /** The built API as a process of its own. */
 export const serve = async (port: number, env: Record<string, string>): Promise<Served> => {
   const child = spawn(process.execPath, [resolve(__dirname, '../dist/server.js')], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: String(port), ...env }, stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   // Whatever becomes of the bench, its server goes with it.
   process.once('exit', () => child.kill('SIGKILL'));
@@ -25,7 +26,10 @@ export const serve = async (port: number, env: Record<string, string>): Promise<
 const untilHealthy = async (port: number, child: ChildProcess): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('the API ended before it answered');
-    const isUp = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(({ ok }) => ok, () => false);
+    const isUp = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isUp) return;
     await pause(100);
   }
@@ -34,7 +38,8 @@ const untilHealthy = async (port: number, child: ChildProcess): Promise<void> =>
 
 const ofProcess = (child: ChildProcess, file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 
-const residentMb = (child: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(ofProcess(child, 'status'))?.[1] ?? 0) / 1024);
+const residentMb = (child: ChildProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(ofProcess(child, 'status'))?.[1] ?? 0) / 1024);
 
 /** Fields 14 and 15 of the kernel's line, in hundredths of a second; the second field may hold spaces, so it is cut off first. */
 const cpuMs = (child: ChildProcess): number => {

@@ -13,8 +13,13 @@ export interface DemoPost {
 export const POSTS: readonly DemoPost[] = [
   {
     title: 'How to bleed a radiator in ten minutes',
-    excerpt: 'Cold at the top, hot at the bottom? That is air. Here is how to let it out without painting the wall brown.',
-    image: 'plumbing-800.avif', tags: ['heating', 'plumbing', 'winter'], author: 'Nora Finch', daysAgo: 3, views: 418,
+    excerpt:
+      'Cold at the top, hot at the bottom? That is air. Here is how to let it out without painting the wall brown.',
+    image: 'plumbing-800.avif',
+    tags: ['heating', 'plumbing', 'winter'],
+    author: 'Nora Finch',
+    daysAgo: 3,
+    views: 418,
     body: `A radiator that is warm below and cold above has air in it. The water cannot reach the top, so you pay for heat that stays in the boiler. Letting the air out takes ten minutes and one small key.
 
 ## What you need
@@ -36,7 +41,11 @@ If the same radiator fills with air again within a month, something lets it in. 
   {
     title: 'The deposit clean: what landlords really look at',
     excerpt: 'Agents have a list. We asked three of them for it, and put it in the order in which deposits are lost.',
-    image: 'cleaning-800.avif', tags: ['cleaning', 'moving', 'renting'], author: 'Hugo Hart', daysAgo: 9, views: 736,
+    image: 'cleaning-800.avif',
+    tags: ['cleaning', 'moving', 'renting'],
+    author: 'Hugo Hart',
+    daysAgo: 9,
+    views: 736,
     body: `Most deductions from deposits are for cleaning, not for damage. We asked three letting agents what they check first when a tenant has moved out. Their lists were nearly the same.
 
 ## The oven
@@ -62,7 +71,11 @@ Take them on the last day, with the light on, in every room, and of the meters. 
   {
     title: 'A small garden that looks after itself',
     excerpt: 'Twelve square metres, one hour a week, and something in flower from March to October.',
-    image: 'gardening-800.avif', tags: ['gardening', 'planning'], author: 'Leo Park', daysAgo: 16, views: 291,
+    image: 'gardening-800.avif',
+    tags: ['gardening', 'planning'],
+    author: 'Leo Park',
+    daysAgo: 16,
+    views: 291,
     body: `People ask for a low-maintenance garden and think of gravel. Gravel is not low maintenance: it is weeding on your knees. Plants that cover the soil are.
 
 ## Cover the ground
@@ -86,7 +99,11 @@ The hour a week goes like this: ten minutes of weeding, ten of edging, and forty
   {
     title: 'Which wall is that? Fixings explained',
     excerpt: 'Brick, block, plasterboard or tile: knock first, then choose. The shelf will stay up.',
-    image: 'handyman-800.avif', tags: ['handyman', 'tools', 'walls', 'how to'], author: 'Theo Marsh', daysAgo: 24, views: 512,
+    image: 'handyman-800.avif',
+    tags: ['handyman', 'tools', 'walls', 'how to'],
+    author: 'Theo Marsh',
+    daysAgo: 24,
+    views: 512,
     body: `Every shelf that falls down was fixed to the wrong wall. Or rather: with the wrong fixing for the right wall. Finding out takes a knuckle and a minute.
 
 ## Knock
@@ -107,7 +124,11 @@ Cables run straight up or down from sockets and switches, and pipes rise from ra
   {
     title: 'Painting a room in a day, honestly',
     excerpt: 'It can be done, if the day begins the evening before. A timetable that works.',
-    image: 'painting-800.avif', tags: ['painting', 'weekend'], author: 'Iris Cole', daysAgo: 33, views: 367,
+    image: 'painting-800.avif',
+    tags: ['painting', 'weekend'],
+    author: 'Iris Cole',
+    daysAgo: 33,
+    views: 367,
     body: `A bedroom of twelve square metres takes a day. Not because painting takes so long, but because drying does. Here is the timetable we use.
 
 ## The evening before
@@ -130,7 +151,11 @@ Cheap rollers shed. Paint that is stretched too far looks fine when wet and patc
   {
     title: 'Mice in the house: calm down, look, close, then treat',
     excerpt: 'The order matters more than the poison. What a professional does on the first visit.',
-    image: 'pest-control-800.avif', tags: ['pest control', 'winter'], author: 'Ruby Lane', daysAgo: 45, views: 254,
+    image: 'pest-control-800.avif',
+    tags: ['pest control', 'winter'],
+    author: 'Ruby Lane',
+    daysAgo: 45,
+    views: 254,
     body: `The first mouse of the winter arrives when the nights drop below ten degrees. It is not a sign of a dirty house. It is a sign of a gap the width of a pencil.
 
 ## Look
@@ -152,7 +177,11 @@ Look every day, and write down what you find. When there has been nothing for tw
   {
     title: 'What to ask before someone works in your home',
     excerpt: 'Five questions, the answers that should please you, and the ones that should not.',
-    image: 'home-care-800.avif', tags: ['helpers', 'safety', 'tips'], author: 'The Choresy team', daysAgo: 60, views: 829,
+    image: 'home-care-800.avif',
+    tags: ['helpers', 'safety', 'tips'],
+    author: 'The Choresy team',
+    daysAgo: 60,
+    views: 829,
     body: `You let someone into your home for a morning. It is all right to ask questions, and good helpers like them.
 
 ## Have you done this before?

@@ -35,7 +35,12 @@ export const seedBookings = async (trx: Db, context: Context, seeded: Seeded): P
 const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking, index: number): Promise<void> => {
   const now = context.clock.now();
   const startDate = addDays(londonToday(now), demo.inDays);
-  const bookedAt = new Date(Math.min(now.getTime() - 20 * 60_000 - index * 90_000, instantOf(startDate, demo.from).getTime() - 3 * 24 * HOUR_MS));
+  const bookedAt = new Date(
+    Math.min(
+      now.getTime() - 20 * 60_000 - index * 90_000,
+      instantOf(startDate, demo.from).getTime() - 3 * 24 * HOUR_MS,
+    ),
+  );
   const isAhead = demo.inDays > 0 && demo.state !== 'refunded';
   const step = (instant: Date): Context => ({
     ...context,
@@ -49,11 +54,21 @@ const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const load = async (): Promise<Booking> => (await findBooking(trx, booking.id)) ?? booking;
   const paymentOrderId = await beginDemoPayment(trx, step(bookedAt), booking);
   if (demo.state === 'unpaid') {
-    await context.jobs.enqueue(trx, 'booking.expire', { bookingId: booking.id }, { runAt: booking.expiresAt, dedupeKey: booking.id });
+    await context.jobs.enqueue(
+      trx,
+      'booking.expire',
+      { bookingId: booking.id },
+      { runAt: booking.expiresAt, dedupeKey: booking.id },
+    );
     return;
   }
   if (demo.state === 'expired') {
-    await changeBooking(trx, booking.id, { to: 'cancelled', at: booking.expiresAt, by: 'system', reason: 'Not paid in time' });
+    await changeBooking(trx, booking.id, {
+      to: 'cancelled',
+      at: booking.expiresAt,
+      by: 'system',
+      reason: 'Not paid in time',
+    });
     await trx.updateTable('payment_orders').set({ status: 'expired' }).where('id', '=', paymentOrderId).execute();
     return;
   }
@@ -63,15 +78,21 @@ const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   if (providerId) {
     await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable: true, now: minutesLater(6) });
     await assignBooking(trx, step(minutesLater(7)), await load(), {
-      providerId, operatorId: null, reasons: ['Offers this category', 'Free at that time', 'Fewest recent assignments'],
+      providerId,
+      operatorId: null,
+      reasons: ['Offers this category', 'Free at that time', 'Fewest recent assignments'],
     });
   }
   if (demo.state === 'rejected') {
     await changeBooking(trx, booking.id, { to: 'rejected', at: minutesLater(9) });
-    await decideAssignment(trx, booking.id, minutesLater(9), { status: 'rejected', reason: 'Too far away for me on that day.' });
+    await decideAssignment(trx, booking.id, minutesLater(9), {
+      status: 'rejected',
+      reason: 'Too far away for me on that day.',
+    });
   }
   if (providerId && !['assigned', 'rejected'].includes(demo.state)) {
-    if (!(await takeSlots(trx, booking, providerId))) throw new Error(`demo booking ${index} overlaps another one of ${demo.provider}`);
+    if (!(await takeSlots(trx, booking, providerId)))
+      throw new Error(`demo booking ${index} overlaps another one of ${demo.provider}`);
     await acceptAssigned(trx, step(minutesLater(10)), booking.id, providerId);
   }
   if (demo.state === 'refunded') await refund(trx, step(minutesLater(15)), await load());
@@ -85,8 +106,13 @@ const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
     await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
     if (demo.review && providerId) {
       await insertReview(trx, {
-        bookingId: booking.id, serviceId: booking.serviceId, providerId, customerId: booking.customerId, rating: demo.review.rating,
-        review: demo.review.text, now: new Date(confirmedAt.getTime() + HOUR_MS),
+        bookingId: booking.id,
+        serviceId: booking.serviceId,
+        providerId,
+        customerId: booking.customerId,
+        rating: demo.review.rating,
+        review: demo.review.text,
+        now: new Date(confirmedAt.getTime() + HOUR_MS),
       });
     }
   }
@@ -98,28 +124,62 @@ const refund = async (trx: Db, context: Context, booking: Booking): Promise<void
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: 'customer', reason });
   await endAssignment(trx, booking, now);
   const capture = await findTakenCapture(trx, booking.id);
-  const refundId = capture && (await requestRefund(trx, context, { bookingId: booking.id, captureId: capture.id, amountPence: booking.totalPence, reason }));
+  const refundId =
+    capture &&
+    (await requestRefund(trx, context, {
+      bookingId: booking.id,
+      captureId: capture.id,
+      amountPence: booking.totalPence,
+      reason,
+    }));
   if (refundId) await completeRefund(trx, context, refundId, null);
 };
 
 const insertDemo = async (
-  trx: Db, seeded: Seeded, demo: DemoBooking, { index, startDate, bookedAt }: { index: number; startDate: string; bookedAt: Date },
+  trx: Db,
+  seeded: Seeded,
+  demo: DemoBooking,
+  { index, startDate, bookedAt }: { index: number; startDate: string; bookedAt: Date },
 ): Promise<Booking> => {
   const customer = CUSTOMERS.find(({ email }) => email === demo.customer);
   const customerId = seeded.customers.get(demo.customer);
-  const service = await trx.selectFrom('services').selectAll().where('id', '=', seeded.services.get(demo.service) ?? '').executeTakeFirstOrThrow();
+  const service = await trx
+    .selectFrom('services')
+    .selectAll()
+    .where('id', '=', seeded.services.get(demo.service) ?? '')
+    .executeTakeFirstOrThrow();
   if (!customer || !customerId) throw new Error(`no demo customer ${demo.customer}`);
   const days = demo.days ?? 1;
   const endDate = addDays(startDate, days - 1);
   const minutesPerDay = minutesBetween(demo.from, demo.to);
   const id = await insertBooking(trx, {
-    reference: demoReference(index), customerId, serviceId: service.id, serviceName: service.name, serviceDescription: service.description,
-    serviceImage: service.image, categoryId: service.category_id, pricePence: service.price_pence,
-    totalPence: priceOf(service.price_pence, minutesPerDay, days), isDateRange: days > 1, startDate, endDate, startTime: demo.from, endTime: demo.to,
-    days, minutesPerDay, startsAt: instantOf(startDate, demo.from), endsAt: instantOf(endDate, demo.to),
-    customerName: `${customer.firstName} ${customer.lastName}`, customerEmail: customer.email, customerPhone: customer.phone,
-    address: customer.street, city: customer.city, postalCode: customer.pincode, specialRequests: demo.request ?? '',
-    expiresAt: new Date(bookedAt.getTime() + 3 * HOUR_MS), createdAt: bookedAt,
+    reference: demoReference(index),
+    customerId,
+    serviceId: service.id,
+    serviceName: service.name,
+    serviceDescription: service.description,
+    serviceImage: service.image,
+    categoryId: service.category_id,
+    pricePence: service.price_pence,
+    totalPence: priceOf(service.price_pence, minutesPerDay, days),
+    isDateRange: days > 1,
+    startDate,
+    endDate,
+    startTime: demo.from,
+    endTime: demo.to,
+    days,
+    minutesPerDay,
+    startsAt: instantOf(startDate, demo.from),
+    endsAt: instantOf(endDate, demo.to),
+    customerName: `${customer.firstName} ${customer.lastName}`,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    address: customer.street,
+    city: customer.city,
+    postalCode: customer.pincode,
+    specialRequests: demo.request ?? '',
+    expiresAt: new Date(bookedAt.getTime() + 3 * HOUR_MS),
+    createdAt: bookedAt,
   });
   const booking = id === null ? null : await findBooking(trx, id);
   if (!booking) throw new Error(`demo booking ${index} could not be written`);
@@ -127,4 +187,5 @@ const insertDemo = async (
 };
 
 /** The same at every seeding, and like any other reference to look at. */
-const demoReference = (index: number): string => `CH-${createHash('sha256').update(`demo booking ${index}`).digest('hex').slice(0, 8).toUpperCase()}`;
+const demoReference = (index: number): string =>
+  `CH-${createHash('sha256').update(`demo booking ${index}`).digest('hex').slice(0, 8).toUpperCase()}`;

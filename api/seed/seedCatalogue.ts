@@ -11,14 +11,28 @@ const WORDS_PER_MINUTE = 180;
 export const seedServices = async (trx: Db, now: Date): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [position, { name: categoryName, image }] of CATEGORIES.entries()) {
-    const { id: categoryId } = await trx.insertInto('categories').values({ name: categoryName, image, position, created_at: now })
+    const { id: categoryId } = await trx
+      .insertInto('categories')
+      .values({ name: categoryName, image, position, created_at: now })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ image }))
-      .returning('id').executeTakeFirstOrThrow();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (const service of SERVICES[categoryName]) {
-      const { id } = await trx.insertInto('services').values({
-        name: service.name, description: service.description, price_pence: toPence(service.price), image: service.image,
-        category_id: categoryId, category_name: categoryName, is_active: service.isActive ?? true, areas: [...(service.areas ?? [])], created_at: now,
-      }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await trx
+        .insertInto('services')
+        .values({
+          name: service.name,
+          description: service.description,
+          price_pence: toPence(service.price),
+          image: service.image,
+          category_id: categoryId,
+          category_name: categoryName,
+          is_active: service.isActive ?? true,
+          areas: [...(service.areas ?? [])],
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       ids.set(service.name, id);
     }
   }
@@ -28,11 +42,25 @@ export const seedServices = async (trx: Db, now: Date): Promise<Map<string, stri
 /** Posts, with likes of the given customers. */
 export const seedPosts = async (trx: Db, now: Date, customerIds: readonly string[]): Promise<void> => {
   for (const [index, post] of POSTS.entries()) {
-    const { id } = await trx.insertInto('posts').values({
-      title: post.title, excerpt: post.excerpt, body: post.body, image: post.image, tags: [...post.tags], author: post.author, views: post.views,
-      read_time: Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_PER_MINUTE)), published_at: new Date(now.getTime() - post.daysAgo * DAY_MS),
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('posts')
+      .values({
+        title: post.title,
+        excerpt: post.excerpt,
+        body: post.body,
+        image: post.image,
+        tags: [...post.tags],
+        author: post.author,
+        views: post.views,
+        read_time: Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_PER_MINUTE)),
+        published_at: new Date(now.getTime() - post.daysAgo * DAY_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const likers = customerIds.filter((_id, customer) => (customer + index) % 3 !== 0);
-    await trx.insertInto('post_likes').values(likers.map((customer_id) => ({ post_id: id, customer_id }))).execute();
+    await trx
+      .insertInto('post_likes')
+      .values(likers.map((customer_id) => ({ post_id: id, customer_id })))
+      .execute();
   }
 };

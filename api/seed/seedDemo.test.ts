@@ -9,8 +9,15 @@ beforeAll(async () => {
   expect(await seedDemo(app.context)).toBe(true);
 });
 
-const count = async (table: 'services' | 'categories' | 'bookings' | 'posts' | 'outbox' | 'chat_messages'): Promise<number> =>
-  (await app.context.db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+const count = async (
+  table: 'services' | 'categories' | 'bookings' | 'posts' | 'outbox' | 'chat_messages',
+): Promise<number> =>
+  (
+    await app.context.db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 test('a second seeding adds nothing', async () => {
   const before = [await count('services'), await count('bookings'), await count('posts')];
@@ -21,14 +28,28 @@ test('a second seeding adds nothing', async () => {
 });
 
 test('there are bookings in every state, and the books balance', async () => {
-  const rows = await app.context.db.selectFrom('bookings').select(['status', 'payment_status', 'assignment_status']).distinct().execute();
+  const rows = await app.context.db
+    .selectFrom('bookings')
+    .select(['status', 'payment_status', 'assignment_status'])
+    .distinct()
+    .execute();
   const states = rows.map((row) => `${row.status} ${row.payment_status} ${row.assignment_status}`).sort();
   expect(states).toEqual([
-    'cancelled pending none', 'cancelled refunded accepted', 'cancelled refunded none', 'completed paid accepted', 'confirmed paid accepted',
-    'confirmed paid assigned', 'confirmed paid none', 'confirmed paid rejected', 'pending pending none',
+    'cancelled pending none',
+    'cancelled refunded accepted',
+    'cancelled refunded none',
+    'completed paid accepted',
+    'confirmed paid accepted',
+    'confirmed paid assigned',
+    'confirmed paid none',
+    'confirmed paid rejected',
+    'pending pending none',
   ]);
-  const { rows: [books] } = await app.store.pool.query<{ total: number; payable: number }>(
-    `select sum(amount_pence) as total, sum(amount_pence) filter (where account = 'provider_payable') as payable from ledger_entries`);
+  const {
+    rows: [books],
+  } = await app.store.pool.query<{ total: number; payable: number }>(
+    `select sum(amount_pence) as total, sum(amount_pence) filter (where account = 'provider_payable') as payable from ledger_entries`,
+  );
   expect(books).toEqual({ total: 0, payable: 0 });
 });
 
@@ -39,7 +60,10 @@ test.each([
   ['/api/auth/login-service', 'felix@example.com'],
   ['/api/auth/login-operator', 'operator@example.com'],
 ])('%s lets %s in', async (path, email) => {
-  expect((await ask(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body).toMatchObject({ success: true, token: expect.any(String) });
+  expect((await ask(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body).toMatchObject({
+    success: true,
+    token: expect.any(String),
+  });
 });
 
 test('every picture that the demo names is served as one', async () => {
@@ -49,6 +73,11 @@ test('every picture that the demo names is served as one', async () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const { path } of rows) {
     const { status, headers } = await ask(app, 'GET', path);
-    expect([path, status, headers['content-type'], headers['x-content-type-options']]).toEqual([path, 200, 'image/avif', 'nosniff']);
+    expect([path, status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      path,
+      200,
+      'image/avif',
+      'nosniff',
+    ]);
   }
 });

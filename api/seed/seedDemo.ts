@@ -42,10 +42,15 @@ export const seedDemo = async (context: Context): Promise<boolean> => {
 };
 
 const isSeeded = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
-  (await db.selectFrom('customers').select('id').where('email', '=', CUSTOMERS[0]?.email ?? '').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', CUSTOMERS[0]?.email ?? '')
+    .executeTakeFirst()) !== undefined;
 
 /** Portraits are uploads like those of other helpers. */
 const copyPortraits = ({ settings }: Context): void => {
   makeFolder(uploadsFolder(settings));
-  for (const { portrait } of PROVIDERS) copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
+  for (const { portrait } of PROVIDERS)
+    copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
 };

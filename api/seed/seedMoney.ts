@@ -30,8 +30,11 @@ const simulatedOrder = (publicUrl: string, booking: Booking, now: Date): OrderSt
   id: newId(),
   status: 'PAYER_ACTION_REQUIRED',
   unit: {
-    reference_id: 'default', amount: { currency_code: 'GBP', value: toDecimal(booking.totalPence) }, description: booking.serviceName,
-    custom_id: booking.reference, invoice_id: booking.reference,
+    reference_id: 'default',
+    amount: { currency_code: 'GBP', value: toDecimal(booking.totalPence) },
+    description: booking.serviceName,
+    custom_id: booking.reference,
+    invoice_id: booking.reference,
   },
   returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
   cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
@@ -47,18 +50,42 @@ export const payDemo = async (trx: Db, context: Context, paymentOrderId: string,
   const orderId = order?.orderId ?? newId();
   const captureId = newCaptureId(orderId);
   const at = context.clock.now();
-  const paid: Partial<OrderState> = { status: 'COMPLETED', capture: { id: captureId, refundedPence: 0, createdAt: at.toISOString() }, updatedAt: at.toISOString() };
-  const { state } = await trx.selectFrom('simulator_resources').select('state').where('id', '=', orderId).executeTakeFirstOrThrow();
-  await trx.updateTable('simulator_resources').set({ state: JSON.stringify({ ...(state as OrderState), ...paid }) }).where('id', '=', orderId).execute();
+  const paid: Partial<OrderState> = {
+    status: 'COMPLETED',
+    capture: { id: captureId, refundedPence: 0, createdAt: at.toISOString() },
+    updatedAt: at.toISOString(),
+  };
+  const { state } = await trx
+    .selectFrom('simulator_resources')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('simulator_resources')
+    .set({ state: JSON.stringify({ ...(state as OrderState), ...paid }) })
+    .where('id', '=', orderId)
+    .execute();
   await settleCapture(trx, context, paymentOrderId, {
-    id: captureId, status: 'completed', amountPence: booking.totalPence, currency: 'GBP', reference: booking.reference, feePence: feeOf(booking.totalPence),
+    id: captureId,
+    status: 'completed',
+    amountPence: booking.totalPence,
+    currency: 'GBP',
+    reference: booking.reference,
+    feePence: feeOf(booking.totalPence),
   });
 };
 
 /** The payout of a confirmed demo booking has arrived. */
 export const markPaidOut = async (trx: Db, bookingId: string, at: Date): Promise<void> => {
-  const payout = await trx.selectFrom('payouts').select(['id', 'amount_pence', 'provider_id']).where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
-  await changePayout(trx, payout.id, at, { status: 'processed', batchId: `DEMO${randomBytes(6).toString('hex').toUpperCase()}` });
+  const payout = await trx
+    .selectFrom('payouts')
+    .select(['id', 'amount_pence', 'provider_id'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await changePayout(trx, payout.id, at, {
+    status: 'processed',
+    batchId: `DEMO${randomBytes(6).toString('hex').toUpperCase()}`,
+  });
   await writeLedger(trx, { key: `payout:${payout.id}:1`, bookingId, description: 'Payout sent', at }, [
     { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
     { account: 'paypal_balance', pence: -payout.amount_pence },

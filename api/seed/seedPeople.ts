@@ -10,10 +10,21 @@ const DAY_MS = 86_400_000;
 export const seedCustomers = async (trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const customer of CUSTOMERS) {
-    const { id } = await trx.insertInto('customers').values({
-      email: customer.email, password_hash: passwordHash, first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone,
-      street: customer.street, city: customer.city, pincode: customer.pincode, created_at: new Date(now.getTime() - 400 * DAY_MS),
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('customers')
+      .values({
+        email: customer.email,
+        password_hash: passwordHash,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        phone: customer.phone,
+        street: customer.street,
+        city: customer.city,
+        pincode: customer.pincode,
+        created_at: new Date(now.getTime() - 400 * DAY_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     ids.set(customer.email, id);
   }
   return ids;
@@ -24,14 +35,30 @@ export const seedProviders = async (trx: Db, passwordHash: string, now: Date): P
   const ids = new Map<string, string>();
   for (const provider of PROVIDERS) {
     const [opens, closes] = provider.workingHours;
-    const { id } = await trx.insertInto('providers').values({
-      email: provider.email, password_hash: passwordHash, name: provider.name, phone: provider.phone, business_name: provider.businessName,
-      business_address: provider.address, business_description: provider.description, paypal_email: provider.email,
-      profile_image: provider.portrait, is_approved: provider.isApproved, is_active: provider.isActive, is_verified: true,
-      max_concurrent_bookings: provider.maxConcurrentBookings, auto_accept_bookings: provider.autoAccepts,
-      working_hours_start: opens, working_hours_end: closes, areas: await areasOfAddress(trx, provider.address),
-      created_at: new Date(now.getTime() - provider.joinedDaysAgo * DAY_MS),
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('providers')
+      .values({
+        email: provider.email,
+        password_hash: passwordHash,
+        name: provider.name,
+        phone: provider.phone,
+        business_name: provider.businessName,
+        business_address: provider.address,
+        business_description: provider.description,
+        paypal_email: provider.email,
+        profile_image: provider.portrait,
+        is_approved: provider.isApproved,
+        is_active: provider.isActive,
+        is_verified: true,
+        max_concurrent_bookings: provider.maxConcurrentBookings,
+        auto_accept_bookings: provider.autoAccepts,
+        working_hours_start: opens,
+        working_hours_end: closes,
+        areas: await areasOfAddress(trx, provider.address),
+        created_at: new Date(now.getTime() - provider.joinedDaysAgo * DAY_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await offerCategories(trx, id, provider);
     ids.set(provider.email, id);
   }
@@ -39,21 +66,44 @@ export const seedProviders = async (trx: Db, passwordHash: string, now: Date): P
 };
 
 const offerCategories = async (trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> => {
-  const rows = await trx.selectFrom('categories').select('id').$if(categories !== 'all', (query) => query.where('name', 'in', [...categories])).execute();
-  await trx.insertInto('provider_categories').values(rows.map(({ id }) => ({ provider_id: providerId, category_id: id }))).execute();
+  const rows = await trx
+    .selectFrom('categories')
+    .select('id')
+    .$if(categories !== 'all', (query) => query.where('name', 'in', [...categories]))
+    .execute();
+  await trx
+    .insertInto('provider_categories')
+    .values(rows.map(({ id }) => ({ provider_id: providerId, category_id: id })))
+    .execute();
 };
 
 export const seedOperator = async (trx: Db, passwordHash: string, now: Date): Promise<string> => {
   await ensureOperator(trx, { ...DEMO_OPERATOR, passwordHash, now });
-  const { id } = await trx.selectFrom('operators').select('id').where('email', '=', DEMO_OPERATOR.email).executeTakeFirstOrThrow();
+  const { id } = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('email', '=', DEMO_OPERATOR.email)
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 const CONVERSATION = [
-  { own: true, hoursAgo: 52, text: 'Good morning! My customer on Saturday would like an extra hour. Can I add it to the booking?' },
-  { own: false, hoursAgo: 51, text: 'Good morning Hugo. Please ask her to book the extra hour as a second slot, then both are insured and paid.' },
+  {
+    own: true,
+    hoursAgo: 52,
+    text: 'Good morning! My customer on Saturday would like an extra hour. Can I add it to the booking?',
+  },
+  {
+    own: false,
+    hoursAgo: 51,
+    text: 'Good morning Hugo. Please ask her to book the extra hour as a second slot, then both are insured and paid.',
+  },
   { own: true, hoursAgo: 51, text: 'Will do, thank you. That was quick.' },
-  { own: false, hoursAgo: 26, text: 'Your payout for the deep clean is on its way. And a five-star review came with it.' },
+  {
+    own: false,
+    hoursAgo: 26,
+    text: 'Your payout for the deep clean is on its way. And a five-star review came with it.',
+  },
   { own: true, hoursAgo: 25, text: 'That makes my day. See you next week!' },
 ] as const;
 
@@ -61,6 +111,12 @@ const CONVERSATION = [
 export const seedChat = async (trx: Db, providerId: string, operatorId: string, now: Date): Promise<void> => {
   for (const [index, { own, hoursAgo, text }] of CONVERSATION.entries()) {
     const from = own ? { provider: true as const } : { operatorId };
-    await insertMessage(trx, { providerId, from, text, cid: `demo-${index}`, sentAt: new Date(now.getTime() - hoursAgo * 3_600_000) });
+    await insertMessage(trx, {
+      providerId,
+      from,
+      text,
+      cid: `demo-${index}`,
+      sentAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+    });
   }
 };

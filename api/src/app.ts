@@ -45,7 +45,9 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   const clock = overrides.clock ?? systemClock;
   const http = await createHttp(settings);
   const { log } = http;
-  const store = overrides.store ?? (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
+  const store =
+    overrides.store ??
+    (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
   await migrate(store.pool);
   const { db } = store;
 
@@ -53,8 +55,26 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   const sessions = createSessions(db, createTokens(secret, clock), clock);
   const jobs = createJobQueue({ db, clock, log });
   const payments = createPayments(settings, () => ownAddress(http));
-  const realtime = createRealtime({ server: http.server, sessions, db, clock, log, publicUrl: settings.publicUrl, databaseUrl: settings.databaseUrl });
-  const context: Context = { settings, db, clock, sessions, mac: createMac(secret), payments: overrides.payments ?? payments.provider, jobs, log, realtime };
+  const realtime = createRealtime({
+    server: http.server,
+    sessions,
+    db,
+    clock,
+    log,
+    publicUrl: settings.publicUrl,
+    databaseUrl: settings.databaseUrl,
+  });
+  const context: Context = {
+    settings,
+    db,
+    clock,
+    sessions,
+    mac: createMac(secret),
+    payments: overrides.payments ?? payments.provider,
+    jobs,
+    log,
+    realtime,
+  };
 
   const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);
@@ -71,7 +91,9 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
   await http.ready();
 
   return {
-    http, context, store,
+    http,
+    context,
+    store,
     listen: async () => {
       await http.listen({ port: settings.port, host: settings.host });
       realtime.start();

@@ -18,10 +18,13 @@ const stopOnSignal = (app: App): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), 15_000).unref();
-    app.close().then(() => process.exit(0), (err: unknown) => {
-      app.context.log.error({ err }, 'stop failed');
-      process.exit(1);
-    });
+    app.close().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        app.context.log.error({ err }, 'stop failed');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -31,12 +34,18 @@ const stopOnSignal = (app: App): void => {
 
 /** What stops a start, in one clear line each. */
 const explain = (error: unknown): string => {
-  if (error instanceof SettingsError) return error.message.split('\n').map((line) => `Setting ${line}`).join('\n');
+  if (error instanceof SettingsError)
+    return error.message
+      .split('\n')
+      .map((line) => `Setting ${line}`)
+      .join('\n');
   if (error instanceof DirectoryInUseError) return error.message;
   const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what listens there or set PORT.`;
-  if (code && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code)) return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
-  if (code && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(code)) return 'The database of DATABASE_URL is not reachable.';
+  if (code && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code))
+    return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
+  if (code && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(code))
+    return 'The database of DATABASE_URL is not reachable.';
   if (code && ['28000', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL refuses: ${message}.`;
   return `The API cannot start: ${message}`;
 };

@@ -1,22 +1,43 @@
 import { readSettings, SettingsError } from './settings';
 
 const complete = {
-  NODE_ENV: 'production', JWT_SECRET: 'k3Jq9wZx7Lm2Vb5Nc8Tr1Yp4Hd6Gs0Qf', PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret',
+  NODE_ENV: 'production',
+  JWT_SECRET: 'k3Jq9wZx7Lm2Vb5Nc8Tr1Yp4Hd6Gs0Qf',
+  PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
 };
 
 test('without any setting it is the demo', () => {
   expect(readSettings({})).toMatchObject({
-    isProduction: false, port: 4000, publicUrl: 'http://localhost:3000', databaseUrl: null, paypal: null, smtpUrl: null, trustProxy: false,
-    seedDemo: true, matchWindowSeconds: 0, commissionPercent: 10, host: '127.0.0.1',
+    isProduction: false,
+    port: 4000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    paypal: null,
+    smtpUrl: null,
+    trustProxy: false,
+    seedDemo: true,
+    matchWindowSeconds: 0,
+    commissionPercent: 10,
+    host: '127.0.0.1',
   });
 });
 
 test('production seeds nothing and gives helpers ten minutes', () => {
-  expect(readSettings(complete)).toMatchObject({ isProduction: true, seedDemo: false, matchWindowSeconds: 600, host: '0.0.0.0' });
+  expect(readSettings(complete)).toMatchObject({
+    isProduction: true,
+    seedDemo: false,
+    matchWindowSeconds: 600,
+    host: '0.0.0.0',
+  });
 });
 
 test('an empty value counts as left out; a trailing slash goes', () => {
-  expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({ port: 4000, publicUrl: 'https://choresy.example' });
+  expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({
+    port: 4000,
+    publicUrl: 'https://choresy.example',
+  });
 });
 
 test.each([
@@ -39,15 +60,24 @@ test.each([
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
   [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],
   [{ OPERATOR_PASSWORD: 'long enough' }, 'OPERATOR_EMAIL is required with OPERATOR_PASSWORD'],
-  [{ PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET is required with PAYPAL_BASE_URL'],
+  [
+    { PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id' },
+    'PAYPAL_CLIENT_SECRET is required with PAYPAL_BASE_URL',
+  ],
   [{ ...complete, JWT_SECRET: undefined }, 'JWT_SECRET is required when NODE_ENV=production'],
-  [{ ...complete, PAYPAL_BASE_URL: undefined }, 'PAYPAL_BASE_URL is required when NODE_ENV=production: the payment simulator never runs there'],
+  [
+    { ...complete, PAYPAL_BASE_URL: undefined },
+    'PAYPAL_BASE_URL is required when NODE_ENV=production: the payment simulator never runs there',
+  ],
   [{ PORT: 'x', SEED_DEMO: 'x' }, 'PORT must be a whole number from 0 to 65535\nSEED_DEMO must be 0 or 1'],
 ])('%j is refused in clear words', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 192.168.0.1'])('the proxy %s is taken', (proxy) => {
-  expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
-});
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 192.168.0.1'])(
+  'the proxy %s is taken',
+  (proxy) => {
+    expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
+  },
+);

@@ -3,7 +3,13 @@ import type { App } from '../src/app';
 export interface Answer {
   status: number;
   // The tests look into answers of every shape.
-  body: Record<string, unknown> & { success?: boolean; message?: string; code?: string; token?: string; data?: unknown };
+  body: Record<string, unknown> & {
+    success?: boolean;
+    message?: string;
+    code?: string;
+    token?: string;
+    data?: unknown;
+  };
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
@@ -15,7 +21,12 @@ interface Question {
 }
 
 /** One call of the API, through everything but the network. */
-export const ask = async (app: Pick<App, 'http'>, method: 'GET' | 'POST' | 'PUT', url: string, { token, body, headers }: Question = {}): Promise<Answer> => {
+export const ask = async (
+  app: Pick<App, 'http'>,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { token, body, headers }: Question = {},
+): Promise<Answer> => {
   const reply = await app.http.inject({
     method,
     url,
@@ -27,13 +38,20 @@ export const ask = async (app: Pick<App, 'http'>, method: 'GET' | 'POST' | 'PUT'
 };
 
 /** A multipart form as a browser sends it. */
-export const form = (fields: Record<string, string>, file?: { name: string; filename: string; bytes: Buffer; type?: string }): { body: Uint8Array; headers: Record<string, string> } => {
+export const form = (
+  fields: Record<string, string>,
+  file?: { name: string; filename: string; bytes: Buffer; type?: string },
+): { body: Uint8Array; headers: Record<string, string> } => {
   const boundary = '----choresyTestBoundary';
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
   if (file) {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.name}"; filename="${file.filename}"\r\ncontent-type: ${file.type ?? 'image/png'}\r\n\r\n`;
     parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'));
   }
-  return { body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 };

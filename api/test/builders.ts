@@ -19,8 +19,13 @@ const unique = (): string => randomBytes(4).toString('hex');
 
 /** The code in the latest mail to an address. */
 export const mailedCode = async (app: Built, email: string): Promise<string> => {
-  const mail = await app.context.db.selectFrom('outbox').select('text_body')
-    .where('recipient', '=', email).where('kind', '=', 'one-time-code').orderBy('created_at', 'desc').executeTakeFirst();
+  const mail = await app.context.db
+    .selectFrom('outbox')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'one-time-code')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
   const code = /\b\d{6}\b/.exec(mail?.text_body ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
@@ -32,30 +37,56 @@ export const customer = async (app: Built, email = `customer-${unique()}@example
   const otp = await mailedCode(app, email);
   const { body, text } = await ask(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
   if (!body.token) throw new Error(text);
-  const { id } = await app.context.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = await app.context.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token: body.token };
 };
 
 export const PROVIDER_FORM = {
-  name: 'Hugo Hart', password: PASSWORD, phone: '+44 7700 900123', businessName: 'Hart Home Help',
-  businessAddress: '1 Clapham High Street, London SW4 7AB', businessDescription: 'Careful cleaning and small repairs.',
+  name: 'Hugo Hart',
+  password: PASSWORD,
+  phone: '+44 7700 900123',
+  businessName: 'Hart Home Help',
+  businessAddress: '1 Clapham High Street, London SW4 7AB',
+  businessDescription: 'Careful cleaning and small repairs.',
 };
 
 /** A helper, signed up and signed in; approved unless said otherwise. */
 export const provider = async (app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> => {
   const email = options.email ?? `provider-${unique()}@example.com`;
-  const { body, text } = await ask(app, 'POST', '/api/auth/register-service', form({ ...PROVIDER_FORM, email, paypalEmail: email }));
+  const { body, text } = await ask(
+    app,
+    'POST',
+    '/api/auth/register-service',
+    form({ ...PROVIDER_FORM, email, paypalEmail: email }),
+  );
   const token = (body.data as { token?: string } | undefined)?.token;
   if (!token) throw new Error(text);
-  const { id } = await app.context.db.updateTable('providers').set({ is_approved: options.isApproved ?? true }).where('email', '=', email)
-    .returning('id').executeTakeFirstOrThrow();
+  const { id } = await app.context.db
+    .updateTable('providers')
+    .set({ is_approved: options.isApproved ?? true })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token };
 };
 
 export const operator = async (app: Built, email = `operator-${unique()}@example.com`): Promise<Person> => {
-  await ensureOperator(app.context.db, { email, passwordHash: await hashPassword(PASSWORD), name: 'Olive', now: app.clock.now() });
+  await ensureOperator(app.context.db, {
+    email,
+    passwordHash: await hashPassword(PASSWORD),
+    name: 'Olive',
+    now: app.clock.now(),
+  });
   const { body } = await ask(app, 'POST', '/api/auth/login-operator', { body: { email, password: PASSWORD } });
-  const { id } = await app.context.db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = await app.context.db
+    .selectFrom('operators')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token: body.token ?? '' };
 };
 
@@ -67,22 +98,47 @@ export interface TestService {
 
 /** A category; the same name gives the same one. */
 export const category = async (app: Built, name = 'Cleaning'): Promise<string> => {
-  await app.context.db.insertInto('categories').values({ name, image: 'cat-cleaning.avif' }).onConflict((conflict) => conflict.doNothing()).execute();
-  const { id } = await app.context.db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  await app.context.db
+    .insertInto('categories')
+    .values({ name, image: 'cat-cleaning.avif' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await app.context.db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 /** A chore; £18.50 an hour unless said otherwise. */
 export const service = async (
   app: Built,
-  options: { name?: string; description?: string; category?: string; pricePence?: number; isActive?: boolean; areas?: string[] } = {},
+  options: {
+    name?: string;
+    description?: string;
+    category?: string;
+    pricePence?: number;
+    isActive?: boolean;
+    areas?: string[];
+  } = {},
 ): Promise<TestService> => {
   const categoryName = options.category ?? 'Cleaning';
   const categoryId = await category(app, categoryName);
   const name = options.name ?? `Home cleaning ${unique()}`;
-  const { id } = await app.context.db.insertInto('services').values({
-    name, description: options.description ?? 'Kitchens, bathrooms and floors.', price_pence: options.pricePence ?? 1850, image: 'cleaning-800.avif',
-    category_id: categoryId, category_name: categoryName, is_active: options.isActive ?? true, areas: options.areas ?? [],
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await app.context.db
+    .insertInto('services')
+    .values({
+      name,
+      description: options.description ?? 'Kitchens, bathrooms and floors.',
+      price_pence: options.pricePence ?? 1850,
+      image: 'cleaning-800.avif',
+      category_id: categoryId,
+      category_name: categoryName,
+      is_active: options.isActive ?? true,
+      areas: options.areas ?? [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { id, name, categoryId };
 };

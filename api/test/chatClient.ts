@@ -22,11 +22,19 @@ export interface ChatClient {
 
 const open = new Set<Socket>();
 
-export const addressOf = (app: TestApp): string => `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+export const addressOf = (app: TestApp): string =>
+  `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 
-export const newClient = (address: string, options: { token?: string; headers?: Record<string, string>; reconnects?: boolean }): ChatClient => {
+export const newClient = (
+  address: string,
+  options: { token?: string; headers?: Record<string, string>; reconnects?: boolean },
+): ChatClient => {
   const socket = io(address, {
-    transports: ['websocket'], forceNew: true, reconnection: options.reconnects ?? false, reconnectionDelay: 20, reconnectionDelayMax: 100,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: options.reconnects ?? false,
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
     ...(options.token === undefined ? {} : { auth: { token: options.token } }),
     ...(options.headers ? { extraHeaders: options.headers } : {}),
   });
@@ -34,10 +42,12 @@ export const newClient = (address: string, options: { token?: string; headers?: 
   const heard: Heard[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
   return {
-    socket, heard,
+    socket,
+    heard,
     of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
     ask: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
-    send: (receiverId, text, cid) => socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),
+    send: (receiverId, text, cid) =>
+      socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),
     close: () => socket.close(),
   };
 };

@@ -12,26 +12,40 @@ export const newProvider = async (app: TestApp): Promise<Person> => {
   const { id } = await app.context.db
     .insertInto('providers')
     .values({
-      email: `${randomUUID()}@example.com`, password_hash: 'none', name: 'Hugo Park', phone: '07700 900123', business_name: 'Hugo’s Homes',
-      business_address: '1 High Street', business_description: 'Everything about the home', paypal_email: 'hugo@example.com', is_approved: true,
+      email: `${randomUUID()}@example.com`,
+      password_hash: 'none',
+      name: 'Hugo Park',
+      phone: '07700 900123',
+      business_name: 'Hugo’s Homes',
+      business_address: '1 High Street',
+      business_description: 'Everything about the home',
+      paypal_email: 'hugo@example.com',
+      is_approved: true,
     })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return signIn(app, 'serviceProvider', id);
 };
 
 export const newOperator = async (app: TestApp): Promise<Person> => {
   const { id } = await app.context.db
-    .insertInto('operators').values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
-    .returning('id').executeTakeFirstOrThrow();
+    .insertInto('operators')
+    .values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return signIn(app, 'operator', id);
 };
 
 export const newCustomer = async (app: TestApp): Promise<Person> => {
   const { id } = await app.context.db
-    .insertInto('customers').values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
-    .returning('id').executeTakeFirstOrThrow();
+    .insertInto('customers')
+    .values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return signIn(app, 'user', id);
 };
 
-const signIn = async (app: TestApp, role: Role, id: string): Promise<Person> =>
-  ({ id, token: await app.context.sessions.start(app.context.db, role, id) });
+const signIn = async (app: TestApp, role: Role, id: string): Promise<Person> => ({
+  id,
+  token: await app.context.sessions.start(app.context.db, role, id),
+});

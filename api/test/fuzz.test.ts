@@ -8,8 +8,34 @@ import { startTestApp, type TestApp } from './testApp';
 
 const DEEP = JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown;
 const HOSTILE: readonly unknown[] = [
-  null, true, 0, -1, 1e308, 0.1, '', ' ', '\0', 'a\0b', '\ud800', 'x'.repeat(50_000), '%', "'; drop table customers; --", '<script>alert(1)</script>', '${7*7}',
-  '../../etc/passwd', '2027-02-30', '9999-99-99', '00000000-0000-4000-8000-000000000000', 'CH-00000000', '99999999999999999999', [], [null], {}, { $ne: null }, { toString: 1 }, DEEP,
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  0.1,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(50_000),
+  '%',
+  "'; drop table customers; --",
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '../../etc/passwd',
+  '2027-02-30',
+  '9999-99-99',
+  '00000000-0000-4000-8000-000000000000',
+  'CH-00000000',
+  '99999999999999999999',
+  [],
+  [null],
+  {},
+  { $ne: null },
+  { toString: 1 },
+  DEEP,
 ];
 
 let app: TestApp;
@@ -17,8 +43,14 @@ const tokens: (string | undefined)[] = [undefined, 'nonsense'];
 beforeAll(async () => {
   app = await startTestApp({ realTime: true });
   await seedDemo(app.context);
-  for (const [path, email] of [['login', 'amelia'], ['login-service', 'hugo'], ['login-operator', 'operator']]) {
-    const { body } = await ask(app, 'POST', `/api/auth/${path}`, { body: { email: `${email}@example.com`, password: DEMO_PASSWORD } });
+  for (const [path, email] of [
+    ['login', 'amelia'],
+    ['login-service', 'hugo'],
+    ['login-operator', 'operator'],
+  ]) {
+    const { body } = await ask(app, 'POST', `/api/auth/${path}`, {
+      body: { email: `${email}@example.com`, password: DEMO_PASSWORD },
+    });
     tokens.push(body.token);
   }
 });
@@ -28,7 +60,10 @@ const fieldsOf = (schema: Call['body']): string[] => {
   if (!schema) return [];
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties ?? {}).flatMap(([name, inner]) =>
-    typeof inner === 'object' && inner.properties ? [name, ...Object.keys(inner.properties).map((key) => `${name}.${key}`)] : [name]);
+    typeof inner === 'object' && inner.properties
+      ? [name, ...Object.keys(inner.properties).map((key) => `${name}.${key}`)]
+      : [name],
+  );
 };
 
 const put = (target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> => {
@@ -39,7 +74,21 @@ const put = (target: Record<string, unknown>, path: string, value: unknown): Rec
 
 /** A body of which every field is a plausible text, so that the one hostile field is what is judged. */
 const plausible = (schema: Call['body']): Record<string, unknown> =>
-  fieldsOf(schema).reduce<Record<string, unknown>>((body, path) => put(body, path, /email/i.test(path) ? 'amelia@example.com' : /date/i.test(path) ? '2030-01-01' : /time/i.test(path) ? '10:00' : 'CH-00000000'), {});
+  fieldsOf(schema).reduce<Record<string, unknown>>(
+    (body, path) =>
+      put(
+        body,
+        path,
+        /email/i.test(path)
+          ? 'amelia@example.com'
+          : /date/i.test(path)
+            ? '2030-01-01'
+            : /time/i.test(path)
+              ? '10:00'
+              : 'CH-00000000',
+      ),
+    {},
+  );
 
 // Signing out would make everything after it a 401.
 const fuzzed = Object.entries<Call>(calls).filter(([name]) => name !== 'logout');
@@ -49,16 +98,32 @@ test.each(fuzzed)('%s never answers 5xx and always in its shape', async (_name, 
   const plain = (value: string): string => call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
   const failures: unknown[] = [];
   const shoot = async (url: string, token: string | undefined, body?: unknown): Promise<void> => {
-    const answer = await ask(app, method, url, { token, ...(body === undefined ? {} : { body: JSON.stringify(body) }), headers: body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': 'fuzz' } });
+    const answer = await ask(app, method, url, {
+      token,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': 'fuzz' },
+    });
     // 502 is what a payment provider that is not there gives; everything else from 500 on is ours.
-    const isFine = (answer.status < 500 || answer.status === 502) && (answer.status < 400 || (answer.body.success === false && typeof answer.body.message === 'string' && typeof answer.body.code === 'string'));
-    if (!isFine) failures.push([url.slice(0, 200), JSON.stringify(body)?.slice(0, 200), answer.status, answer.text.slice(0, 300)]);
+    const isFine =
+      (answer.status < 500 || answer.status === 502) &&
+      (answer.status < 400 ||
+        (answer.body.success === false &&
+          typeof answer.body.message === 'string' &&
+          typeof answer.body.code === 'string'));
+    if (!isFine)
+      failures.push([url.slice(0, 200), JSON.stringify(body)?.slice(0, 200), answer.status, answer.text.slice(0, 300)]);
   };
-  const asker = tokens[['user', 'serviceProvider', 'operator'].findIndex((role) => call.who === 'anyone' || (call.who as readonly string[]).includes(role)) + 2];
+  const asker =
+    tokens[
+      ['user', 'serviceProvider', 'operator'].findIndex(
+        (role) => call.who === 'anyone' || (call.who as readonly string[]).includes(role),
+      ) + 2
+    ];
   for (const token of tokens) await shoot(plain('nonsense'), token);
   for (const value of HOSTILE.filter((one): one is string => typeof one === 'string' && !/[\ud800-\udfff]/.test(one))) {
     if (call.path.includes('{')) await shoot(plain(value.slice(0, 2000)), asker);
-    for (const field of fieldsOf(call.query)) await shoot(`${plain('x')}?${field}=${encodeURIComponent(value.slice(0, 2000))}`, asker);
+    for (const field of fieldsOf(call.query))
+      await shoot(`${plain('x')}?${field}=${encodeURIComponent(value.slice(0, 2000))}`, asker);
   }
   if (method === 'GET') {
     expect(failures).toEqual([]);

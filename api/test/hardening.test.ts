@@ -35,7 +35,10 @@ const trickle = (head: string, drop: string): Promise<number> =>
 test('a request that trickles is cut: headers and body', async () => {
   const [headers, body] = await Promise.all([
     trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
-    trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{', ' '),
+    trickle(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+      ' ',
+    ),
   ]);
   expect(headers).toBeLessThan(13_000);
   expect(body).toBeLessThan(16_000);
@@ -45,17 +48,26 @@ test.each([
   ['no boundary', 'multipart/form-data', '{}'],
   ['no part', 'multipart/form-data; boundary=x', '{}'],
   ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nunfinished'],
-  ['a file without an end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="profileImage"; filename="a.png"\r\n\r\n\x89PNG'],
+  [
+    'a file without an end',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="profileImage"; filename="a.png"\r\n\r\n\x89PNG',
+  ],
 ])('a form with %s is refused', async (_, type, body) => {
-  expect(await ask(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } })).toMatchObject({
-    status: 400, body: { success: false, code: 'INVALID' },
+  expect(
+    await ask(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } }),
+  ).toMatchObject({
+    status: 400,
+    body: { success: false, code: 'INVALID' },
   });
 });
 
 test('who hangs up in the middle of a request is no failure of ours', async () => {
   const logged = jest.spyOn(app.context.log, 'error');
   const socket = connect(port, '127.0.0.1', () => {
-    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
     setTimeout(() => socket.destroy(), 100);
   });
   await new Promise((done) => setTimeout(done, 600));
@@ -67,23 +79,43 @@ test('every answer carries the guarding headers', async () => {
   for (const path of ['/api/health-check', '/api/nothing', '/openapi.json', '/images/cleaning-400.avif']) {
     const { headers } = await ask(app, 'GET', path);
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
     });
     expect(headers['strict-transport-security']).toBeUndefined();
   }
 });
 
-test.each(['https://evil.test', 'null', 'http://localhost:3000.evil.test'])('origin %s is not let in', async (origin) => {
-  const preflight = await app.http.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { origin, 'access-control-request-method': 'POST' } });
-  expect(preflight.headers['access-control-allow-origin']).not.toBe(origin);
-  expect(preflight.headers['access-control-allow-origin']).not.toBe('*');
-  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
-});
+test.each(['https://evil.test', 'null', 'http://localhost:3000.evil.test'])(
+  'origin %s is not let in',
+  async (origin) => {
+    const preflight = await app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/auth/login',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers['access-control-allow-origin']).not.toBe(origin);
+    expect(preflight.headers['access-control-allow-origin']).not.toBe('*');
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+  },
+);
 
 test('the site’s own origin is', async () => {
-  const { headers } = await app.http.inject({ method: 'OPTIONS', url: '/api/cart/get', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' } });
-  expect(headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:3000', 'access-control-allow-headers': expect.stringContaining('token') });
+  const { headers } = await app.http.inject({
+    method: 'OPTIONS',
+    url: '/api/cart/get',
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'token',
+    },
+  });
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:3000',
+    'access-control-allow-headers': expect.stringContaining('token'),
+  });
 });
 
 test('lists are compressed', async () => {
@@ -94,12 +126,19 @@ test('lists are compressed', async () => {
 test('the log names neither tokens, codes, passwords, bodies nor queries', async () => {
   const lines: string[] = [];
   const database = await createTestDatabase();
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'choresy-log-')), LOG_LEVEL: 'trace', SEED_DEMO: '0' });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'choresy-log-')),
+    LOG_LEVEL: 'trace',
+    SEED_DEMO: '0',
+  });
   const store = await openStore(database.location, () => undefined);
   const logged = await buildApp({ settings, store });
   // Pino writes to the descriptor; its own stream is what a test can listen to.
   const { log } = logged.http;
-  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream') as symbol];
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
+    Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream') as symbol
+  ];
   if (!stream) throw new Error('the log has no stream');
   stream.write = (line) => {
     lines.push(line);
@@ -115,7 +154,16 @@ test('the log names neither tokens, codes, passwords, bodies nor queries', async
   await database.drop();
   const all = lines.join('');
   expect(lines.length).toBeGreaterThan(8);
-  for (const secret of [amelia.token, hugo.token, amelia.token.split('.')[2] ?? '', 'wrong-password', amelia.password, 'secret-query', 'logged@example.com', 'Clapham High Street']) {
+  for (const secret of [
+    amelia.token,
+    hugo.token,
+    amelia.token.split('.')[2] ?? '',
+    'wrong-password',
+    amelia.password,
+    'secret-query',
+    'logged@example.com',
+    'Clapham High Street',
+  ]) {
     expect([secret, all.includes(secret)]).toEqual([secret, false]);
   }
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();

@@ -14,9 +14,19 @@ export const startPaidApp = async (options: TestOptions = {}): Promise<PaidApp> 
   let server: PaymentServer | null = null;
   const provider = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => server?.settings.baseUrl() ?? '' });
   const app = await startTestApp({ ...options, payments: provider });
-  server = await startPaymentServer({ db: app.context.db, now: () => app.clock.now(), publicUrl: app.context.settings.publicUrl });
+  server = await startPaymentServer({
+    db: app.context.db,
+    now: () => app.clock.now(),
+    publicUrl: app.context.settings.publicUrl,
+  });
   const { close } = server;
-  return Object.assign(app, { payments: server, stop: ((stop) => async () => { await close(); await stop(); })(app.stop) });
+  return Object.assign(app, {
+    payments: server,
+    stop: ((stop) => async () => {
+      await close();
+      await stop();
+    })(app.stop),
+  });
 };
 
 export const BOOKING_BODY = {
@@ -60,11 +70,15 @@ const anyService = async (app: PaidApp): Promise<TestService> => {
 };
 
 /** A booking that is not paid yet, through the real call. */
-export const book = async (app: PaidApp, options: { customer?: Person; body?: object; key?: string } = {}): Promise<Booked> => {
+export const book = async (
+  app: PaidApp,
+  options: { customer?: Person; body?: object; key?: string } = {},
+): Promise<Booked> => {
   const by = options.customer ?? (await customer(app));
   const { id: serviceId } = await anyService(app);
   const answer = await ask(app, 'POST', '/api/booking/create', {
-    token: by.token, body: { serviceId, ...BOOKING_BODY, ...options.body },
+    token: by.token,
+    body: { serviceId, ...BOOKING_BODY, ...options.body },
     ...(options.key === undefined ? {} : { headers: { 'idempotency-key': options.key } }),
   });
   const booking = dataOf(answer);
@@ -83,11 +97,18 @@ export const bookAndPay = async (app: PaidApp, options: Parameters<typeof book>[
 
 /** A new session for someone whose token the test's clock has outlived. */
 export const signIn = async (app: TestApp, person: Person, role: Role): Promise<Person> => ({
-  ...person, token: await app.context.sessions.start(app.context.db, role, person.id),
+  ...person,
+  token: await app.context.sessions.start(app.context.db, role, person.id),
 });
 
 /** What a helper does with a booking. */
-export const act = (app: TestApp, helper: Person, action: string, bookingId: string, rest: object = {}): Promise<Answer> =>
+export const act = (
+  app: TestApp,
+  helper: Person,
+  action: string,
+  bookingId: string,
+  rest: object = {},
+): Promise<Answer> =>
   ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: { bookingId, ...rest } });
 
 /** The state of a booking as its customer reads it. */
@@ -104,10 +125,14 @@ export const balances = async (app: TestApp, booked?: Booked): Promise<Record<st
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .select((eb) => ['account', eb.fn.sum<number>('amount_pence').as('pence')])
     .$if(booked !== undefined, (query) => query.where('booking_id', '=', booked?.booking._id ?? ''))
-    .groupBy('account').orderBy('account').execute();
+    .groupBy('account')
+    .orderBy('account')
+    .execute();
   const sum = rows.reduce((total, { pence }) => total + Number(pence), 0);
   if (sum !== 0) throw new Error(`the books are out by ${sum} pence`);
-  return Object.fromEntries(rows.filter(({ pence }) => Number(pence) !== 0).map(({ account, pence }) => [account, Number(pence)]));
+  return Object.fromEntries(
+    rows.filter(({ pence }) => Number(pence) !== 0).map(({ account, pence }) => [account, Number(pence)]),
+  );
 };
 
 const SUMMER = '2026-06-16T09:00:00Z';
@@ -120,10 +145,13 @@ export const startAfresh = async (app: PaidApp, now = SUMMER): Promise<void> => 
 };
 
 /** Mails about a booking to its customer. */
-export const mailsAbout = async (app: TestApp, { booking }: Booked, kind: string) => app.context.db
-  .selectFrom('outbox').selectAll()
-  .where('kind', '=', kind).where('text_body', 'like', `%${booking.bookingId}%`)
-  .execute();
+export const mailsAbout = async (app: TestApp, { booking }: Booked, kind: string) =>
+  app.context.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('text_body', 'like', `%${booking.bookingId}%`)
+    .execute();
 
 /** The jobs that fall due in the next minutes, as a running process does them. */
 export const runFor = async (app: PaidApp, minutes: number): Promise<void> => {
@@ -135,7 +163,9 @@ export const runFor = async (app: PaidApp, minutes: number): Promise<void> => {
 
 /** How often the provider did something at a path: answered 201 to it. */
 export const countOf = (app: PaidApp, path: string): number =>
-  app.payments.seen.filter((request) => request.path.includes(path) && request.method === 'POST' && request.status === 201).length;
+  app.payments.seen.filter(
+    (request) => request.path.includes(path) && request.method === 'POST' && request.status === 201,
+  ).length;
 
 /** How often the money of a booking was taken. */
 export const captures = (app: PaidApp, { orderId }: Booked): number => countOf(app, `/${orderId}/capture`);

@@ -48,7 +48,11 @@ export interface PaymentServer {
   close(): Promise<void>;
 }
 
-export const PAYMENT_CREDENTIALS = { clientId: 'client', clientSecret: 'a secret of this test', webhookId: '8PT597110X687430LKGECATA' };
+export const PAYMENT_CREDENTIALS = {
+  clientId: 'client',
+  clientSecret: 'a secret of this test',
+  webhookId: '8PT597110X687430LKGECATA',
+};
 
 const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (typeof fault === 'number') await pause(fault);
@@ -62,12 +66,16 @@ const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyRe
 };
 
 /** The fault of a provider that says of a capture that it is pending, or was declined. */
-export const captureIs = (status: 'PENDING' | 'DECLINED') => (answer: string): string =>
-  answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
+export const captureIs =
+  (status: 'PENDING' | 'DECLINED') =>
+  (answer: string): string =>
+    answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
 
 /** The fault of a provider that says of a payout that it came back, or the like. */
-export const payoutIs = (status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') => (answer: string): string =>
-  answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
+export const payoutIs =
+  (status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') =>
+  (answer: string): string =>
+    answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
 
 /**
  * A payment provider on its own port: the simulator's endpoints, held against PayPal's official description both ways, and
@@ -87,8 +95,13 @@ export const startPaymentServer = async (options: {
 
   const simulator: Simulator = {
     ...PAYMENT_CREDENTIALS,
-    db: options.db, now: options.now ?? (() => new Date()), log: app.log, publicUrl: options.publicUrl ?? 'http://localhost:3000',
-    apiUrl: () => `${address}/simulator`, webhookUrl: () => `${address}/nobody`, announce: () => undefined,
+    db: options.db,
+    now: options.now ?? (() => new Date()),
+    log: app.log,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    apiUrl: () => `${address}/simulator`,
+    webhookUrl: () => `${address}/nobody`,
+    announce: () => undefined,
   };
 
   const takeFault = (request: FastifyRequest): Fault | null => {
@@ -111,12 +124,18 @@ export const startPaymentServer = async (options: {
     const isJson = String(reply.getHeader('content-type')).includes('json');
     if (isOfInterface && isJson && reply.statusCode !== 503 && payload !== '{"id":"8AB') {
       const exchange = {
-        method: request.method, path, requestBody: request.body, status: reply.statusCode,
+        method: request.method,
+        path,
+        requestBody: request.body,
+        status: reply.statusCode,
         responseBody: JSON.parse(String(payload)) as unknown,
       };
       const requestId = request.headers['paypal-request-id'];
       seen.push({
-        method: request.method, path, body: request.body, status: reply.statusCode,
+        method: request.method,
+        path,
+        body: request.body,
+        status: reply.statusCode,
         requestId: typeof requestId === 'string' ? requestId : undefined,
       });
       violations.push(...(description?.check(exchange) ?? []));
@@ -132,11 +151,17 @@ export const startPaymentServer = async (options: {
     settings: { ...PAYMENT_CREDENTIALS, baseUrl: () => `${address}/simulator` },
     seen,
     violations,
-    fail: (match, fault, times = 1) => { faults.push({ match, fault, left: times }); },
-    heal: () => { faults.length = 0; },
+    fail: (match, fault, times = 1) => {
+      faults.push({ match, fault, left: times });
+    },
+    heal: () => {
+      faults.length = 0;
+    },
     decide: async (orderId, decision) => {
       const answer = await app.inject({
-        method: 'POST', url: '/simulator/approve', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        method: 'POST',
+        url: '/simulator/approve',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ token: orderId, decision }).toString(),
       });
       if (answer.statusCode !== 303) throw new Error(`the approval page answered ${answer.statusCode}`);

@@ -4,7 +4,12 @@ import Ajv, { type ValidateFunction } from 'ajv';
 
 /** Where PayPal's official OpenAPI documents lie, if they lie there: beside the project, not in it. */
 const FOLDER = join(__dirname, '../../../shared/paypal-openapi');
-const DOCUMENTS = ['checkout_orders_v2', 'payments_payment_v2', 'payments_payouts_batch_v1', 'notifications_webhooks_v1'];
+const DOCUMENTS = [
+  'checkout_orders_v2',
+  'payments_payment_v2',
+  'payments_payouts_batch_v1',
+  'notifications_webhooks_v1',
+];
 
 export const isDescriptionThere = existsSync(join(FOLDER, `${DOCUMENTS[0]}.json`));
 export const DESCRIPTION_MISSING = `PayPal's official description is not at ${FOLDER}: its messages are not checked in this run`;
@@ -19,7 +24,10 @@ interface Schema {
   additionalProperties?: unknown;
 }
 
-interface Content { content?: Record<string, { schema: Schema }>; $ref?: string }
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+  $ref?: string;
+}
 
 interface Operation {
   requestBody?: Content;
@@ -54,7 +62,10 @@ export const createDescription = () => {
 
   const follow = <Node extends { $ref?: string }>(document: OpenApi, node: Node): Node => {
     if (!node.$ref) return node;
-    const target = node.$ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+    const target = node.$ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
     return follow(document, target as Node);
   };
 
@@ -72,7 +83,10 @@ export const createDescription = () => {
   /** All branches a schema is made of, references followed. */
   const branches = (document: OpenApi, schema: Schema): Schema[] => {
     const own = follow(document, schema);
-    return [own, ...[own.allOf, own.anyOf, own.oneOf].flatMap((list) => list ?? []).flatMap((part) => branches(document, part))];
+    return [
+      own,
+      ...[own.allOf, own.anyOf, own.oneOf].flatMap((list) => list ?? []).flatMap((part) => branches(document, part)),
+    ];
   };
 
   const unknownKeys = (document: OpenApi, schemas: Schema[], value: unknown, at: string): string[] => {
@@ -86,7 +100,9 @@ export const createDescription = () => {
     if (!hasNames || all.some(({ additionalProperties }) => additionalProperties)) return [];
     return Object.entries(value).flatMap(([key, entry]) => {
       const known = all.flatMap(({ properties }) => (properties?.[key] ? [properties[key]] : []));
-      return known.length === 0 ? [`${at}/${key} is not described`] : unknownKeys(document, known, entry, `${at}/${key}`);
+      return known.length === 0
+        ? [`${at}/${key} is not described`]
+        : unknownKeys(document, known, entry, `${at}/${key}`);
     });
   };
 
@@ -99,7 +115,9 @@ export const createDescription = () => {
       validate = ajv.compile(absolute);
       compiled.set(key, validate);
     }
-    const broken = validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+    const broken = validate(value)
+      ? []
+      : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
     return [...broken, ...unknownKeys(document, [schema], value, '')];
   };
 
@@ -120,9 +138,12 @@ export const createDescription = () => {
       if (!content) return [`${where}: ${exchange.status} is not a described answer`];
       const response = schemaOf(document, content);
       return [
-        ...(request ? violations(name, document, request, exchange.requestBody) : []).map((text) => `${where} request: ${text}`),
-        ...(response ? violations(name, document, response, exchange.responseBody) : [])
-          .map((text) => `${where} ${exchange.status}: ${text}`),
+        ...(request ? violations(name, document, request, exchange.requestBody) : []).map(
+          (text) => `${where} request: ${text}`,
+        ),
+        ...(response ? violations(name, document, response, exchange.responseBody) : []).map(
+          (text) => `${where} ${exchange.status}: ${text}`,
+        ),
       ];
     },
   };

@@ -34,7 +34,13 @@ const started = new Set<TestApp>();
 /** The real application, migrated, on a database of its own. Everything started is stopped after the file's tests. */
 export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-test-'));
-  const base = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', SEED_DEMO: '0', MATCH_WINDOW_SECONDS: '600' });
+  const base = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    SEED_DEMO: '0',
+    MATCH_WINDOW_SECONDS: '600',
+  });
   const clock = testClock(options);
   const database = options.beside?.database ?? (await createTestDatabase());
   const databaseUrl = 'url' in database.location ? database.location.url : null;

@@ -30,7 +30,16 @@ export async function buildControl() {
     chunks[name] = { js: kind(group.getFiles(), '.js'), css: kind(group.getFiles(), '.css') };
   }
   const customer = JSON.parse(await readFile(path.join(here, '../../customer-app/dist/release.json'), 'utf8'));
-  const record = { name: 'customer-app', version: 'control', entry: chunks.routes.js[0], shared: {}, names: {}, contract: {}, pages: customer.pages, chunks };
+  const record = {
+    name: 'customer-app',
+    version: 'control',
+    entry: chunks.routes.js[0],
+    shared: {},
+    names: {},
+    contract: {},
+    pages: customer.pages,
+    chunks,
+  };
   await mkdir(path.join(here, 'dist'), { recursive: true });
   await writeFile(path.join(here, 'dist', 'release.json'), JSON.stringify(record));
 }

@@ -8,7 +8,8 @@ const root = here('..', '..');
 const FEDERATION = new Set(['ModuleFederationPlugin', 'SharedNamesPlugin', 'ReleaseRecordPlugin', 'FreshUrlsPlugin']);
 
 /** Files of the shell that are there for federation, and what one bundle has instead: files of the same name here. */
-const inPlaceOf = (...files) => Object.fromEntries(files.map((file) => [path.join(root, 'shell', 'src', file), here(path.basename(file))]));
+const inPlaceOf = (...files) =>
+  Object.fromEntries(files.map((file) => [path.join(root, 'shell', 'src', file), here(path.basename(file))]));
 
 const ownChunks = {
   test: path.join(root, 'provider-app', 'src', 'routes.tsx'),
@@ -20,7 +21,11 @@ const ownChunks = {
 const BUILDS = {
   browser: { folder: here('dist') },
   shell: { entry: path.join(root, 'shell', 'src', 'server.tsx'), folder: here('dist', 'server') },
-  app: { entry: path.join(root, 'customer-app', 'src', 'routes.tsx'), folder: here('dist-app', 'server'), externals: [takeShared] },
+  app: {
+    entry: path.join(root, 'customer-app', 'src', 'routes.tsx'),
+    folder: here('dist-app', 'server'),
+    externals: [takeShared],
+  },
 };
 
 /** @param {'browser' | 'shell' | 'app'} build */

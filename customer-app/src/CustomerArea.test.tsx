@@ -7,8 +7,10 @@ import { useJoinAddress } from './parts/HelperSignup/joinAddress';
 const Page = () => <Link to={useJoinAddress()}>Join</Link>;
 const render = (options: RenderPageOptions = {}) =>
   renderPage(null, {
-    path: '/services?query=tap', server: { services: [service()], cart: { oven: 2 } },
-    routes: [{ element: <CustomerArea />, children: [{ path: '*', element: <Page /> }] }], ...options,
+    path: '/services?query=tap',
+    server: { services: [service()], cart: { oven: 2 } },
+    routes: [{ element: <CustomerArea />, children: [{ path: '*', element: <Page /> }] }],
+    ...options,
   });
 
 test('on first load the chores are fetched, and with a stored token the cart', async () => {

@@ -26,10 +26,16 @@ function useCartOnFirstLoad() {
 
 /** The helper signup, fetched when it is first asked for. */
 const Signup = lazyPart<SignupProps>(
-  async () => (await import(/* webpackChunkName: "helper-signup" */ './parts/HelperSignup/HelperSignupDialog')).HelperSignupDialog,
+  async () =>
+    (await import(/* webpackChunkName: "helper-signup" */ './parts/HelperSignup/HelperSignupDialog'))
+      .HelperSignupDialog,
   {
     message: texts.signupFailed,
-    frame: ({ isOpen, onClose }, failure) => <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="sm">{failure}</Dialog>,
+    frame: ({ isOpen, onClose }, failure) => (
+      <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="sm">
+        {failure}
+      </Dialog>
+    ),
   },
 );
 

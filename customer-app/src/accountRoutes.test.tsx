@@ -5,25 +5,43 @@ import { routes as exposed } from './routes';
 
 /** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
 const fresh = (list: RouteObject[]): RouteObject[] =>
-  list.map((route) => ({ ...route, lazy: route.lazy && { ...route.lazy }, children: route.children && fresh(route.children) }) as RouteObject);
+  list.map(
+    (route) =>
+      ({
+        ...route,
+        lazy: route.lazy && { ...route.lazy },
+        children: route.children && fresh(route.children),
+      }) as RouteObject,
+  );
 
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
 
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],
   ['/profile', 'My Profile', ['getCart', 'getCustomerProfile', 'listBookings', 'listServices']],
-  ['/book?service=oven&step=time', 'When should we come?', ['getCart', 'getCustomerProfile', 'getService', 'listServices']],
+  [
+    '/book?service=oven&step=time',
+    'When should we come?',
+    ['getCart', 'getCustomerProfile', 'getService', 'listServices'],
+  ],
   ['/book', 'What would you like to book?', ['getCart', 'listServices']],
   ['/bookings', 'Chores Booking History', ['getCart', 'listBookings', 'listServices']],
   ['/booking-history', 'Chores Booking History', ['getCart', 'listBookings', 'listServices']],
   ['/booking/CH-1/confirm', 'Booking details', ['getCart', 'listBookings', 'listServices']],
-  ['/payment/paypal/success?token=O&bookingId=CH-1', 'Payment Successful!', ['getCart', 'getPaymentStatus', 'listServices', 'verifyPayment']],
+  [
+    '/payment/paypal/success?token=O&bookingId=CH-1',
+    'Payment Successful!',
+    ['getCart', 'getPaymentStatus', 'listServices', 'verifyPayment'],
+  ],
   ['/payment/paypal/cancel?bookingId=CH-1', 'Payment not completed', ['getCart', 'listBookings', 'listServices']],
   ['/review', 'Submit Your Review', ['listServices']],
 ])('%s shows its page, and asks for each thing once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, {
-    path, routes: fresh(exposed), as, server: { services: [service({ _id: 'oven', name: 'Oven clean' })], bookings: [booking({ bookingId: 'CH-1' })] },
+    path,
+    routes: fresh(exposed),
+    as,
+    server: { services: [service({ _id: 'oven', name: 'Oven clean' })], bookings: [booking({ bookingId: 'CH-1' })] },
   });
   await settled();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -34,6 +52,15 @@ test.each([
 
 it('names who may enter: the guard asks for a customer where customer.md §6 does', () => {
   const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
-  const guarded = flat(exposed).filter(({ handle }) => handle?.needs === 'customer').map(({ path }) => path);
-  expect(guarded.sort()).toEqual(['/book', '/booking-history', '/booking/:bookingId/confirm', '/bookings', '/profile', '/service/:id']);
+  const guarded = flat(exposed)
+    .filter(({ handle }) => handle?.needs === 'customer')
+    .map(({ path }) => path);
+  expect(guarded.sort()).toEqual([
+    '/book',
+    '/booking-history',
+    '/booking/:bookingId/confirm',
+    '/bookings',
+    '/profile',
+    '/service/:id',
+  ]);
 });

@@ -20,18 +20,28 @@ const startSearch = ({ request }: LoaderFunctionArgs) => {
 
 /** What each page asks first, as its route's loader: asked while the page's code is on its way. */
 export const start = {
-  home: () => prefetch(listCategories.initiate(undefined, early), listServices.initiate(undefined, early), listPosts.initiate(undefined, early)),
+  home: () =>
+    prefetch(
+      listCategories.initiate(undefined, early),
+      listServices.initiate(undefined, early),
+      listPosts.initiate(undefined, early),
+    ),
   categories: () => prefetch(listCategories.initiate(undefined, early)),
-  category: ({ params: { categoryName = '' } }: LoaderFunctionArgs) => prefetch(listServicesOfCategory.initiate(categoryName, early)),
+  category: ({ params: { categoryName = '' } }: LoaderFunctionArgs) =>
+    prefetch(listServicesOfCategory.initiate(categoryName, early)),
   services: startSearch,
   searchServices: startSearch,
   /** Who may not see the chore asks for none: the guard leads to the login. */
   service: ({ params: { id = '' } }: LoaderFunctionArgs) =>
     isSignedIn() ? prefetch(getService.initiate(id, early), listReviews.initiate(id, early)) : null,
   posts: () => prefetch(listPosts.initiate(undefined, early)),
-  post: ({ params: { id = '' } }: LoaderFunctionArgs) => prefetch(getPost.initiate({ id, isSignedIn: isSignedIn() }, early)),
+  post: ({ params: { id = '' } }: LoaderFunctionArgs) =>
+    prefetch(getPost.initiate({ id, isSignedIn: isSignedIn() }, early)),
   bookings: () => (isSignedIn() ? prefetch(listBookings.initiate(undefined, early)) : null),
-  profile: () => (isSignedIn() ? prefetch(getCustomerProfile.initiate(undefined, early), listBookings.initiate(undefined, early)) : null),
+  profile: () =>
+    isSignedIn()
+      ? prefetch(getCustomerProfile.initiate(undefined, early), listBookings.initiate(undefined, early))
+      : null,
   book: ({ request }: LoaderFunctionArgs) => {
     const service = new URL(request.url).searchParams.get('service');
     if (!isSignedIn() || !service) return null;

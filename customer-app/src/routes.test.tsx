@@ -5,7 +5,14 @@ import { routes as exposed } from './routes';
 
 /** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
 const fresh = (list: RouteObject[]): RouteObject[] =>
-  list.map((route) => ({ ...route, lazy: route.lazy && { ...route.lazy }, children: route.children && fresh(route.children) }) as RouteObject);
+  list.map(
+    (route) =>
+      ({
+        ...route,
+        lazy: route.lazy && { ...route.lazy },
+        children: route.children && fresh(route.children),
+      }) as RouteObject,
+  );
 
 const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
 const withPath = flat(exposed).filter(({ path }) => path !== undefined);
@@ -43,7 +50,10 @@ test.each([
 
 test('a failure that the loader met is shown after one call, and Retry heals it in place', async () => {
   const { user, server: api } = renderPage(null, {
-    path: '/categories', routes: fresh(exposed), server: server(), prepare: (one) => one.fail('listCategories', { status: 500, message: 'Asleep' }),
+    path: '/categories',
+    routes: fresh(exposed),
+    server: server(),
+    prepare: (one) => one.fail('listCategories', { status: 500, message: 'Asleep' }),
   });
   await screen.findByText('Error fetching categories: Asleep');
   await settled();
@@ -57,7 +67,11 @@ test('a failure that the loader met is shown after one call, and Retry heals it 
 
 test('who is not signed in asks for no chore: the guard leads to the login', async () => {
   const loader = withPath.find(({ path }) => path === '/service/:id')?.loader;
-  const { server: api } = renderPage(null, { path: '/service/oven', routes: [{ path: '*', loader, element: null }], server: server() });
+  const { server: api } = renderPage(null, {
+    path: '/service/oven',
+    routes: [{ path: '*', loader, element: null }],
+    server: server(),
+  });
   expect(api.callsOf('getService')).toHaveLength(0);
 });
 
@@ -68,7 +82,10 @@ test('every page has a title and code of its own; only what needs an account ask
     expect(handle).toMatchObject({ title: expect.stringMatching(/\S/) });
     expect(lazy).toEqual({ Component: expect.any(Function) });
   }
-  const guarded = withPath.filter(({ handle }) => (handle as { needs?: string }).needs === 'customer').map(({ path }) => path);
+  const guarded = withPath
+    .filter(({ handle }) => (handle as { needs?: string }).needs === 'customer')
+    .map(({ path }) => path);
   expect(guarded).toContain('/service/:id');
-  for (const open of ['/', '/home', '/categories', '/services', '/searchservices', '/allposts', '/post/:id', '/cart']) expect(guarded).not.toContain(open);
+  for (const open of ['/', '/home', '/categories', '/services', '/searchservices', '/allposts', '/post/:id', '/cart'])
+    expect(guarded).not.toContain(open);
 });

@@ -5,19 +5,27 @@ import { CustomerArea } from './CustomerArea';
 import { start } from './loaders';
 import { titles } from './texts';
 
-const page = (title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } => ({ handle: { title, ...more } });
+const page = (title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } => ({
+  handle: { title, ...more },
+});
 const forCustomers = { needs: 'customer' } as const;
 
 /** A new object for each address: the router keeps its state of loading in it. */
 const landing = (): RouteObject => ({
   handle: { title: titles.landing, drawn: 'at-release' } satisfies RouteHandle,
-  lazy: { Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage },
+  lazy: {
+    Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
+  },
 });
 
 const bookingHistory = (): RouteObject => ({
   ...page(titles.bookingHistory, forCustomers),
   loader: start.bookings,
-  lazy: { Component: async () => (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage')).BookingHistoryPage },
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
+        .BookingHistoryPage,
+  },
 });
 
 /**
@@ -37,37 +45,56 @@ const pages: RouteObject[] = [
     path: routePatterns.categories,
     ...page(titles.categories, { drawn: 'at-release' }),
     loader: start.categories,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
+    },
   },
   {
     path: routePatterns.category,
     ...page(titles.category, { drawn: 'on-request' }),
     loader: start.category,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
+    },
   },
   {
     path: routePatterns.services,
     ...page(titles.services, { drawn: 'on-request' }),
     loader: start.services,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
+    },
   },
   {
     path: routePatterns.searchServices,
     ...page(titles.searchServices, { drawn: 'on-request' }),
     loader: start.searchServices,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage')).SearchServicesPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))
+          .SearchServicesPage,
+    },
   },
   {
     path: routePatterns.service,
     ...page(titles.service, forCustomers),
     loader: start.service,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
+    },
   },
   {
     path: routePatterns.posts,
     ...page(titles.posts, { drawn: 'at-release' }),
     loader: start.posts,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
+    },
   },
   {
     path: routePatterns.post,
@@ -90,7 +117,10 @@ const pages: RouteObject[] = [
     path: routePatterns.profile,
     ...page(titles.profile, forCustomers),
     loader: start.profile,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+    },
   },
   {
     path: routePatterns.book,
@@ -104,7 +134,11 @@ const pages: RouteObject[] = [
     path: routePatterns.confirmBooking,
     ...page(titles.confirmBooking, forCustomers),
     loader: start.bookings,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage')).ConfirmBookingPage },
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage'))
+          .ConfirmBookingPage,
+    },
   },
   {
     // No guard: it says itself that nobody is logged in (customer.md §2).
@@ -112,7 +146,11 @@ const pages: RouteObject[] = [
     ...page(titles.paymentSuccess),
     lazy: {
       Component: async () =>
-        (await import(/* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage')).PaymentSuccessPage,
+        (
+          await import(
+            /* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage'
+          )
+        ).PaymentSuccessPage,
     },
   },
   {
@@ -120,13 +158,19 @@ const pages: RouteObject[] = [
     ...page(titles.paymentCancel),
     lazy: {
       Component: async () =>
-        (await import(/* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage')).PaymentCancelPage,
+        (
+          await import(
+            /* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage'
+          )
+        ).PaymentCancelPage,
     },
   },
   {
     path: routePatterns.review,
     ...page(titles.review),
-    lazy: { Component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage },
+    lazy: {
+      Component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage,
+    },
   },
 ];
 

@@ -37,12 +37,17 @@ describe('pages drawn outside the browser', () => {
           const seen = { shift: 0 };
           Object.assign(globalThis, { seen });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              seen.shift += entry.value;
           }).observe({ type: 'layout-shift', buffered: true });
-          document.addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-first', ''));
+          document.addEventListener('DOMContentLoaded', () =>
+            document.querySelector('main h1')?.setAttribute('data-first', ''),
+          );
         });
         await page.goto(address);
-        await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')));
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+        );
         await page.waitForTimeout(300);
         assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was drawn anew');
         assert.match(await page.locator('main').innerText(), content);

@@ -21,7 +21,8 @@ export interface AppUnderTest {
   heading: RegExp;
 }
 
-const respond = (status: number, contentType: string, body: string) => (route: Route) => route.fulfill({ status, contentType, body });
+const respond = (status: number, contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType, body });
 const html = '<!doctype html><title>Not what you asked for</title>';
 
 const everything = (app: AppUnderTest) => new RegExp(`/${app.name}/[^?]+\\.(js|css)(\\?|$)`);
@@ -39,51 +40,127 @@ const changed = (change: (text: string) => string) => async (route: Route) => {
 };
 
 /** Puts other code in the place of the screen's component, which it may call as `Original`. */
-const asPage = (app: AppUnderTest, code: string) => changed((text) => {
-  const exported = new RegExp(`${app.component}:\\(\\)=>([\\w$]+)`);
-  if (!exported.test(text)) throw new Error(`${app.chunk} does not export ${app.component} as expected`);
-  return text.replace(exported, (_, original: string) => `${app.component}:()=>{const Original=${original};return ${code}}`);
-});
+const asPage = (app: AppUnderTest, code: string) =>
+  changed((text) => {
+    const exported = new RegExp(`${app.component}:\\(\\)=>([\\w$]+)`);
+    if (!exported.test(text)) throw new Error(`${app.chunk} does not export ${app.component} as expected`);
+    return text.replace(
+      exported,
+      (_, original: string) => `${app.component}:()=>{const Original=${original};return ${code}}`,
+    );
+  });
 
-const once = (code: string) => `globalThis.__wrapped??=(props)=>{globalThis.__thrown??=(${code},true);return Original(props)}`;
+const once = (code: string) =>
+  `globalThis.__wrapped??=(props)=>{globalThis.__thrown??=(${code},true);return Original(props)}`;
 
 export const faults: Fault[] = [
-  { name: 'server down', shows: 'unavailable', apply: (page, app) => page.route(everything(app), (route) => route.abort('connectionrefused')) },
-  { name: '404', shows: 'unavailable', apply: (page, app) => page.route(everything(app), respond(404, 'text/plain', 'Not found')) },
-  { name: '500', shows: 'unavailable', apply: (page, app) => page.route(everything(app), respond(500, 'text/plain', 'Broken')) },
-  { name: 'HTML', shows: 'unavailable', apply: (page, app) => page.route(everything(app), respond(200, 'text/html', html)) },
-  { name: 'HTML instead of JS', shows: 'unavailable', apply: (page, app) => page.route(everything(app), respond(200, 'text/javascript', html)) },
+  {
+    name: 'server down',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(everything(app), (route) => route.abort('connectionrefused')),
+  },
+  {
+    name: '404',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(everything(app), respond(404, 'text/plain', 'Not found')),
+  },
+  {
+    name: '500',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(everything(app), respond(500, 'text/plain', 'Broken')),
+  },
+  {
+    name: 'HTML',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(everything(app), respond(200, 'text/html', html)),
+  },
+  {
+    name: 'HTML instead of JS',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(everything(app), respond(200, 'text/javascript', html)),
+  },
   { name: 'hung', shows: 'unavailable', apply: (page, app) => page.route(everything(app), () => undefined) },
   {
     name: '3 s per file',
     shows: 'content',
-    apply: (page, app) => page.route(everything(app), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue().catch(() => undefined);
-    }),
+    apply: (page, app) =>
+      page.route(everything(app), async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        await route.continue().catch(() => undefined);
+      }),
   },
-  { name: 'truncated', shows: 'unavailable', apply: (page, app) => page.route(entry(app), changed((text) => text.slice(0, text.length / 2))) },
+  {
+    name: 'truncated',
+    shows: 'unavailable',
+    apply: (page, app) =>
+      page.route(
+        entry(app),
+        changed((text) => text.slice(0, text.length / 2)),
+      ),
+  },
   {
     // The page names files that are gone, the host's list does not: the second, silent try finds them.
     name: 'old manifest',
     shows: 'content',
     apply: async (page, app) => {
       await page.route(new RegExp(`/${app.name}/0\\.0\\.0-gone/`), respond(404, 'text/plain', 'Not found'));
-      await page.route((url) => url.pathname === app.address, changed((text) => text.replaceAll(new RegExp(`/${app.name}/[^/"]+/`, 'g'), `/${app.name}/0.0.0-gone/`)));
+      await page.route(
+        (url) => url.pathname === app.address,
+        changed((text) => text.replaceAll(new RegExp(`/${app.name}/[^/"]+/`, 'g'), `/${app.name}/0.0.0-gone/`)),
+      );
     },
   },
-  { name: 'exposed chunk gone', shows: 'unavailable', apply: (page, app) => page.route(routesChunk(app), respond(404, 'text/plain', 'Not found')) },
-  { name: 'page chunk gone', shows: 'unavailable', apply: (page, app) => page.route(pageChunk(app), respond(404, 'text/plain', 'Not found')) },
+  {
+    name: 'exposed chunk gone',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(routesChunk(app), respond(404, 'text/plain', 'Not found')),
+  },
+  {
+    name: 'page chunk gone',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(pageChunk(app), respond(404, 'text/plain', 'Not found')),
+  },
   { name: 'page chunk hung', shows: 'unavailable', apply: (page, app) => page.route(pageChunk(app), () => undefined) },
-  { name: 'CSS gone', shows: 'unavailable', apply: (page, app) => page.route(styles(app), respond(404, 'text/plain', 'Not found')) },
-  { name: 'throws at load', shows: 'unavailable', apply: (page, app) => page.route(entry(app), changed((text) => `throw new Error('at load');${text}`)) },
-  { name: 'throws at render', shows: 'error', apply: (page, app) => page.route(pageChunk(app), asPage(app, "()=>{throw new Error('at render')}")) },
+  {
+    name: 'CSS gone',
+    shows: 'unavailable',
+    apply: (page, app) => page.route(styles(app), respond(404, 'text/plain', 'Not found')),
+  },
+  {
+    name: 'throws at load',
+    shows: 'unavailable',
+    apply: (page, app) =>
+      page.route(
+        entry(app),
+        changed((text) => `throw new Error('at load');${text}`),
+      ),
+  },
+  {
+    name: 'throws at render',
+    shows: 'error',
+    apply: (page, app) => page.route(pageChunk(app), asPage(app, "()=>{throw new Error('at render')}")),
+  },
   {
     name: 'throws after a click',
     shows: 'content',
     throws: 'at click',
-    apply: (page, app) => page.route(pageChunk(app), asPage(app, once("document.addEventListener('click',()=>{throw new Error('at click')})"))),
+    apply: (page, app) =>
+      page.route(
+        pageChunk(app),
+        asPage(app, once("document.addEventListener('click',()=>{throw new Error('at click')})")),
+      ),
   },
-  { name: 'rejected promise', shows: 'content', throws: 'in promise', apply: (page, app) => page.route(pageChunk(app), asPage(app, once("Promise.reject(new Error('in promise'))"))) },
-  { name: 'throws in a timer', shows: 'content', throws: 'in timer', apply: (page, app) => page.route(pageChunk(app), asPage(app, once("setTimeout(()=>{throw new Error('in timer')})"))) },
+  {
+    name: 'rejected promise',
+    shows: 'content',
+    throws: 'in promise',
+    apply: (page, app) => page.route(pageChunk(app), asPage(app, once("Promise.reject(new Error('in promise'))"))),
+  },
+  {
+    name: 'throws in a timer',
+    shows: 'content',
+    throws: 'in timer',
+    apply: (page, app) =>
+      page.route(pageChunk(app), asPage(app, once("setTimeout(()=>{throw new Error('in timer')})"))),
+  },
 ];

@@ -7,11 +7,27 @@ import { useBrowser } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
 /** Drawn by the browser: nothing of it is there before its app. */
-const CUSTOMER: AppUnderTest = { name: 'customer-app', address: '/review', chunk: 'review', component: 'ReviewPage', heading: /submit your review/i };
+const CUSTOMER: AppUnderTest = {
+  name: 'customer-app',
+  address: '/review',
+  chunk: 'review',
+  component: 'ReviewPage',
+  heading: /submit your review/i,
+};
 /** Its HTML comes ready-made, so it is there before its app. */
-const DRAWN: AppUnderTest = { name: 'customer-app', address: '/landing', chunk: 'landing', component: 'LandingPage', heading: /time back/i };
+const DRAWN: AppUnderTest = {
+  name: 'customer-app',
+  address: '/landing',
+  chunk: 'landing',
+  component: 'LandingPage',
+  heading: /time back/i,
+};
 const PROVIDER: AppUnderTest = {
-  name: 'provider-app', address: '/providerlogin', chunk: 'providerlogin', component: 'ProviderLoginPage', heading: /helper login/i,
+  name: 'provider-app',
+  address: '/providerlogin',
+  chunk: 'providerlogin',
+  component: 'ProviderLoginPage',
+  heading: /helper login/i,
 };
 
 const MESSAGE = { unavailable: 'This part is unavailable', error: 'Unexpected Application Error!' };
@@ -22,11 +38,17 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole('heading',
 
 /** By a link of the header, without a reload. */
 const goTo = async (page: Page, app: AppUnderTest) => {
-  const link = app === PROVIDER ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }) : page.getByRole('banner').getByRole('link', { name: 'Send Booking Reviews' });
+  const link =
+    app === PROVIDER
+      ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' })
+      : page.getByRole('banner').getByRole('link', { name: 'Send Booking Reviews' });
   await link.click();
 };
 
-for (const [broken, healthy] of [[CUSTOMER, PROVIDER], [PROVIDER, CUSTOMER]] as const) {
+for (const [broken, healthy] of [
+  [CUSTOMER, PROVIDER],
+  [PROVIDER, CUSTOMER],
+] as const) {
   describe(`${broken.name} broken`, () => {
     const visit = useBrowser();
 
@@ -44,11 +66,20 @@ for (const [broken, healthy] of [[CUSTOMER, PROVIDER], [PROVIDER, CUSTOMER]] as 
         await goTo(page, healthy);
         await heading(page, healthy.heading).waitFor({ timeout: WITHIN });
 
-        if (fault.throws) assert.ok(complaints.some((said) => said.includes(fault.throws ?? '')), 'the fault did not happen');
+        if (fault.throws)
+          assert.ok(
+            complaints.some((said) => said.includes(fault.throws ?? '')),
+            'the fault did not happen',
+          );
 
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await goTo(page, broken);
-        const seen = heading(page, fault.shows === 'content' ? broken.heading : new RegExp(`${broken.heading.source}|${Object.values(MESSAGE).join('|')}`, 'i'));
+        const seen = heading(
+          page,
+          fault.shows === 'content'
+            ? broken.heading
+            : new RegExp(`${broken.heading.source}|${Object.values(MESSAGE).join('|')}`, 'i'),
+        );
         await seen.waitFor({ timeout: WITHIN });
         const tryAgain = page.getByRole('button', { name: 'Try Again' });
         // A component that throws stays as it was loaded; everything else is fetched anew.
@@ -75,7 +106,10 @@ describe('a page that is drawn ahead, its app broken', () => {
       await heading(page, MESSAGE.unavailable).waitFor({ timeout: WITHIN });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // What hung may come by itself once it is let through: then there is nothing left to press.
-      await page.getByRole('button', { name: 'Try Again' }).click({ timeout: 2_000 }).catch(() => undefined);
+      await page
+        .getByRole('button', { name: 'Try Again' })
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
       await heading(page, DRAWN.heading).waitFor({ timeout: WITHIN });
       await close();
     });

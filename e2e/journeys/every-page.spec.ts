@@ -58,16 +58,25 @@ for (const { width, height, colorScheme } of screens) {
   describe(`every page at ${width} px, ${colorScheme}`, () => {
     for (const [name, signIn, address] of pages) {
       test(name, { timeout: 60_000 }, async (t) => {
-        const { page, complaints, close } = await visit({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+        const { page, complaints, close } = await visit({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
         t.after(close);
         await signIn(page);
         await page.goto(typeof address === 'string' ? address : await address(page), { waitUntil: 'networkidle' });
         await page.locator('h1').first().waitFor();
         await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
         assert.deepEqual(await violations(page), []);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px`);
-        assert.deepEqual(complaints.filter((line) => !isMissingNotice(line)), []);
+        assert.deepEqual(
+          complaints.filter((line) => !isMissingNotice(line)),
+          [],
+        );
       });
     }
   });

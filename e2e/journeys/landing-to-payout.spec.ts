@@ -9,7 +9,12 @@ const visit = useBrowser();
 
 const day = someDay();
 /** As lists show it: 25 Nov 2026. */
-const dayShown = new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayShown = new Date(day).toLocaleDateString('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const book = async (page: Page) => {
   await page.goto('/home');
@@ -44,7 +49,8 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
 
   await book(customer.page);
   const reference = await pay(customer.page);
-  const row = (name: string) => helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
+  const row = (name: string) =>
+    helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
 
   await logInHelper(helper.page, HELPERS.hugo);
   await helper.page.getByRole('link', { name: 'Bookings', exact: true }).click();
@@ -57,7 +63,10 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
 
   const { page } = customer;
   await page.goto('/booking-history');
-  const confirm = page.getByRole('listitem').filter({ hasText: reference }).getByRole('button', { name: 'Confirm Completion' });
+  const confirm = page
+    .getByRole('listitem')
+    .filter({ hasText: reference })
+    .getByRole('button', { name: 'Confirm Completion' });
   await confirm.click();
   await confirm.waitFor({ state: 'hidden' });
 

@@ -12,7 +12,9 @@ import { asHelper } from '../support/session';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const mimeTypes = '/etc/nginx/mime.types';
-const nginx = existsSync(mimeTypes) ? ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0) : undefined;
+const nginx = existsSync(mimeTypes)
+  ? ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0)
+  : undefined;
 
 const deployment = useDeployment();
 const visit = useBrowser();
@@ -25,24 +27,52 @@ const start = async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const example = readFileSync('shell/deploy/nginx.conf.example', 'utf8');
-  const site = example.replaceAll('SITE/', `${deployment.site}/`).replaceAll('root SITE;', `root ${deployment.site};`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`).replaceAll('http://127.0.0.1:4000', API);
+  const site = example
+    .replaceAll('SITE/', `${deployment.site}/`)
+    .replaceAll('root SITE;', `root ${deployment.site};`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replaceAll('http://127.0.0.1:4000', API);
   mkdirSync(join(folder, 'temporary'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temporary;`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/temporary;`,
+  );
   writeFileSync(join(folder, 'site.conf'), site);
-  writeFileSync(join(folder, 'nginx.conf'), [
-    'daemon off; worker_processes 1;', `pid ${folder}/pid; error_log ${folder}/error.log;`, ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    `events {} http { include ${mimeTypes}; access_log off;`, ...temporary, `include ${folder}/site.conf; }`,
-  ].join('\n'));
-  server = spawn(nginx ?? '', ['-e', `${folder}/error.log`, '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  for (let tries = 0; !(await fetch(url).then(({ ok }) => ok, () => false)); tries += 1) {
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    [
+      'daemon off; worker_processes 1;',
+      `pid ${folder}/pid; error_log ${folder}/error.log;`,
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      `events {} http { include ${mimeTypes}; access_log off;`,
+      ...temporary,
+      `include ${folder}/site.conf; }`,
+    ].join('\n'),
+  );
+  server = spawn(nginx ?? '', ['-e', `${folder}/error.log`, '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
+  for (
+    let tries = 0;
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+    tries += 1
+  ) {
     if (server.exitCode !== null || tries > 50) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
     await wait(100);
   }
 };
 
 const get = (address: string, options: RequestInit = {}) => fetch(url + address, options);
-const POLICIES = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'cache-control'];
+const POLICIES = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'cache-control',
+];
 const policies = ({ headers }: Response) => POLICIES.map((name) => headers.get(name));
 
 describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_000 }, () => {
@@ -54,8 +84,17 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('every kind of address is the page that the product\'s own host gives, with its headers', async () => {
-    for (const address of ['/', '/categories', '/service/abc', '/provider/dashboard', '/auth?returnTo=%2Fhome', '/home/', '/no/such/page', '/index.html']) {
+  test("every kind of address is the page that the product's own host gives, with its headers", async () => {
+    for (const address of [
+      '/',
+      '/categories',
+      '/service/abc',
+      '/provider/dashboard',
+      '/auth?returnTo=%2Fhome',
+      '/home/',
+      '/no/such/page',
+      '/index.html',
+    ]) {
       const [there, here] = [await get(address), await fetch(deployment.url + address)];
       assert.equal(there.status, 200, address);
       assert.deepEqual(policies(there), policies(here), address);
@@ -65,9 +104,15 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
 
   test('files have the cache rules of the README, a compressed copy, and answer HEAD', async () => {
     const script = `/customer-app/${deployment.built('customer-app')}/${readdirSync(join(deployment.site, 'customer-app', deployment.built('customer-app'))).find((file) => file.endsWith('.js')) ?? ''}`;
-    const picture = readdirSync(join(deployment.site, 'assets'), { recursive: true, encoding: 'utf8' }).find((file) => /\.(avif|webp|png)$/.test(file)) ?? '';
+    const picture =
+      readdirSync(join(deployment.site, 'assets'), { recursive: true, encoding: 'utf8' }).find((file) =>
+        /\.(avif|webp|png)$/.test(file),
+      ) ?? '';
     for (const address of [script, `/assets/${picture}`, '/assets/favicon.svg', '/deployment.json']) {
-      const [there, here] = [await get(address, { method: 'HEAD' }), await fetch(deployment.url + address, { method: 'HEAD' })];
+      const [there, here] = [
+        await get(address, { method: 'HEAD' }),
+        await fetch(deployment.url + address, { method: 'HEAD' }),
+      ];
       assert.equal(there.status, 200, address);
       assert.equal(there.headers.get('cache-control'), here.headers.get('cache-control'), address);
       assert.equal(there.headers.get('x-content-type-options'), 'nosniff', address);
@@ -79,7 +124,14 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
 
   test('what is internal, and what is not there, is not given', async () => {
     const [page = ''] = readdirSync(join(deployment.site, 'pages'));
-    const missing = ['/releases.json', '/site.json', '/nginx.conf', `/pages/${page}`, `/shell/${deployment.built('shell')}/server/server.js`, '/shell/nope.js'];
+    const missing = [
+      '/releases.json',
+      '/site.json',
+      '/nginx.conf',
+      `/pages/${page}`,
+      `/shell/${deployment.built('shell')}/server/server.js`,
+      '/shell/nope.js',
+    ];
     for (const address of missing) {
       const { status, headers } = await get(address);
       assert.equal(status, 404, address);
@@ -103,11 +155,20 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
 
   test('a release is not half there before nginx is reloaded, and live afterwards', async () => {
     const before = await (await get('/categories')).text();
-    await releaseOrFail(deployment, 'customer-app', '--build', deployment.changed('customer-app', { version: '1.0.0-behind' }));
+    await releaseOrFail(
+      deployment,
+      'customer-app',
+      '--build',
+      deployment.changed('customer-app', { version: '1.0.0-behind' }),
+    );
     assert.equal(await (await get('/categories')).text(), before);
     server.kill('SIGHUP');
     // Connections of the worker that goes are closed.
-    const text = () => get('/categories').then((answer) => answer.text(), () => '');
+    const text = () =>
+      get('/categories').then(
+        (answer) => answer.text(),
+        () => '',
+      );
     for (let tries = 0; !(await text()).includes('1.0.0-behind'); tries += 1) {
       assert.ok(tries < 50, 'the release is not live after a reload');
       await wait(100);

@@ -11,7 +11,12 @@ import { fillHelperLogin } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.avif': 'image/avif' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+};
 const deployment = useDeployment();
 const visit = useBrowser();
 
@@ -28,12 +33,14 @@ const serve = (directory: string) =>
       const file = join(directory, address);
       asked.push(address);
       if (!existsSync(file)) return void response.writeHead(404).end();
-      response.writeHead(200, {
-        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-        'Access-Control-Allow-Origin': '*',
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
-      }).end(readFileSync(file));
+      response
+        .writeHead(200, {
+          'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+          'Access-Control-Allow-Origin': '*',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .end(readFileSync(file));
     }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
     servers.push(server);
   });
@@ -50,7 +57,8 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
       assert.equal(said, `${name} 1.0.0-own is live\n`);
     }
     // Nothing of them is left in the site's own directory that could be taken instead.
-    for (const name of ['customer-app', 'provider-app'] as const) rmSync(join(deployment.site, name), { recursive: true });
+    for (const name of ['customer-app', 'provider-app'] as const)
+      rmSync(join(deployment.site, name), { recursive: true });
   });
   after(() => {
     for (const server of servers) server.close();
@@ -60,26 +68,39 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
   test('the policy names just these origins, for scripts, styles, pictures and fonts', async () => {
     for (const address of ['/', '/categories', '/providerlogin', '/no-such-page']) {
       const policy = (await fetch(deployment.url + address)).headers.get('content-security-policy') ?? '';
-      const named = (directive: string) => new RegExp(`${directive}-src ([^;]*)`).exec(policy)?.[1]?.split(' ').filter((source) => source.startsWith('http')) ?? [];
-      for (const directive of ['script', 'style', 'font']) assert.deepEqual(named(directive), Object.values(origins), directive);
+      const named = (directive: string) =>
+        new RegExp(`${directive}-src ([^;]*)`)
+          .exec(policy)?.[1]
+          ?.split(' ')
+          .filter((source) => source.startsWith('http')) ?? [];
+      for (const directive of ['script', 'style', 'font'])
+        assert.deepEqual(named(directive), Object.values(origins), directive);
       assert.deepEqual(named('connect'), []);
       assert.doesNotMatch(policy, /unsafe/);
     }
   });
 
   const walks: [string, string, (page: Page) => Promise<void>][] = [
-    ['the customer app, from the page that is drawn ahead', '/', async (page) => {
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('link', { name: 'Chores Categories' }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'Chores Categories' }).waitFor();
-      await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
-    }],
-    ['the helper app, from its login', '/providerlogin', async (page) => {
-      await fillHelperLogin(page);
-      await page.waitForURL('**/provider/dashboard');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }],
+    [
+      'the customer app, from the page that is drawn ahead',
+      '/',
+      async (page) => {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('link', { name: 'Chores Categories' }).first().click();
+        await page.getByRole('heading', { level: 1, name: 'Chores Categories' }).waitFor();
+        await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+      },
+    ],
+    [
+      'the helper app, from its login',
+      '/providerlogin',
+      async (page) => {
+        await fillHelperLogin(page);
+        await page.waitForURL('**/provider/dashboard');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      },
+    ],
   ];
   for (const [name, address, walk] of walks) {
     test(`${name}: it works, nothing complains, no file is fetched twice`, async () => {
@@ -91,16 +112,33 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
       // A browser complains of a preload that was not used some seconds later.
       await page.waitForTimeout(3_500);
       assert.deepEqual(complaints, []);
-      assert.ok(asked.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)), 'the app did not come from its origin');
-      assert.deepEqual(asked.filter((file, index) => asked.indexOf(file) !== index), []);
+      assert.ok(
+        asked.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)),
+        'the app did not come from its origin',
+      );
+      assert.deepEqual(
+        asked.filter((file, index) => asked.indexOf(file) !== index),
+        [],
+      );
       await close();
     });
   }
 
   test('an origin that refuses other sites, or is not there, is told when it is released', async () => {
     const files = join(folder, 'elsewhere');
-    const { status, output } = await deployment.release('provider-app', '--build', deployment.changed('provider-app', { version: '1.0.0-far' }), '--files', files, '--origin', 'http://127.0.0.1:9');
+    const { status, output } = await deployment.release(
+      'provider-app',
+      '--build',
+      deployment.changed('provider-app', { version: '1.0.0-far' }),
+      '--files',
+      files,
+      '--origin',
+      'http://127.0.0.1:9',
+    );
     assert.equal(status, 0);
-    assert.match(output, /Take care: http:\/\/127\.0\.0\.1:9\/provider-app\/1\.0\.0-far\/remoteEntry\.[^ ]+ cannot be reached yet/);
+    assert.match(
+      output,
+      /Take care: http:\/\/127\.0\.0\.1:9\/provider-app\/1\.0\.0-far\/remoteEntry\.[^ ]+ cannot be reached yet/,
+    );
   });
 });

@@ -16,7 +16,9 @@ const visit = useBrowser();
 /** A visitor whose browser fetches no page before it is asked for. */
 const visitSparing = async () => {
   const { page, close } = await visit({ baseURL: deployment.url });
-  await page.addInitScript({ content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });" });
+  await page.addInitScript({
+    content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
+  });
   return { page, close };
 };
 
@@ -28,7 +30,9 @@ const replace = async (name: FrontEnd, old: string) => {
   rmSync(join(deployment.site, name, old), { recursive: true });
 };
 const liveVersion = async (name: FrontEnd): Promise<string> => {
-  const { apps } = (await (await fetch(`${deployment.url}/deployment.json`)).json()) as { apps: Record<string, { version: string }> };
+  const { apps } = (await (await fetch(`${deployment.url}/deployment.json`)).json()) as {
+    apps: Record<string, { version: string }>;
+  };
   return apps[name]?.version ?? '';
 };
 const gone = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]{8}\\.js`);
@@ -102,7 +106,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test('in the middle of the helper\'s profile: asked first, and who stays keeps everything', async () => {
+  test("in the middle of the helper's profile: asked first, and who stays keeps everything", async () => {
     const { page, close } = await visitSparing();
     await asHelper(page);
     const old = await liveVersion('provider-app');

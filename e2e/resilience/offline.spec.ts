@@ -23,15 +23,22 @@ const comeBack = async (page: Page) => {
 
 /** Marks the page; a reload would wipe the mark out. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-const assertSamePage = async (page: Page) => assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
+const assertSamePage = async (page: Page) =>
+  assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
 
 /** What the browser itself writes of calls that found no line; everything else is ours. */
-const ours = ({ complaints }: Visit) => complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
+const ours = ({ complaints }: Visit) =>
+  complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
 
-const services = async (page: Page) => ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data;
+const services = async (page: Page) =>
+  ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data;
 
 const myBookings = async (page: Page, token: string) =>
-  ((await (await page.request.get(`${SITE}/api/booking/user`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: unknown[] }).data.length;
+  (
+    (await (
+      await page.request.get(`${SITE}/api/booking/user`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { data: unknown[] }
+  ).data.length;
 
 describe('offline and back', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ patience: 10_000 });
@@ -51,7 +58,9 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     const visitor = await visit();
     const { page, close } = visitor;
     // Nothing is fetched ahead.
-    await page.addInitScript({ content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })" });
+    await page.addInitScript({
+      content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    });
     await page.goto('/categories');
     await heading(page, /categories/i).waitFor();
     await page.waitForLoadState('networkidle');
@@ -68,7 +77,10 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await comeBack(page);
     await heading(page, /blog|posts|stories/i).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
-    await page.getByRole('button', { name: 'Try Again' }).click({ timeout: 1_000 }).catch(() => undefined);
+    await page
+      .getByRole('button', { name: 'Try Again' })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
     await heading(page, /helper login/i).waitFor();
     await assertSamePage(page);
     assert.deepEqual(ours(visitor), []);
@@ -79,7 +91,11 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     const { page, visitor, close } = await open('/categories');
     // Its HTML is there before its code.
     await page.waitForLoadState('networkidle');
-    const category = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) }).first();
+    const category = (name: string) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(name) })
+        .first();
     await category('Cleaning').click();
     await page.getByRole('link', { name: 'Book Now' }).first().waitFor();
     await page.goBack();
@@ -148,7 +164,10 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await goOffline(page);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText('Cannot connect to server.', { exact: false }).first().waitFor();
-    assert.deepEqual([await page.getByLabel('Email Address').inputValue(), await page.getByLabel('OTP').inputValue()], [email, '000000']);
+    assert.deepEqual(
+      [await page.getByLabel('Email Address').inputValue(), await page.getByLabel('OTP').inputValue()],
+      [email, '000000'],
+    );
     await comeBack(page);
     await close();
   });
@@ -179,7 +198,10 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.getByRole('button', { name: 'Confirm & Pay' }).click();
     await page.waitForURL(/\/simulator\//);
     assert.equal(await myBookings(page, stored['token'] ?? ''), before + 1);
-    assert.deepEqual(ours(visitor).filter((line) => !line.includes('ERR_CONNECTION_RESET')), []);
+    assert.deepEqual(
+      ours(visitor).filter((line) => !line.includes('ERR_CONNECTION_RESET')),
+      [],
+    );
     await close();
   });
 
@@ -189,12 +211,20 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.getByPlaceholder('Write your review here...').fill('Lovely work');
     await goOffline(page);
     await page.getByRole('button', { name: 'Submit Review' }).click();
-    await page.getByRole('alert').filter({ hasText: /try again/i }).first().waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /try again/i })
+      .first()
+      .waitFor();
     assert.equal(await page.getByPlaceholder('Write your review here...').inputValue(), 'Lovely work');
     assert.equal(await page.getByRole('radio', { name: '4 stars' }).isChecked(), true);
     await comeBack(page);
     await page.getByRole('button', { name: 'Submit Review' }).click();
-    await page.getByRole('status').filter({ hasText: /thank|review/i }).first().waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /thank|review/i })
+      .first()
+      .waitFor();
     await assertSamePage(page);
     await close();
   });
@@ -222,7 +252,10 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.goto(`/service/${service?._id}`);
     const add = page.getByRole('button', { name: /add/i });
     await add.click();
-    const count = page.getByRole('main').getByText(/\d+ hours? /).first();
+    const count = page
+      .getByRole('main')
+      .getByText(/\d+ hours? /)
+      .first();
     await count.waitFor();
     await page.waitForTimeout(300);
     const before = await count.innerText();

@@ -8,7 +8,16 @@ import { PARALLEL, useBrowser } from '../support/browser';
 import { fillDetails, fillTime } from '../support/booking';
 import { refusals } from './storage';
 
-const PUBLIC = ['/', '/home', '/category/Cleaning', '/services?query=clean', '/allposts', '/cart', '/providerlogin', '/review'];
+const PUBLIC = [
+  '/',
+  '/home',
+  '/category/Cleaning',
+  '/services?query=clean',
+  '/allposts',
+  '/cart',
+  '/providerlogin',
+  '/review',
+];
 const NOT_KEPT = /does not keep anything for this site/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -35,7 +44,11 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       const { page, complaints, close } = await visit();
       await refusal.apply(page);
       await page.goto('/cart');
-      for (const [choice, shown] of [['Dark', 'dark'], ['Light', 'light'], ['System', undefined]] as const) {
+      for (const [choice, shown] of [
+        ['Dark', 'dark'],
+        ['Light', 'light'],
+        ['System', undefined],
+      ] as const) {
         await page.getByRole('radio', { name: choice }).check({ force: true });
         assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), shown);
         assert.equal(await page.getByRole('radio', { name: choice }).isChecked(), true);
@@ -58,7 +71,9 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await page.waitForURL(/\/service\//);
 
       await page.getByRole('button', { name: /add/i }).click();
-      await main(page).getByRole('link', { name: /your chores|view/i }).click();
+      await main(page)
+        .getByRole('link', { name: /your chores|view/i })
+        .click();
       await page.waitForURL('**/cart');
       await main(page).getByRole('listitem').first().waitFor();
       await page.goBack();
@@ -103,7 +118,11 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await fillHelperLogin(page);
       await page.waitForURL('**/provider/dashboard');
       for (const name of ['Bookings', 'Bookings Assigned', 'Chat With Admin', 'Earnings', 'Profile']) {
-        await page.getByRole('navigation').getByRole('link', { name, exact: name === 'Bookings' }).first().click();
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name, exact: name === 'Bookings' })
+          .first()
+          .click();
         await heading(page).waitFor();
       }
       await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -7,7 +7,16 @@ import { PARALLEL, SITE, useBrowser } from '../support/browser';
 import { tokensOf } from '../support/session';
 import { fill, rubbish } from './storage';
 
-const LOCAL = ['token', 'userToken', 'userEmail', 'serviceProviderToken', 'providerToken', 'providerId', 'provider', 'theme'];
+const LOCAL = [
+  'token',
+  'userToken',
+  'userEmail',
+  'serviceProviderToken',
+  'providerToken',
+  'providerId',
+  'provider',
+  'theme',
+];
 
 /** Broken in their own ways: as JSON, as an object, by their length. */
 const BROKEN = ['null', 'half a JSON', 'an empty list', 'another object'];
@@ -19,7 +28,8 @@ const isRefusalNotice = (line: string) => /the server responded with a status of
 const ours = (complaints: readonly string[]) => complaints.filter((line) => !isRefusalNotice(line));
 
 const firstService = async (page: Page): Promise<string> =>
-  ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+  ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data[0]?._id ??
+  '';
 
 const everyKey = (value: string, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, value]));
 
@@ -48,11 +58,26 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
       const service = await firstService(page);
       const stored = await tokensOf(page);
       const keys = [
-        'bookingDraft', 'bookingHandover', 'reviewDraft', 'profileDraft', 'paymentFailures', 'paymentVerification:CH-AAAAAAAA:ORDER', 'react-router-scroll-positions',
-        'remix-router-transitions', `profile-draft:${stored.providerId}`, `chat-unsent:${stored.providerId}`, `chat-draft:${stored.providerId}`,
+        'bookingDraft',
+        'bookingHandover',
+        'reviewDraft',
+        'profileDraft',
+        'paymentFailures',
+        'paymentVerification:CH-AAAAAAAA:ORDER',
+        'react-router-scroll-positions',
+        'remix-router-transitions',
+        `profile-draft:${stored.providerId}`,
+        `chat-unsent:${stored.providerId}`,
+        `chat-draft:${stored.providerId}`,
       ];
       await fill(page, stored, everyKey(rubbish[name] ?? '', keys));
-      for (const address of [`/book?service=${service}&step=confirm`, '/review', '/payment/paypal/success?token=ORDER&bookingId=CH-AAAAAAAA', '/provider/profile', '/provider/chat']) {
+      for (const address of [
+        `/book?service=${service}&step=confirm`,
+        '/review',
+        '/payment/paypal/success?token=ORDER&bookingId=CH-AAAAAAAA',
+        '/provider/profile',
+        '/provider/chat',
+      ]) {
         await page.goto(address);
         await heading(page).waitFor();
         assert.equal(await page.getByText('Unexpected Application Error!').count(), 0, address);

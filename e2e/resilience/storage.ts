@@ -10,7 +10,8 @@ export interface Refusal {
 /** Scripts are text here: what a build makes of a function is not certain to run by itself in a page. */
 const before = (content: string) => (page: Page) => page.addInitScript({ content });
 
-const refuse = "const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };";
+const refuse =
+  "const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };";
 
 export const refusals: Refusal[] = [
   {
@@ -23,16 +24,23 @@ export const refusals: Refusal[] = [
   },
   {
     name: 'missing',
-    apply: before("for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });"),
+    apply: before(
+      "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });",
+    ),
   },
   {
     name: 'full',
-    apply: before("Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };"),
+    apply: before(
+      "Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };",
+    ),
   },
 ];
 
 /** The JSON Web Token of nobody: well formed, signed by nobody. */
-const tokenOf = (claims: object): string => [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') + '.c2lnbmF0dXJl';
+const tokenOf = (claims: object): string =>
+  [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.') + '.c2lnbmF0dXJl';
 
 const HOUR = 3_600;
 const now = Math.floor(Date.now() / 1000);
@@ -52,7 +60,11 @@ export const rubbish: Readonly<Record<string, string>> = {
 };
 
 /** Puts texts into local and session storage before the next page's first script, once: what the page writes itself stays. */
-export const fill = (page: Page, local: Readonly<Record<string, string>>, session: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+export const fill = (
+  page: Page,
+  local: Readonly<Record<string, string>>,
+  session: Readonly<Record<string, string>> = {},
+): Promise<unknown> => {
   const mark = `filled-${(marks += 1)}`;
   return before(`if (!window.name.includes('${mark}')) {
     window.name += '${mark}';

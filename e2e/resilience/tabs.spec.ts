@@ -17,7 +17,9 @@ const logOut = async (page: Page) => {
 
 const api = async (page: Page, path: string, token?: string, body?: object) => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}`, token } : {};
-  const answer = body ? await page.request.post(`${SITE}${path}`, { headers, data: body }) : await page.request.get(`${SITE}${path}`, { headers });
+  const answer = body
+    ? await page.request.post(`${SITE}${path}`, { headers, data: body })
+    : await page.request.get(`${SITE}${path}`, { headers });
   return (await answer.json()) as { data: { _id: string; bookingId: string; status: string }[]; token: string };
 };
 
@@ -46,9 +48,15 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     const two = await one.context().newPage();
     two.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     const stored = await tokensOf(one, isNew ? await newCustomer(one) : CUSTOMER);
-    const keys = [...(ends.includes('customer') ? ['token', 'userEmail'] : []), ...(ends.includes('helper') ? ['providerToken', 'providerId', 'provider'] : [])];
+    const keys = [
+      ...(ends.includes('customer') ? ['token', 'userEmail'] : []),
+      ...(ends.includes('helper') ? ['providerToken', 'providerId', 'provider'] : []),
+    ];
     await one.goto('/allposts');
-    await one.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key ?? '', value ?? '')), keys.map((key) => [key, stored[key]]));
+    await one.evaluate(
+      (entries) => entries.forEach(([key, value]) => localStorage.setItem(key ?? '', value ?? '')),
+      keys.map((key) => [key, stored[key]]),
+    );
     await one.goto(first);
     await two.goto(second);
     for (const page of [one, two]) await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -105,7 +113,11 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await fillHelperLogin(two);
     await two.waitForURL('**/provider/dashboard');
     assert.equal(await one.getByLabel('City').inputValue(), 'Half typed');
-    assert.equal(await one.getByText('We kept the changes', { exact: false }).count(), 0, 'the form was not drawn anew');
+    assert.equal(
+      await one.getByText('We kept the changes', { exact: false }).count(),
+      0,
+      'the form was not drawn anew',
+    );
     await two.getByRole('link', { name: 'Profile' }).first().click();
     await heading(two, 'My Profile').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
@@ -169,7 +181,8 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
       });
       await page.route('**/api/booking/user', async (route) => {
         const isOld = route.request().headers()['authorization'] === `Bearer ${stale}`;
-        if (isOld || isStale) await route.fulfill({ status: 401, json: { success: false, message: 'Expired', code: 'UNAUTHENTICATED' } });
+        if (isOld || isStale)
+          await route.fulfill({ status: 401, json: { success: false, message: 'Expired', code: 'UNAUTHENTICATED' } });
         else await route.continue();
       });
     }
@@ -184,11 +197,17 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     const { one, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
     const [service] = (await api(one, '/api/service/list')).data;
     const day = someDay();
-    const count = async () => (await api(one, '/api/booking/user', stored['token'])).data.filter((booking) => JSON.stringify(booking).includes(day)).length;
+    const count = async () =>
+      (await api(one, '/api/booking/user', stored['token'])).data.filter((booking) =>
+        JSON.stringify(booking).includes(day),
+      ).length;
     const before = await count();
     await one.goto(`/book?service=${service?._id}`);
     await fillTime(one, day);
-    const [copy] = await Promise.all([one.context().waitForEvent('page'), one.evaluate(() => void window.open(location.href))]);
+    const [copy] = await Promise.all([
+      one.context().waitForEvent('page'),
+      one.evaluate(() => void window.open(location.href)),
+    ]);
     await fillDetails(copy);
     await fillDetails(one);
     for (const page of [one, copy]) {
@@ -205,20 +224,41 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     const { one, two, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
     const [service] = (await api(one, '/api/service/list')).data;
     await api(one, '/api/booking/create', stored['token'], {
-      serviceId: service?._id, bookingDate: someDay(), timeSlot: { startTime: '09:00', endTime: '10:00' }, specialRequests: '', paymentMethod: 'paypal',
-      customerDetails: { name: 'Amelia Carter', email: CUSTOMER, phone: '+44 7700 900123' }, serviceLocation: { address: '12 Mare Street', city: 'London', postalCode: 'E8 3EE' },
+      serviceId: service?._id,
+      bookingDate: someDay(),
+      timeSlot: { startTime: '09:00', endTime: '10:00' },
+      specialRequests: '',
+      paymentMethod: 'paypal',
+      customerDetails: { name: 'Amelia Carter', email: CUSTOMER, phone: '+44 7700 900123' },
+      serviceLocation: { address: '12 Mare Street', city: 'London', postalCode: 'E8 3EE' },
     });
-    const [booking] = (await api(one, '/api/booking/user', stored['token'])).data.filter(({ status }) => status === 'pending');
+    const [booking] = (await api(one, '/api/booking/user', stored['token'])).data.filter(
+      ({ status }) => status === 'pending',
+    );
     assert.ok(booking);
     const card = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: booking.bookingId });
     for (const page of [one, two]) {
       await page.goto('/booking-history');
-      await card(page).getByRole('button', { name: /cancel/i }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^cancel/i }).last().waitFor();
+      await card(page)
+        .getByRole('button', { name: /cancel/i })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^cancel/i })
+        .last()
+        .waitFor();
     }
-    await two.getByRole('dialog').getByRole('button', { name: /^cancel/i }).last().click();
+    await two
+      .getByRole('dialog')
+      .getByRole('button', { name: /^cancel/i })
+      .last()
+      .click();
     await two.getByRole('dialog').waitFor({ state: 'hidden' });
-    await one.getByRole('dialog').getByRole('button', { name: /^cancel/i }).last().click();
+    await one
+      .getByRole('dialog')
+      .getByRole('button', { name: /^cancel/i })
+      .last()
+      .click();
     await one.getByRole('dialog').getByRole('alert').waitFor();
     await one.keyboard.press('Escape');
     await card(one).getByText('Cancelled').waitFor();
@@ -232,8 +272,14 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await two.routeWebSocket(/socket\.io/, (line) => void line.close());
     await two.route('**/socket.io/**', (route) => route.abort());
     await two.goto('/provider/bookings');
-    const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Accept|Mark as Completed)$/ }) }).first();
-    const action = await row(one).getByRole('button', { name: /^(Accept|Mark as Completed)$/ }).innerText();
+    const row = (page: Page) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('button', { name: /^(Accept|Mark as Completed)$/ }) })
+        .first();
+    const action = await row(one)
+      .getByRole('button', { name: /^(Accept|Mark as Completed)$/ })
+      .innerText();
     const actions = (page: Page) => page.getByRole('button', { name: action, exact: true });
     await actions(two).first().waitFor();
     const before = await actions(two).count();
@@ -242,7 +288,11 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     assert.equal(await actions(two).count(), before);
     await actions(two).first().click();
     await two.getByText(/^Error (accepting booking|marking booking as completed): ./).waitFor();
-    await two.waitForFunction(([name, count]) => [...document.querySelectorAll('button')].filter(({ innerText }) => innerText === name).length < Number(count), [action, before]);
+    await two.waitForFunction(
+      ([name, count]) =>
+        [...document.querySelectorAll('button')].filter(({ innerText }) => innerText === name).length < Number(count),
+      [action, before],
+    );
     assert.deepEqual(exceptions(), []);
     await close();
   });

@@ -16,7 +16,10 @@ export const logInCustomer = async (page: Page, returnTo = '/home') => {
 export const fillCustomerLogin = async (page: Page, email = CUSTOMER) => {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: /^(log ?in|sign ?in)$/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(log ?in|sign ?in)$/i })
+    .click();
 };
 
 /** Signs a demo helper in by the form, and waits for the dashboard. */

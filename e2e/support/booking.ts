@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { CUSTOMER } from './accounts';
 
 /** A day of its own each time, so that what was booked before cannot stand in the way. */
-export const someDay = (): string => new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
+export const someDay = (): string =>
+  new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
 
 /** Step 1 of the booking form: two hours of one day; on to step 2. */
 export const fillTime = async (page: Page, day = someDay()) => {

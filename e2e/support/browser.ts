@@ -25,12 +25,18 @@ export const useBrowser = ({ patience = 30_000 } = {}) => {
   after(() => browser.close());
 
   return async (options: BrowserContextOptions = {}): Promise<Visit> => {
-    const context = await browser.newContext({ baseURL: SITE, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+    const context = await browser.newContext({
+      baseURL: SITE,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      ...options,
+    });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     return { page, complaints, close: () => context.close() };

@@ -47,18 +47,24 @@ interface Change {
   record?: (record: BuildRecord) => void;
 }
 
-const readRecord = (build: string): BuildRecord => JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
+const readRecord = (build: string): BuildRecord =>
+  JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
 
 /** Replaces texts in every script below a directory. @throws {Error} when one of them is nowhere */
 const replaceTexts = (directory: string, texts: Record<string, string>) => {
   const missing = new Set(Object.keys(texts));
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))) {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )) {
     const file = join(directory, name);
     const source = readFileSync(file, 'utf8');
     const found = Object.keys(texts).filter((text) => source.includes(text));
     if (found.length === 0) continue;
     for (const text of found) missing.delete(text);
-    writeFileSync(file, found.reduce((code, text) => code.replaceAll(text, texts[text] ?? ''), source));
+    writeFileSync(
+      file,
+      found.reduce((code, text) => code.replaceAll(text, texts[text] ?? ''), source),
+    );
   }
   if (missing.size > 0) throw new Error(`Not in the build: ${[...missing].join(', ')}`);
 };
@@ -96,16 +102,38 @@ export const useDeployment = (): Deployment => {
       return build;
     },
     release: (name, ...options) =>
-      run(['--import', 'tsx', 'shell/deploy/release.ts', name, '--site', site, ...options], { ...process.env, API_URL: API, INIT_CWD: root }),
+      run(['--import', 'tsx', 'shell/deploy/release.ts', name, '--site', site, ...options], {
+        ...process.env,
+        API_URL: API,
+        INIT_CWD: root,
+      }),
     host: undefined as unknown as ChildProcess,
   };
 
   before(async () => {
     const port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, API_URL: API, SITE_DIR: site, SITE_PORT: String(port), HOST: '127.0.0.1', PORT: new URL(API).port };
-    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'shell/deploy/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    for (let tries = 0; !(await fetch(deployment.url).then(({ ok }) => ok, () => false)); tries += 1) {
+    const env = {
+      ...process.env,
+      API_URL: API,
+      SITE_DIR: site,
+      SITE_PORT: String(port),
+      HOST: '127.0.0.1',
+      PORT: new URL(API).port,
+    };
+    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'shell/deploy/serve.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    for (
+      let tries = 0;
+      !(await fetch(deployment.url).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+      tries += 1
+    ) {
       if (deployment.host.exitCode !== null || tries > 600) throw new Error('The host did not start.');
       await wait(100);
     }

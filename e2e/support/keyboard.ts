@@ -8,9 +8,12 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-      ? [...(element.labels ?? [])].map((label) => label.innerText).join(' ')
-      : '';
+    const labels =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])].map((label) => label.innerText).join(' ')
+        : '';
     return (element.getAttribute('aria-label') ?? (labels || element.innerText) ?? '').replace(/\s+/g, ' ').trim();
   });
 
@@ -19,7 +22,8 @@ const focused = (page: Page): Promise<string> =>
  * @throws {Error} naming what had focus last, when it is never reached
  */
 export const tabTo = async (page: Page, name: string | RegExp) => {
-  const isWanted = (text: string) => (typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text));
+  const isWanted = (text: string) =>
+    typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text);
   let text = '';
   for (let presses = 0; presses < FAR; presses += 1) {
     await page.keyboard.press('Tab');

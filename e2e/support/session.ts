@@ -8,7 +8,11 @@ const post = async (page: Page, path: string, email: string) => {
 };
 
 /** What local storage holds of both ends signed in, by key. */
-export const tokensOf = async (page: Page, customer = CUSTOMER, helper = HELPERS.hugo): Promise<Record<string, string>> => {
+export const tokensOf = async (
+  page: Page,
+  customer = CUSTOMER,
+  helper = HELPERS.hugo,
+): Promise<Record<string, string>> => {
   const { token } = await post(page, '/api/auth/login', customer);
   const { token: providerToken, provider } = await post(page, '/api/auth/login-service', helper);
   return { token, userEmail: customer, providerToken, providerId: provider.id, provider: JSON.stringify(provider) };
@@ -22,9 +26,12 @@ export const asCustomer = async (page: Page) => {
 
 export const asHelper = async (page: Page, email = HELPERS.hugo) => {
   const { token, provider } = await post(page, '/api/auth/login-service', email);
-  await page.addInitScript(([value, id, stored]) => {
-    localStorage.setItem('providerToken', value ?? '');
-    localStorage.setItem('providerId', id ?? '');
-    localStorage.setItem('provider', stored ?? '');
-  }, [token, provider.id, JSON.stringify(provider)]);
+  await page.addInitScript(
+    ([value, id, stored]) => {
+      localStorage.setItem('providerToken', value ?? '');
+      localStorage.setItem('providerId', id ?? '');
+      localStorage.setItem('provider', stored ?? '');
+    },
+    [token, provider.id, JSON.stringify(provider)],
+  );
 };

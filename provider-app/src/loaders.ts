@@ -13,23 +13,38 @@ const early = { subscribe: false };
 type Queries = Parameters<typeof prefetch>;
 
 /** Who may not enter asks for nothing: the guard leads to the login. */
-const forHelpers = (queriesOf: (search: URLSearchParams) => Queries) => ({ request }: LoaderFunctionArgs): null => {
-  const session = readSession();
-  if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return null;
-  return prefetch(...queriesOf(new URL(request.url).searchParams));
-};
+const forHelpers =
+  (queriesOf: (search: URLSearchParams) => Queries) =>
+  ({ request }: LoaderFunctionArgs): null => {
+    const session = readSession();
+    if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return null;
+    return prefetch(...queriesOf(new URL(request.url).searchParams));
+  };
 
 /** What each page asks first, as its route's loader: asked while the page's code is on its way. */
 export const start = {
   dashboard: forHelpers(() => [
-    getCurrentProvider.initiate(undefined, early), listAssignedBookings.initiate({ page: 1 }, early), getEarnings.initiate('month', early),
+    getCurrentProvider.initiate(undefined, early),
+    listAssignedBookings.initiate({ page: 1 }, early),
+    getEarnings.initiate('month', early),
     listPaidBookings.initiate(1, early),
   ]),
-  services: forHelpers((search) => [listPaidBookings.initiate(readPage(search), early), getCurrentProvider.initiate(undefined, early)]),
-  bookings: forHelpers((search) => [listAssignedBookings.initiate(readAssignedFilter(search), early), getCurrentProvider.initiate(undefined, early)]),
-  earnings: forHelpers((search) => [getEarnings.initiate(readPeriod(search), early), getCurrentProvider.initiate(undefined, early)]),
+  services: forHelpers((search) => [
+    listPaidBookings.initiate(readPage(search), early),
+    getCurrentProvider.initiate(undefined, early),
+  ]),
+  bookings: forHelpers((search) => [
+    listAssignedBookings.initiate(readAssignedFilter(search), early),
+    getCurrentProvider.initiate(undefined, early),
+  ]),
+  earnings: forHelpers((search) => [
+    getEarnings.initiate(readPeriod(search), early),
+    getCurrentProvider.initiate(undefined, early),
+  ]),
   profile: forHelpers(() => {
     const { providerId } = readSession();
-    return providerId === null ? [] : [getProviderProfile.initiate(providerId, early), getCurrentProvider.initiate(undefined, early)];
+    return providerId === null
+      ? []
+      : [getProviderProfile.initiate(providerId, early), getCurrentProvider.initiate(undefined, early)];
   }),
 };

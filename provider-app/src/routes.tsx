@@ -6,7 +6,8 @@ import { start } from './loaders';
 /** A page of the helper area; the shell guards it by `needs` and shows its title. */
 const helperOnly = (title: string): RouteHandle => ({ title, needs: 'provider' });
 
-const loadLogin = async () => (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage;
+const loadLogin = async () =>
+  (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage;
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
@@ -17,48 +18,76 @@ export const routes: RouteObject[] = [
   { path: 'login', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
   {
     path: 'provider',
-    lazy: { Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout },
+    lazy: {
+      Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
+    },
     children: [
       { index: true, handle: helperOnly('Dashboard'), loader: () => redirect(paths.provider.dashboard()) },
       {
         path: 'dashboard',
         handle: helperOnly('Dashboard'),
         loader: start.dashboard,
-        lazy: { Component: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage },
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,
+        },
       },
       {
         path: 'services',
         handle: helperOnly('My Bookings'),
         loader: start.services,
-        lazy: { Component: async () => (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage },
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage,
+        },
       },
       {
         path: 'bookings',
         handle: helperOnly('Assigned Bookings'),
         loader: start.bookings,
-        lazy: { Component: async () => (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage },
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage'))
+              .AssignedBookingsPage,
+        },
       },
       {
         path: 'chat',
         handle: helperOnly('Chat With Admin'),
-        lazy: { Component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage },
+        lazy: {
+          Component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage,
+        },
       },
       {
         path: 'earnings',
         handle: helperOnly('My Earnings'),
         loader: start.earnings,
-        lazy: { Component: async () => (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage },
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
+        },
       },
       {
         path: 'profile',
         handle: helperOnly('My Profile'),
         loader: start.profile,
-        lazy: { Component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage },
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+        },
       },
     ],
   },
   // The helper menu of the shared header (decisions: guarded aliases).
   { path: 'my-services', handle: helperOnly('My Bookings'), loader: () => redirect(paths.provider.services()) },
-  { path: 'chores-bookings', handle: helperOnly('Assigned Bookings'), loader: () => redirect(paths.provider.bookings()) },
-  { path: 'service-history', handle: helperOnly('Assigned Bookings'), loader: () => redirect(paths.provider.bookings({ status: 'completed' })) },
+  {
+    path: 'chores-bookings',
+    handle: helperOnly('Assigned Bookings'),
+    loader: () => redirect(paths.provider.bookings()),
+  },
+  {
+    path: 'service-history',
+    handle: helperOnly('Assigned Bookings'),
+    loader: () => redirect(paths.provider.bookings({ status: 'completed' })),
+  },
 ];

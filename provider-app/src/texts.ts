@@ -27,7 +27,8 @@ export const texts = {
     success: 'Login successful!',
     failed: 'Login failed',
     network: 'Something went wrong. Try again.',
-    notKept: 'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
+    notKept:
+      'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
     customerQuestion: 'Looking for someone to do your chores?',
     customerLink: 'Customer login',
   },
@@ -116,7 +117,8 @@ export const texts = {
     locationMissing: 'Location Not Provided',
     locationInvalid: 'Invalid Location Data',
     customerLocation: 'Customer location',
-    pageOf: (page: number, pages: number, total: number) => `Showing page ${page} of ${pages} (${total} total bookings)`,
+    pageOf: (page: number, pages: number, total: number) =>
+      `Showing page ${page} of ${pages} (${total} total bookings)`,
     pages: 'Pages of bookings',
     notApproved: 'Your account is awaiting approval. You can take jobs once it is approved.',
     notActive: 'Your account is inactive. Chat with the administrator to take jobs again.',

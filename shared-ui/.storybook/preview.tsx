@@ -15,7 +15,10 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     // Every finding is an error, in the panel as in the tests.
-    a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } },
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    },
     controls: { expanded: true },
     backgrounds: { disable: true },
   },

@@ -6,7 +6,8 @@ import type { ApiError, RequestArgs } from './store';
  */
 export type Item = Readonly<Record<string, unknown>>;
 
-export const isRecord = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object; none of anything else. */
 export const fieldsOf = (value: unknown): Item => (isRecord(value) ? value : {});
@@ -24,12 +25,18 @@ export const amountOf = (value: unknown): number | null => {
 };
 
 /** RTK Query's base query, as a `queryFn` gets it. */
-export type Ask = (args: RequestArgs) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
+export type Ask = (
+  args: RequestArgs,
+) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
 
 const invalidAnswer: { error: ApiError } = { error: { code: 'invalid_answer', message: '', status: 200 } };
 
 /** Asks, and hands the body to `read`, which returns null when it is not what was asked for: that is an `invalid_answer`. */
-export async function askFor<T>(ask: unknown, args: RequestArgs, read: (body: Item) => T | null): Promise<{ data: T } | { error: ApiError }> {
+export async function askFor<T>(
+  ask: unknown,
+  args: RequestArgs,
+  read: (body: Item) => T | null,
+): Promise<{ data: T } | { error: ApiError }> {
   const { data: body, error } = await (ask as Ask)(args);
   if (error) return { error };
   const data = isRecord(body) ? read(body) : null;
@@ -37,5 +44,7 @@ export async function askFor<T>(ask: unknown, args: RequestArgs, read: (body: It
 }
 
 /** The list under `data`, each item through `read`; items that are no objects are left out. */
-export const listOf = <T>(read: (item: Item) => T) => ({ data }: Item): T[] | null =>
-  Array.isArray(data) ? data.filter(isRecord).map(read) : null;
+export const listOf =
+  <T>(read: (item: Item) => T) =>
+  ({ data }: Item): T[] | null =>
+    Array.isArray(data) ? data.filter(isRecord).map(read) : null;

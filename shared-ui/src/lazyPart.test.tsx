@@ -9,7 +9,10 @@ const show = (load: () => Promise<typeof Chart>) => {
   const Part = lazyPart(load, { skeleton: <p>Drawing</p>, message: 'The chart could not be loaded.' });
   const page = (
     <form>
-      <label>Note<input /></label>
+      <label>
+        Note
+        <input />
+      </label>
       <Part label="Earnings" />
     </form>
   );
@@ -65,8 +68,11 @@ test('one that hangs says so within six seconds, and is shown should it come aft
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });
 
-test('a part outside the page\'s flow says it in a frame of its own', async () => {
-  const Part = lazyPart<{ label: string }>(gone, { message: 'Not loaded.', frame: ({ label }, failure) => <section aria-label={label}>{failure}</section> });
+test("a part outside the page's flow says it in a frame of its own", async () => {
+  const Part = lazyPart<{ label: string }>(gone, {
+    message: 'Not loaded.',
+    frame: ({ label }, failure) => <section aria-label={label}>{failure}</section>,
+  });
   render(<Part label="Sign up" />);
   expect(await screen.findByRole('region', { name: 'Sign up' })).toHaveTextContent('Not loaded.');
 });

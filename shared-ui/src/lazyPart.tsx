@@ -54,18 +54,26 @@ export function lazyPart<Props extends object>(
       setState('trying');
       setTries(tries + 1);
     };
-    return frame(props, (
+    return frame(
+      props,
       <Notice
-        tone="warning" role="status"
-        action={(
+        tone="warning"
+        role="status"
+        action={
           <>
-            <Button variant="secondary" size="sm" isBusy={isTrying} onClick={tryAgain}>Try Again</Button>
-            {tries > 0 && !isTrying && <Button variant="ghost" size="sm" onClick={() => reloadPage(tryAgain)}>Reload the page</Button>}
+            <Button variant="secondary" size="sm" isBusy={isTrying} onClick={tryAgain}>
+              Try Again
+            </Button>
+            {tries > 0 && !isTrying && (
+              <Button variant="ghost" size="sm" onClick={() => reloadPage(tryAgain)}>
+                Reload the page
+              </Button>
+            )}
           </>
-        )}
+        }
       >
         {message}
-      </Notice>
-    ));
+      </Notice>,
+    );
   };
 }

@@ -25,15 +25,36 @@ describe('paths', () => {
 });
 
 describe('safeReturnTo', () => {
-  it.each(['/home', '/book?service=1&step=time', '/service/ab#reviews', '/booking-history'])('takes %s as it is', (path) =>
-    expect(safeReturnTo(path)).toBe(path));
+  it.each(['/home', '/book?service=1&step=time', '/service/ab#reviews', '/booking-history'])(
+    'takes %s as it is',
+    (path) => expect(safeReturnTo(path)).toBe(path),
+  );
 
   it('resolves dots inside the site', () => expect(safeReturnTo('/a/../profile')).toBe('/profile'));
 
   it.each([
-    undefined, null, '', 'home', '//evil.example', '///evil.example', 'https://evil.example', 'https:evil.example', '\\\\evil.example',
-    '/\\evil.example', '/\t/evil.example', '/\n/evil.example', ' /evil', 'javascript:alert(1)', 'data:text/html,x', '%2f%2fevil.example',
-    '/..//evil.example', '/./\\/evil.example', '/auth', '/auth?returnTo=/auth', `/${'a'.repeat(3000)}`, '//user@evil.example/home',
+    undefined,
+    null,
+    '',
+    'home',
+    '//evil.example',
+    '///evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%2f%2fevil.example',
+    '/..//evil.example',
+    '/./\\/evil.example',
+    '/auth',
+    '/auth?returnTo=/auth',
+    `/${'a'.repeat(3000)}`,
+    '//user@evil.example/home',
   ])('refuses %j', (value) => expect(safeReturnTo(value)).toBeNull());
 
   it('keeps an encoded double slash on this site', () => {

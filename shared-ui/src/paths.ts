@@ -5,7 +5,8 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
@@ -48,7 +49,8 @@ export const paths = {
   bookings: () => '/bookings',
   bookingHistory: () => '/booking-history',
   confirmBooking: (bookingId: string) => `/booking/${segment(bookingId)}/confirm`,
-  paymentSuccess: (query: { token?: string; orderId?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/success', query),
+  paymentSuccess: (query: { token?: string; orderId?: string; bookingId?: string } = {}) =>
+    withQuery('/payment/paypal/success', query),
   paymentCancel: (query: { token?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/cancel', query),
   review: ({ booking }: { booking?: string } = {}) => withQuery('/review', { booking }),
   /** The helper login as the guard names it, and as ended sessions name it: one screen (decisions: /login). */

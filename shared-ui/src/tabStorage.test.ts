@@ -17,7 +17,8 @@ test('what is written is read, until it is removed', () => {
 });
 
 test('blocked, it lives as long as the page', () => {
-  for (const call of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, call).mockImplementation(refuse);
+  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, call).mockImplementation(refuse);
   expect(tabStorage.read('a')).toBeNull();
   tabStorage.write('a', '1');
   expect(tabStorage.read('a')).toBe('1');
@@ -38,7 +39,10 @@ test('a draft comes back as it was', () => {
   expect(tabStorage.readDraft('d')).toEqual({ city: 'London', phone: '' });
 });
 
-test.each(['', 'undefined', 'null', '{', '[]', '42', '"text"', '{"a":1}', '{"a":{"b":"c"}}'])('%j is no draft', (rubbish) => {
-  sessionStorage.setItem('d', rubbish);
-  expect(tabStorage.readDraft('d')).toBeNull();
-});
+test.each(['', 'undefined', 'null', '{', '[]', '42', '"text"', '{"a":1}', '{"a":{"b":"c"}}'])(
+  '%j is no draft',
+  (rubbish) => {
+    sessionStorage.setItem('d', rubbish);
+    expect(tabStorage.readDraft('d')).toBeNull();
+  },
+);

@@ -35,7 +35,10 @@ export const tabStorage = {
   readDraft: (key: string): Draft | null => {
     try {
       const kept: unknown = JSON.parse(tabStorage.read(key) ?? 'null');
-      const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept).filter(([, value]) => typeof value === 'string') : [];
+      const fields =
+        typeof kept === 'object' && kept !== null
+          ? Object.entries(kept).filter(([, value]) => typeof value === 'string')
+          : [];
       return fields.length > 0 ? Object.fromEntries(fields) : null;
     } catch {
       return null;

@@ -1,9 +1,15 @@
 // What the keyboard does in each part that has more than Tab: story id → steps by real key presses in the browser.
 
-const active = (page) => page.evaluate(() => {
-  const element = document.activeElement;
-  return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent?.trim() ?? element?.textContent?.trim() ?? '';
-});
+const active = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return (
+      element?.getAttribute('aria-label') ??
+      element?.labels?.[0]?.textContent?.trim() ??
+      element?.textContent?.trim() ??
+      ''
+    );
+  });
 const press = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);
   // Focus and state follow within a frame or two.
@@ -37,7 +43,10 @@ export const keyboardScripts = {
     await press(page, 'Tab', 'Enter');
     const opened = await active(page);
     await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
-    const isInside = await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement));
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement),
+    );
     await press(page, 'Escape');
     return [
       ['focus starts on the title', opened, 'Reject Booking'],
@@ -100,7 +109,14 @@ export const keyboardScripts = {
     await press(page, 'Tab', 'Enter');
     return [
       ['Previous goes back one', await page.locator('[aria-current=page]').textContent(), '4'],
-      ['the pages within one, ellipses between', await page.getByRole('navigation').innerText().then((text) => text.replace(/\s+/g, ' ')), 'Previous 1 … 3 4 5 … 12 Next'],
+      [
+        'the pages within one, ellipses between',
+        await page
+          .getByRole('navigation')
+          .innerText()
+          .then((text) => text.replace(/\s+/g, ' ')),
+        'Previous 1 … 3 4 5 … 12 Next',
+      ],
     ];
   },
   'pagination--last': async (page) => {
@@ -153,7 +169,9 @@ export const keyboardScripts = {
   },
   'toastregion--over-a-dialog': async (page) => {
     await press(page, 'Tab', 'Enter');
-    const isInside = await page.evaluate(() => document.querySelector('dialog').contains(document.querySelector('[aria-label=Notifications]')));
+    const isInside = await page.evaluate(() =>
+      document.querySelector('dialog').contains(document.querySelector('[aria-label=Notifications]')),
+    );
     await page.getByRole('button', { name: 'Dismiss notification' }).first().focus();
     await press(page, 'Enter');
     return [

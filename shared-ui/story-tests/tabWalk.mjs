@@ -4,17 +4,24 @@
 const listTabStops = () => {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const seenRadioGroups = new Set();
-  const stops = [...scope.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')].filter((element) => {
-    if (element.tabIndex < 0 || element.disabled || !element.checkVisibility({ visibilityProperty: true })) return false;
-    if (element.type !== 'radio') return true;
-    const group = [...document.getElementsByName(element.name)];
-    const stop = group.find((radio) => radio.checked) ?? group[0];
-    const isFirst = !seenRadioGroups.has(element.name) && (group.some((radio) => radio.checked) ? element === stop : true);
-    if (isFirst) seenRadioGroups.add(element.name);
-    return isFirst;
-  });
+  const stops = [...scope.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')].filter(
+    (element) => {
+      if (element.tabIndex < 0 || element.disabled || !element.checkVisibility({ visibilityProperty: true }))
+        return false;
+      if (element.type !== 'radio') return true;
+      const group = [...document.getElementsByName(element.name)];
+      const stop = group.find((radio) => radio.checked) ?? group[0];
+      const isFirst =
+        !seenRadioGroups.has(element.name) && (group.some((radio) => radio.checked) ? element === stop : true);
+      if (isFirst) seenRadioGroups.add(element.name);
+      return isFirst;
+    },
+  );
   stops.forEach((element, index) => element.setAttribute('data-tab-stop', String(index)));
-  return stops.map((element) => `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`);
+  return stops.map(
+    (element) =>
+      `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,
+  );
 };
 
 /** Runs in the page: which stop has focus, and whether one can see it. */
@@ -22,11 +29,18 @@ const readFocus = () => {
   const element = document.activeElement;
   if (!element || element === document.body) return { stop: null, isSeen: true };
   const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
-  const isSeen = near.some((candidate) =>
-    candidate && ['', '::before', '::after'].some((pseudo) => {
-      const style = getComputedStyle(candidate, pseudo || undefined);
-      return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2 && style.outlineColor !== 'rgba(0, 0, 0, 0)';
-    }));
+  const isSeen = near.some(
+    (candidate) =>
+      candidate &&
+      ['', '::before', '::after'].some((pseudo) => {
+        const style = getComputedStyle(candidate, pseudo || undefined);
+        return (
+          style.outlineStyle !== 'none' &&
+          Number.parseFloat(style.outlineWidth) >= 2 &&
+          style.outlineColor !== 'rgba(0, 0, 0, 0)'
+        );
+      }),
+  );
   return { stop: element.getAttribute('data-tab-stop'), isSeen, html: element.outerHTML.slice(0, 120) };
 };
 

@@ -8,12 +8,20 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'storybook-static');
 const TYPES = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml',
-  '.avif': 'image/avif', '.woff2': 'font/woff2',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
 };
 
 export const buildWorkshop = () => {
-  execFileSync('npm', ['run', '--silent', 'build-storybook', '--', '--quiet', '--disable-telemetry'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build-storybook', '--', '--quiet', '--disable-telemetry'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 };
 
 /** @returns the stories ({ id, tags }), the address, and how to stop */
@@ -26,7 +34,10 @@ export const serveWorkshop = async () => {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' });
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,11 @@ export const repository = path.join(__dirname, '..', '..');
 /** Where a front end's own build lies. */
 export const buildDirectory = (name: FrontEnd): string => path.join(repository, name, 'dist');
 
-const isThere = (file: string) => stat(file).then((info) => info.isFile(), () => false);
+const isThere = (file: string) =>
+  stat(file).then(
+    (info) => info.isFile(),
+    () => false,
+  );
 
 /** Every file that a page of this release can ask for, by its record. */
 const namedFiles = ({ entry, chunks }: ReleaseRecord): string[] => [
@@ -32,6 +36,7 @@ export async function readBuild(name: FrontEnd, directory = buildDirectory(name)
   const record = JSON.parse(text) as ReleaseRecord;
   if (record.name !== name) throw new Error(`${directory} holds a build of ${record.name}, not of ${name}`);
   const [missing] = await missingFiles(record, directory);
-  if (missing) throw new Error(`The build of ${name} in ${directory} is not complete: ${missing} is missing. Build it anew`);
+  if (missing)
+    throw new Error(`The build of ${name} in ${directory} is not complete: ${missing} is missing. Build it anew`);
   return record;
 }

@@ -20,12 +20,15 @@ export function sharedProblems(app: ReleaseRecord, shell: ReleaseRecord): string
   const versions = Object.entries(app.shared).flatMap(([key, range]) => {
     const brought = shell.shared[key];
     if (!brought) return [`the shell ${shell.version} does not share ${key}`];
-    return satisfies(brought, range) ? [] : [`the shell ${shell.version} shares ${key} ${brought}, ${app.name} needs ${range}`];
+    return satisfies(brought, range)
+      ? []
+      : [`the shell ${shell.version} shares ${key} ${brought}, ${app.name} needs ${range}`];
   });
   const names = Object.entries(app.names).flatMap(([key, used]) => {
     const brought = shell.names[key];
-    return (brought ? used.filter((name) => !brought.includes(name)) : [])
-      .map((name) => `the shell ${shell.version} has no '${name}' in its ${key}: release the shell first`);
+    return (brought ? used.filter((name) => !brought.includes(name)) : []).map(
+      (name) => `the shell ${shell.version} has no '${name}' in its ${key}: release the shell first`,
+    );
   });
   return [...versions, ...names];
 }
@@ -43,14 +46,25 @@ async function liveContract(api: string): Promise<ContractShape> {
  * Why a build must not go live: an app against the live shell, a shell against the live apps, both against the live API. With `api`
  * null the API is left out.
  */
-export async function releaseProblems(record: ReleaseRecord, list: DeploymentList, api: string | null): Promise<string[]> {
+export async function releaseProblems(
+  record: ReleaseRecord,
+  list: DeploymentList,
+  api: string | null,
+): Promise<string[]> {
   const shell = liveRelease(list, 'shell')?.record;
   const apps = FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => liveRelease(list, name)?.record ?? []);
-  const shared = record.name === 'shell' ? apps.flatMap((app) => sharedProblems(app, record)) : shell ? sharedProblems(record, shell) : [];
+  const shared =
+    record.name === 'shell'
+      ? apps.flatMap((app) => sharedProblems(app, record))
+      : shell
+        ? sharedProblems(record, shell)
+        : [];
   if (api === null) return shared;
   const contract = await liveContract(api).then(
     (live) => contractProblems(record.contract, live),
-    (error: Error) => [`the live API at ${api} cannot be asked what it serves (${reasonOf(error)}): start it, set API_URL, or use --no-api-check`],
+    (error: Error) => [
+      `the live API at ${api} cannot be asked what it serves (${reasonOf(error)}): start it, set API_URL, or use --no-api-check`,
+    ],
   );
   return [...shared, ...contract];
 }

@@ -38,7 +38,11 @@ export interface ComposedSite {
 }
 
 /** Composes every page of what is live in a list. Without a shell there is nothing to compose yet: null. */
-export async function composeSite(site: string, list: DeploymentList, api = apiAddress()): Promise<ComposedSite | null> {
+export async function composeSite(
+  site: string,
+  list: DeploymentList,
+  api = apiAddress(),
+): Promise<ComposedSite | null> {
   const composer = await PageComposer.create(site, list, api);
   if (!composer) return null;
   const releases = FRONT_ENDS.flatMap((name) => liveRelease(list, name) ?? []);
@@ -46,13 +50,22 @@ export async function composeSite(site: string, list: DeploymentList, api = apiA
   const pages: PageToWrite[] = [];
   const add = async (address: string, name: string, app?: Release, page?: PageRecord) => {
     const { html, headers } = await composer.compose(app, page, page?.drawn === 'at-release' ? page.path : undefined);
-    pages.push({ path: address, name, html, headers, ...(page?.drawn === 'on-request' && { drawnBy: app?.record.name }) });
+    pages.push({
+      path: address,
+      name,
+      html,
+      headers,
+      ...(page?.drawn === 'on-request' && { drawnBy: app?.record.name }),
+    });
   };
   for (const app of releases) {
-    for (const page of app.record.pages) await add(page.path, page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root', app, page);
+    for (const page of app.record.pages)
+      await add(page.path, page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root', app, page);
   }
   await add('*', 'index');
 
-  const files = releases.flatMap((app) => app.record.pages.map((page) => ({ path: page.path, files: pageFiles(app, page) })));
+  const files = releases.flatMap((app) =>
+    app.record.pages.map((page) => ({ path: page.path, files: pageFiles(app, page) })),
+  );
   return { pages, deployment: { ...publicList(list), pages: files } };
 }

@@ -31,7 +31,9 @@ function fields(schema: JsonSchema | undefined, isRequired: boolean, at = ''): s
   const inAll = (schema.allOf ?? []).flatMap((part) => fields(part, isRequired, at));
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => fields(part, isRequired, at));
   // Of several forms only what they have in common is always there.
-  const inChoices = isRequired ? (choices[0] ?? []).filter((field) => choices.every((choice) => choice.includes(field))) : choices.flat();
+  const inChoices = isRequired
+    ? (choices[0] ?? []).filter((field) => choices.every((choice) => choice.includes(field)))
+    : choices.flat();
   return [...new Set([...own, ...inItems, ...inAll, ...inChoices])].sort();
 }
 
@@ -50,7 +52,8 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
 }
 
-const anyContent = (content: Record<string, { schema?: JsonSchema }> | undefined) => Object.values(content ?? {})[0]?.schema;
+const anyContent = (content: Record<string, { schema?: JsonSchema }> | undefined) =>
+  Object.values(content ?? {})[0]?.schema;
 
 /** The shape a live API says it has in its OpenAPI document. */
 export function shapeOfDocument(document: { paths?: Record<string, Record<string, Operation>> }): ContractShape {
@@ -75,7 +78,9 @@ export function contractProblems(built: ContractShape, live: ContractShape): str
     if (!served) return [`the API does not serve ${name}`];
     const missing = (wanted: string[], there: string[]) => wanted.filter((field) => !there.includes(field));
     return [
-      ...missing(served.requires, call.accepts).map((field) => `${name} demands '${field}', which this build does not send`),
+      ...missing(served.requires, call.accepts).map(
+        (field) => `${name} demands '${field}', which this build does not send`,
+      ),
       ...missing(call.accepts, served.accepts).map((field) => `${name} does not take '${field}'`),
       ...missing(call.answers, served.answers).map((field) => `${name} does not always answer '${field}'`),
     ];

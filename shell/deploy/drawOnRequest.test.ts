@@ -16,22 +16,32 @@ const draw = jest.fn<Promise<{ html: string; answers: unknown[] } | null>, [stri
 Object.assign(globalThis, { drawForTest: draw });
 
 const SERVERS = {
-  shell: 'module.exports = { shared: {}, draw: (app, routes, address) => globalThis.drawForTest(address + routes[0]) };',
+  shell:
+    'module.exports = { shared: {}, draw: (app, routes, address) => globalThis.drawForTest(address + routes[0]) };',
   'customer-app': (version: string) => `module.exports = { routes: [' by ${version}'] };`,
 };
 
 async function release(name: 'shell' | 'customer-app', version: string): Promise<void> {
-  const pages = name === 'customer-app' ? [{ path: '/list', chunks: ['home'], title: 'List', drawn: 'on-request' as const }] : [];
+  const pages =
+    name === 'customer-app' ? [{ path: '/list', chunks: ['home'], title: 'List', drawn: 'on-request' as const }] : [];
   const directory = await shop.build(record(name, version, { pages }));
   await mkdir(path.join(directory, 'server'));
-  await writeFile(path.join(directory, 'server', 'server.js'), name === 'shell' ? SERVERS.shell : SERVERS['customer-app'](version));
+  await writeFile(
+    path.join(directory, 'server', 'server.js'),
+    name === 'shell' ? SERVERS.shell : SERVERS['customer-app'](version),
+  );
   await publish(name, { site: shop.site, build: () => directory });
 }
 
 const get = async (address: string, options: RequestInit = {}) => {
   const answer = await fetch(origin + address, options);
   const html = await answer.text();
-  return { html, root: /<div id="root">(.*?)<\/div>/.exec(html)?.[1], policy: answer.headers.get('content-security-policy') ?? '', answer };
+  return {
+    html,
+    root: /<div id="root">(.*?)<\/div>/.exec(html)?.[1],
+    policy: answer.headers.get('content-security-policy') ?? '',
+    answer,
+  };
 };
 
 beforeAll(async () => {
@@ -42,7 +52,11 @@ beforeAll(async () => {
   await once(host.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
-beforeEach(() => draw.mockReset().mockImplementation(async (address) => ({ html: `<h1 style="gap:1px">${address}</h1>`, answers: [] })));
+beforeEach(() =>
+  draw
+    .mockReset()
+    .mockImplementation(async (address) => ({ html: `<h1 style="gap:1px">${address}</h1>`, answers: [] })),
+);
 afterAll(async () => {
   host.close();
   await shop.remove();

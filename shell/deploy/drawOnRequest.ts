@@ -56,7 +56,10 @@ export function pageDrawer({ site, api }: DrawOptions): (wanted: Wanted) => Prom
         resolve(null);
       }, PATIENCE);
     });
-    const drawing = queue.then(() => (isGivenUp ? null : draw(wanted))).catch(() => null).finally(() => (length -= 1));
+    const drawing = queue
+      .then(() => (isGivenUp ? null : draw(wanted)))
+      .catch(() => null)
+      .finally(() => (length -= 1));
     queue = drawing;
     return Promise.race([drawing, givenUp]).finally(() => clearTimeout(timer));
   };

@@ -19,7 +19,9 @@ interface ShellServer {
 async function run<Exports>(file: string, given: Record<string, unknown> = {}): Promise<Exports> {
   const fromNode = createRequire(file);
   const module = { exports: {} };
-  const wrapper = new Function('module', 'exports', 'require', await readFile(file, 'utf8')) as (...args: unknown[]) => void;
+  const wrapper = new Function('module', 'exports', 'require', await readFile(file, 'utf8')) as (
+    ...args: unknown[]
+  ) => void;
   wrapper(module, module.exports, (name: string) => (name in given ? given[name] : fromNode(name)));
   return module.exports as Exports;
 }

@@ -18,8 +18,16 @@ const PAGES = 'pages';
 /** A page that is not live any more goes after this many milliseconds: a host may not have read the new map yet. */
 const KEPT_FOR = 24 * 60 * 60_000;
 
-const exists = (file: string) => stat(file).then(() => true, () => false);
-const readMap = async (file: string): Promise<SiteMap> => readFile(file, 'utf8').then((text) => JSON.parse(text) as SiteMap, () => ({ pages: [] }));
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+const readMap = async (file: string): Promise<SiteMap> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as SiteMap,
+    () => ({ pages: [] }),
+  );
 
 /** Puts a page under a name that tells its content, its compressed copies first: who finds it finds all of it. */
 async function keepPage(site: string, { name, html, ...page }: PageToWrite): Promise<ComposedPage> {
@@ -48,8 +56,13 @@ async function removeOldPages(site: string, before: SiteMap, now: SiteMap): Prom
 
 /** Files that follow the switch: each is right before it and after it, and one that a crash left out comes with the next switch. */
 async function writeFollowers(site: string, map: SiteMap, { pages, deployment }: ComposedSite): Promise<void> {
-  const followers = { 'nginx.conf': nginxPages(map), 'deployment.json': JSON.stringify(deployment), 'index.html': pages.at(-1)?.html ?? '' };
-  for (const [name, text] of Object.entries(followers)) await replaceWithCopies(path.join(site, name), Buffer.from(text));
+  const followers = {
+    'nginx.conf': nginxPages(map),
+    'deployment.json': JSON.stringify(deployment),
+    'index.html': pages.at(-1)?.html ?? '',
+  };
+  for (const [name, text] of Object.entries(followers))
+    await replaceWithCopies(path.join(site, name), Buffer.from(text));
 }
 
 /** Composes the site that a list describes and makes it live. Only for who holds the lock (lock.ts). */

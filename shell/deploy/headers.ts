@@ -13,7 +13,10 @@ export function appOrigins(list: DeploymentList): string[] {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy: scripts and styles from the site and the apps' origins only, what stands in the page by its hash, one Trusted Types policy. */
-export function contentSecurityPolicy(origins: readonly string[], inline: { scripts: string[]; styles: string[] }): string {
+export function contentSecurityPolicy(
+  origins: readonly string[],
+  inline: { scripts: string[]; styles: string[] },
+): string {
   const sources = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
@@ -33,7 +36,10 @@ export function contentSecurityPolicy(origins: readonly string[], inline: { scri
 }
 
 /** Headers of a page. */
-export function pageHeaders(list: DeploymentList, inline: { scripts: string[]; styles: string[] }): Record<string, string> {
+export function pageHeaders(
+  list: DeploymentList,
+  inline: { scripts: string[]; styles: string[] },
+): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(appOrigins(list), inline),
     'Referrer-Policy': 'no-referrer',

@@ -18,13 +18,16 @@ export interface HostOptions {
 }
 
 /** How the pages were made is nobody's business. */
-const isInternal = (pathname: string) => /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)/.test(pathname);
+const isInternal = (pathname: string) =>
+  /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)/.test(pathname);
 /** index.html is for hosts that know no other page; here it is a page like any other. */
 const isFile = (pathname: string) => /\.\w+$/.test(pathname) && pathname !== '/index.html';
-const toPattern = (pathname: string) => new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+const toPattern = (pathname: string) =>
+  new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** Read for every page: a release replaces it, and the next visitor gets the new one. */
-const readMap = async (site: string): Promise<SiteMap> => JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+const readMap = async (site: string): Promise<SiteMap> =>
+  JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
 
 /** The page of every other address. It names all that is live, and its file's name is made from its content. */
 function everywhereElse(pages: readonly ComposedPage[]): ComposedPage {
@@ -44,7 +47,8 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, site
     const drawn = await draw({ app: page.drawnBy, path: page.path, address, live: everywhereElse(pages).file });
     if (drawn) return sendHtml(request, response, drawn.html, drawn.headers);
   }
-  if (!(await sendFile(request, response, path.join(site, page.file), page.headers))) throw new Error(`No page for ${pathname}`);
+  if (!(await sendFile(request, response, path.join(site, page.file), page.headers)))
+    throw new Error(`No page for ${pathname}`);
 }
 
 /** For answers that are no pages: nothing in them is to run or to be framed. */
@@ -60,7 +64,12 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, NOTHING).end(text);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { site, api }: HostOptions, draw: Draw): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, api }: HostOptions,
+  draw: Draw,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const method = request.method ?? 'GET';
   if (isForApi(method, pathname)) return passOn(request, response, new URL(api));

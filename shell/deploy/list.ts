@@ -82,7 +82,9 @@ async function readJson<T>(file: string): Promise<T | null> {
 
 /** The deployment list of a directory; empty when nothing has been released there. */
 export async function readList(site: string): Promise<DeploymentList> {
-  const published = await readJson<{ frontEnds: Partial<Record<FrontEnd, { releases: Release[] }>> }>(path.join(site, LIST));
+  const published = await readJson<{ frontEnds: Partial<Record<FrontEnd, { releases: Release[] }>> }>(
+    path.join(site, LIST),
+  );
   const { history = {} } = (await readJson<{ history?: History }>(path.join(site, SITE_MAP))) ?? {};
   const entries = Object.entries(published?.frontEnds ?? {}).map(([name, { releases }]) => {
     const earlier = [...(history[name as FrontEnd] ?? [])];
@@ -93,11 +95,15 @@ export async function readList(site: string): Promise<DeploymentList> {
 
 /** What was live, in order; the part of a list that a switch changes. */
 export const historyOf = (list: DeploymentList): History =>
-  Object.fromEntries(Object.entries(list.frontEnds).map(([name, { live, earlier = [] }]) => [name, live ? [...earlier, live] : []]));
+  Object.fromEntries(
+    Object.entries(list.frontEnds).map(([name, { live, earlier = [] }]) => [name, live ? [...earlier, live] : []]),
+  );
 
 /** Notes what has been published. What is live is not told here but by the site map (goLive.ts). */
 export const writeReleases = (site: string, list: DeploymentList): Promise<void> => {
-  const frontEnds = Object.fromEntries(Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]));
+  const frontEnds = Object.fromEntries(
+    Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
+  );
   return replaceFile(path.join(site, LIST), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
 };
 

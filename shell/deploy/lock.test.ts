@@ -33,18 +33,28 @@ test('it is given back when the work fails', async () => {
 
 test('a holder that lives is waited for, and named when it does not end', async () => {
   await heldBy(process.pid, hostname());
-  await expect(withLock(site, () => Promise.resolve(), 150)).rejects.toThrow(`Another release is under way in ${site} (process ${process.pid})`);
+  await expect(withLock(site, () => Promise.resolve(), 150)).rejects.toThrow(
+    `Another release is under way in ${site} (process ${process.pid})`,
+  );
 });
 
 test('a holder that was killed is passed by at once; of many who wait one goes first', async () => {
   await heldBy(NO_PROCESS, hostname());
   let inside = 0;
-  await Promise.all([1, 2, 3, 4, 5].map(() => withLock(site, async () => {
-    inside += 1;
-    expect(inside).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    inside -= 1;
-  }, 5_000)));
+  await Promise.all(
+    [1, 2, 3, 4, 5].map(() =>
+      withLock(
+        site,
+        async () => {
+          inside += 1;
+          expect(inside).toBe(1);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          inside -= 1;
+        },
+        5_000,
+      ),
+    ),
+  );
 });
 
 test('a holder on another machine is passed by when it has shown no life for half a minute', async () => {

@@ -28,7 +28,10 @@ const lives = (pid: number): boolean => {
   }
 };
 
-const holderOf = (file: string): Promise<Holder | null> => readFile(file, 'utf8').then((text) => JSON.parse(text) as Holder).catch(() => null);
+const holderOf = (file: string): Promise<Holder | null> =>
+  readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Holder)
+    .catch(() => null);
 
 /** The holder that has ended without giving the lock back, if that is so. */
 async function leftBehind(file: string): Promise<{ id?: string } | null> {
@@ -59,14 +62,21 @@ async function take(file: string, holder: Holder): Promise<boolean> {
  * Does the work while nobody else works in this deployment directory.
  * @throws {Error} when somebody else does not come to an end; what the work throws
  */
-export async function withLock<Result>(site: string, work: () => Promise<Result>, patience = PATIENCE): Promise<Result> {
+export async function withLock<Result>(
+  site: string,
+  work: () => Promise<Result>,
+  patience = PATIENCE,
+): Promise<Result> {
   await mkdir(site, { recursive: true });
   const file = path.join(site, LOCK);
   const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
   for (const end = Date.now() + patience; !(await take(file, holder)); await wait(LOOK_EVERY)) {
     const dead = await leftBehind(file);
     if (dead) await remove(file, dead);
-    else if (Date.now() > end) throw new Error(`Another release is under way in ${site} (process ${(await holderOf(file))?.pid ?? 'unknown'}): try again when it is done`);
+    else if (Date.now() > end)
+      throw new Error(
+        `Another release is under way in ${site} (process ${(await holderOf(file))?.pid ?? 'unknown'}): try again when it is done`,
+      );
   }
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), BEAT);
   try {

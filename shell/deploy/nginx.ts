@@ -1,14 +1,19 @@
 import type { SiteMap } from './compose';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const pattern = (path: string) => path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part))).join('/');
+const pattern = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+    .join('/');
 
 /** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
 export function nginxPages({ pages }: SiteMap): string {
   const rewrites = pages.flatMap(({ path, file }) =>
     path === '*'
       ? ['/', '= /index.html'].map((address) => `location ${address} { rewrite ^ /${file} last; }`)
-      : [`rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`]);
+      : [`rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`],
+  );
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,
     '    internal;',

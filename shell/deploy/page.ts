@@ -26,7 +26,8 @@ export interface PageParts {
 }
 
 const FONT = '/assets/figtree.9127d43e.woff2';
-const DESCRIPTION = 'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
+const DESCRIPTION =
+  'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 
 /** JSON inside a script element: nothing in it may end the element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -36,11 +37,15 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
 const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
 const isSheet = (file: string) => file.endsWith('.css');
-const preload = (href: string) => `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
+const preload = (href: string) =>
+  `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
 
 /** Addresses of all scripts and style sheets of an app's page, its entry first. */
 export function pageFiles({ record, base }: Release, { chunks }: PageRecord): string[] {
-  const files = ['routes', ...chunks].flatMap((name) => [...(record.chunks[name]?.js ?? []), ...(record.chunks[name]?.css ?? [])]);
+  const files = ['routes', ...chunks].flatMap((name) => [
+    ...(record.chunks[name]?.js ?? []),
+    ...(record.chunks[name]?.css ?? []),
+  ]);
   return [...new Set([record.entry, ...files])].map((file) => base + file);
 }
 
@@ -63,7 +68,10 @@ function fetchAtOnce(parts: PageParts): string[] {
 }
 
 /** The screen is in the page already: code must not take the line from what is seen, and is started by the guard when that is there. */
-function fetchLater(parts: PageParts, { sheets, address, isFresh, answers }: NonNullable<PageParts['drawn']>): string[] {
+function fetchLater(
+  parts: PageParts,
+  { sheets, address, isFresh, answers }: NonNullable<PageParts['drawn']>,
+): string[] {
   const { record, base } = parts.shell;
   return [
     ...sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),

@@ -17,7 +17,11 @@ export interface PageText {
 /** The list as the shell reads it in the browser. */
 export function publicList(list: DeploymentList) {
   const apps = FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => liveRelease(list, name) ?? []);
-  return { apps: Object.fromEntries(apps.map(({ record, base }) => [record.name, { version: record.version, entry: base + record.entry }])) };
+  return {
+    apps: Object.fromEntries(
+      apps.map(({ record, base }) => [record.name, { version: record.version, entry: base + record.entry }]),
+    ),
+  };
 }
 
 export class PageComposer {
@@ -52,7 +56,13 @@ export class PageComposer {
     const drawn = sheets && (await draw?.(address));
     if (!drawn) return undefined;
     const { html, css } = withoutStyleAttributes(drawn.html);
-    return { ...drawn, html, address, isFresh: page.drawn === 'on-request', sheets: [...sheets, ...(css ? [{ name: 'drawn', css }] : []), UNSEEN] };
+    return {
+      ...drawn,
+      html,
+      address,
+      isFresh: page.drawn === 'on-request',
+      sheets: [...sheets, ...(css ? [{ name: 'drawn', css }] : []), UNSEEN],
+    };
   }
 
   /** Of all pages of an app; null where a release has no server build. */
@@ -70,9 +80,14 @@ export class PageComposer {
 
   /** The style sheets of a page, to stand in it: the shell's, then the app's. Null when one of them cannot. */
   private async readSheets(app: Release, page: PageRecord): Promise<InlineSheet[] | null> {
-    const read = async ({ folder }: Release, name: string) => ({ name, css: await readFile(path.resolve(this.site, folder, name), 'utf8') });
+    const read = async ({ folder }: Release, name: string) => ({
+      name,
+      css: await readFile(path.resolve(this.site, folder, name), 'utf8'),
+    });
     const ofShell = (this.shell.record.chunks.main?.css ?? []).map((name) => read(this.shell, name));
-    const ofPage = pageFiles(app, page).filter((file) => file.endsWith('.css')).map((file) => read(app, file.slice(app.base.length)));
+    const ofPage = pageFiles(app, page)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => read(app, file.slice(app.base.length)));
     const sheets = await Promise.all([...ofShell, ...ofPage]);
     return sheets.every(({ css }) => canStandInPage(css)) ? sheets : null;
   }

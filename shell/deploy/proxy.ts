@@ -13,15 +13,22 @@ export function isForApi(method: string, pathname: string): boolean {
 
 /** The client's address is passed on for the API's limits; what the client itself claims to be is dropped. */
 function forwardedHeaders(request: IncomingMessage) {
-  return { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '', 'x-forwarded-host': request.headers.host ?? '' };
+  return {
+    ...request.headers,
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-host': request.headers.host ?? '',
+  };
 }
 
 export function passOn(request: IncomingMessage, response: ServerResponse, api: URL): void {
   const { hostname, port } = api;
-  const onward = httpRequest({ hostname, port, method: request.method, path: request.url, headers: forwardedHeaders(request) }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const onward = httpRequest(
+    { hostname, port, method: request.method, path: request.url, headers: forwardedHeaders(request) },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   onward.on('error', () => {
     if (response.headersSent) return void response.destroy();
     response.writeHead(502, { 'Content-Type': 'application/json' });
@@ -34,7 +41,9 @@ export function passOn(request: IncomingMessage, response: ServerResponse, api: 
 /** A WebSocket: both sides are joined as they are. */
 export function passOnUpgrade(request: IncomingMessage, socket: Socket, head: Buffer, api: URL): void {
   const onward = connect(Number(api.port), api.hostname, () => {
-    const headers = Object.entries(forwardedHeaders(request)).flatMap(([name, value]) => [value ?? []].flat().map((each) => `${name}: ${each}`));
+    const headers = Object.entries(forwardedHeaders(request)).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => `${name}: ${each}`),
+    );
     onward.write([`${request.method} ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
     onward.write(head);
     socket.pipe(onward).pipe(socket);

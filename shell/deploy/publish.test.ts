@@ -26,15 +26,20 @@ const back = (name: FrontEnd, isForced = false) => rollBack(name, { site: shop.s
 
 /** The site as a visitor finds it: the page at /home, and every file that it names. */
 async function home(): Promise<string> {
-  const { pages } = JSON.parse(await readFile(path.join(shop.site, 'site.json'), 'utf8')) as { pages: { path: string; file: string }[] };
+  const { pages } = JSON.parse(await readFile(path.join(shop.site, 'site.json'), 'utf8')) as {
+    pages: { path: string; file: string }[];
+  };
   const file = pages.find((page) => page.path === '/home')?.file ?? '';
   const html = await readFile(path.join(shop.site, file), 'utf8');
-  for (const [, address = ''] of html.matchAll(/(?:src|href)="(\/(?:shell|customer-app)\/[^"]+)"/g)) await readFile(path.join(shop.site, address));
+  for (const [, address = ''] of html.matchAll(/(?:src|href)="(\/(?:shell|customer-app)\/[^"]+)"/g))
+    await readFile(path.join(shop.site, address));
   return html;
 }
 
-const shell = (version: string, names: string[] = []) => record('shell', version, { names: { 'shared-ui/store': names } });
-const app = (version: string, names: string[] = []) => record('customer-app', version, { names: { 'shared-ui/store': names } });
+const shell = (version: string, names: string[] = []) =>
+  record('shell', version, { names: { 'shared-ui/store': names } });
+const app = (version: string, names: string[] = []) =>
+  record('customer-app', version, { names: { 'shared-ui/store': names } });
 
 describe('publish', () => {
   test('a release is live, its page names its files, the one before stays', async () => {
@@ -60,8 +65,12 @@ describe('publish', () => {
   test('one that does not fit is refused with every reason, and nothing is touched', async () => {
     await releaseAll(shell('s1', ['useToast']), app('a1'));
     const before = await readFile(path.join(shop.site, 'site.json'), 'utf8');
-    await expect(release(app('a2', ['useToast', 'useBasket']))).rejects.toThrow("the shell s1 has no 'useBasket' in its shared-ui/store");
-    await expect(release(record('customer-app', 'a3', { shared: { react: '^19.0.0' } }))).rejects.toThrow('does not share react');
+    await expect(release(app('a2', ['useToast', 'useBasket']))).rejects.toThrow(
+      "the shell s1 has no 'useBasket' in its shared-ui/store",
+    );
+    await expect(release(record('customer-app', 'a3', { shared: { react: '^19.0.0' } }))).rejects.toThrow(
+      'does not share react',
+    );
     expect(await readFile(path.join(shop.site, 'site.json'), 'utf8')).toBe(before);
     expect(await readdir(path.join(shop.site, 'customer-app'))).toEqual(['a1']);
   });
@@ -76,14 +85,22 @@ describe('publish', () => {
     await releaseAll(shell('s1', ['useToast']), app('a1', ['useToast']));
     const list = await readList(shop.site);
     expect(await check(shell('s2', ['useBasket']), list)).not.toEqual([]);
-    const build = { shell: await shop.build(shell('s2', ['useBasket'])), 'customer-app': await shop.build(app('a2', ['useBasket'])) };
+    const build = {
+      shell: await shop.build(shell('s2', ['useBasket'])),
+      'customer-app': await shop.build(app('a2', ['useBasket'])),
+    };
     await publish(['shell', 'customer-app'], { site: shop.site, build: (name) => build[name as 'shell'], check });
     expect([await live('shell'), await live('customer-app')]).toEqual(['s2', 'a2']);
   });
 
   test('two at the same time are both in the list, and both live', async () => {
     await releaseAll(shell('s1'));
-    await Promise.all([release(app('a1')), release(record('provider-app', 'p1')), release(app('a2')), release(record('provider-app', 'p2'))]);
+    await Promise.all([
+      release(app('a1')),
+      release(record('provider-app', 'p1')),
+      release(app('a2')),
+      release(record('provider-app', 'p2')),
+    ]);
     const { frontEnds } = await readList(shop.site);
     expect(frontEnds['customer-app']?.releases).toHaveLength(2);
     expect(frontEnds['provider-app']?.releases).toHaveLength(2);
@@ -120,7 +137,7 @@ describe('publish', () => {
     expect((await back('customer-app')).version).toBe('a1');
   });
 
-  test('no build, another\'s build and half a build are told', async () => {
+  test("no build, another's build and half a build are told", async () => {
     await mkdir(path.join(shop.directory, 'empty'));
     const from = (build: string) => publish('customer-app', { site: shop.site, build: () => build });
     await expect(from(path.join(shop.directory, 'empty'))).rejects.toThrow('There is no build of customer-app in');
@@ -174,7 +191,9 @@ describe('roll back', () => {
   test('what the host has purged is not gone back to, not even by force', async () => {
     await releaseAll(shell('s1'), app('a1'), app('a2'));
     await rm(path.join(shop.site, 'customer-app', 'a1', 'home.a1.js'));
-    await expect(back('customer-app', true)).rejects.toThrow('customer-app a1 cannot be gone back to: home.a1.js is not in');
+    await expect(back('customer-app', true)).rejects.toThrow(
+      'customer-app a1 cannot be gone back to: home.a1.js is not in',
+    );
     expect(await home()).toContain('/customer-app/a2/');
   });
 });

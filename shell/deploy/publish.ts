@@ -4,7 +4,17 @@ import path from 'node:path';
 import { buildDirectory, missingFiles, readBuild, repository } from './build';
 import { compressTree, replaceWithCopies } from './compressed';
 import { goLive } from './goLive';
-import { liveRelease, readList, withoutLive, withRelease, writeReleases, type DeploymentList, type FrontEnd, type Release, type ReleaseRecord } from './list';
+import {
+  liveRelease,
+  readList,
+  withoutLive,
+  withRelease,
+  writeReleases,
+  type DeploymentList,
+  type FrontEnd,
+  type Release,
+  type ReleaseRecord,
+} from './list';
 import { withLock } from './lock';
 
 /** npm runs a workspace's script in its folder; paths that a user types mean the folder he typed them in. */
@@ -35,13 +45,19 @@ export interface PublishOptions {
 /** The files below a directory, from it. */
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
 }
 
 /** Whether a directory holds just this release, whole. */
 async function holds(directory: string, record: ReleaseRecord): Promise<boolean> {
   const there = await readFile(path.join(directory, 'release.json'), 'utf8').catch(() => null);
-  return there !== null && JSON.stringify(JSON.parse(there)) === JSON.stringify(record) && (await missingFiles(record, directory)).length === 0;
+  return (
+    there !== null &&
+    JSON.stringify(JSON.parse(there)) === JSON.stringify(record) &&
+    (await missingFiles(record, directory)).length === 0
+  );
 }
 
 /** Copies without source maps; the directory appears under its name only when it is complete, and one that is there is never away. */
@@ -52,7 +68,10 @@ async function copyRelease(from: string, to: string, record: ReleaseRecord): Pro
   await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true, filter: (file) => !/\.(map|html)$|\.LICENSE\.txt$/.test(file) });
   await compressTree(temporary);
-  const isNew = await rename(temporary, to).then(() => true, () => false);
+  const isNew = await rename(temporary, to).then(
+    () => true,
+    () => false,
+  );
   if (isNew) return;
   for (const file of await filesBelow(temporary)) {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true });
@@ -72,7 +91,11 @@ async function copyAssets(site: string): Promise<void> {
 }
 
 /** Puts a release's files in their place and notes it. Resolves with the list in which it is live, which is not yet so. */
-async function add(list: DeploymentList, record: ReleaseRecord, { site, build = buildDirectory, files = site, origin = '' }: PublishOptions): Promise<DeploymentList> {
+async function add(
+  list: DeploymentList,
+  record: ReleaseRecord,
+  { site, build = buildDirectory, files = site, origin = '' }: PublishOptions,
+): Promise<DeploymentList> {
   const { name, version } = record;
   const folder = path.join(files, name, version);
   await copyRelease(build(name), folder, record);
@@ -82,7 +105,11 @@ async function add(list: DeploymentList, record: ReleaseRecord, { site, build = 
   return withRelease(list, release);
 }
 
-async function problemsOf(records: readonly ReleaseRecord[], list: DeploymentList, check: Check | undefined): Promise<string[]> {
+async function problemsOf(
+  records: readonly ReleaseRecord[],
+  list: DeploymentList,
+  check: Check | undefined,
+): Promise<string[]> {
   return check ? (await Promise.all(records.map((record) => check(record, list)))).flat() : [];
 }
 
@@ -119,7 +146,10 @@ export interface RollBackOptions {
  * Makes live again what was live before. Resolves with its version and what was ignored on the way.
  * @throws {Error} when there is nothing to go back to, when its files are gone, or with the reasons of `check`
  */
-export async function rollBack(name: FrontEnd, { site, check, isForced = false }: RollBackOptions): Promise<{ version: string; ignored: string[] }> {
+export async function rollBack(
+  name: FrontEnd,
+  { site, check, isForced = false }: RollBackOptions,
+): Promise<{ version: string; ignored: string[] }> {
   return withLock(site, async () => {
     const list = await readList(site);
     if (!liveRelease(list, name)) throw new Error(`${name} has never been released in ${site}`);
@@ -129,10 +159,18 @@ export async function rollBack(name: FrontEnd, { site, check, isForced = false }
     if (!release) throw new Error(`The deployment list of ${site} has lost ${name} ${next.frontEnds[name]?.live}`);
     const { record, folder } = release;
     const [gone] = await missingFiles(record, path.resolve(site, folder));
-    if (gone) throw new Error(`${name} ${record.version} cannot be gone back to: ${gone} is not in ${path.resolve(site, folder)} any more`);
+    if (gone)
+      throw new Error(
+        `${name} ${record.version} cannot be gone back to: ${gone} is not in ${path.resolve(site, folder)} any more`,
+      );
     const problems = await problemsOf([record], next, check);
     if (problems.length > 0 && !isForced) {
-      throw new Error([`${name} is not rolled back: ${record.version} does not fit what is live (--force goes back all the same):`, ...problems].join('\n  - '));
+      throw new Error(
+        [
+          `${name} is not rolled back: ${record.version} does not fit what is live (--force goes back all the same):`,
+          ...problems,
+        ].join('\n  - '),
+      );
     }
     await goLive(site, next);
     return { version: record.version, ignored: problems };

@@ -47,9 +47,11 @@ const warn = (line: string) => void process.stderr.write(`${line}\n`);
 function checkOptions({ rollback, force, list, build, files, origin }: Options): void {
   if (force && !rollback) throw new Error('--force goes with --rollback: a release that does not fit is not made');
   if (rollback && list) throw new Error('Either --rollback or --list');
-  if ((rollback || list) && (build || files || origin)) throw new Error('--build, --files and --origin are for a release');
+  if ((rollback || list) && (build || files || origin))
+    throw new Error('--build, --files and --origin are for a release');
   if (files && !origin) throw new Error('--files needs --origin: the address that serves them');
-  if (origin && !/^https?:$/.test(URL.canParse(origin) ? new URL(origin).protocol : '')) throw new Error(`--origin ${origin} is no http address`);
+  if (origin && !/^https?:$/.test(URL.canParse(origin) ? new URL(origin).protocol : ''))
+    throw new Error(`--origin ${origin} is no http address`);
 }
 
 /** One line per release: what is live, what a roll back would go to, what was rolled back from. */
@@ -61,7 +63,15 @@ function linesOf(list: DeploymentList, name: FrontEnd): string[] {
     return isWithdrawn(list, name, version) ? 'rolled back' : '';
   };
   return releases.map(({ record: { version }, base, publishedAt }) =>
-    [version === live ? '*' : ' ', name.padEnd(12), version.padEnd(18), stateOf(version).padEnd(11), publishedAt, base].join(' '));
+    [
+      version === live ? '*' : ' ',
+      name.padEnd(12),
+      version.padEnd(18),
+      stateOf(version).padEnd(11),
+      publishedAt,
+      base,
+    ].join(' '),
+  );
 }
 
 async function showList(site: string): Promise<void> {
@@ -72,13 +82,27 @@ async function showList(site: string): Promise<void> {
 
 /** Builds this one front end if its sources have changed; the others are left alone. */
 function build(name: FrontEnd): void {
-  const { status } = spawnSync(process.execPath, [path.join(repository, 'tools', 'build.mjs'), name], { stdio: 'inherit', cwd: repository });
+  const { status } = spawnSync(process.execPath, [path.join(repository, 'tools', 'build.mjs'), name], {
+    stdio: 'inherit',
+    cwd: repository,
+  });
   if (status !== 0) throw new Error(`${name} cannot be built`);
 }
 
-async function release(name: FrontEnd, site: string, check: Check, { build: from, files, origin }: Options): Promise<void> {
+async function release(
+  name: FrontEnd,
+  site: string,
+  check: Check,
+  { build: from, files, origin }: Options,
+): Promise<void> {
   if (!from) build(name);
-  const [version] = await publish(name, { site, check, build: from ? () => fromCaller(from) : undefined, files: files && fromCaller(files), origin });
+  const [version] = await publish(name, {
+    site,
+    check,
+    build: from ? () => fromCaller(from) : undefined,
+    files: files && fromCaller(files),
+    origin,
+  });
   say(`${name} ${version} is live`);
   const live = liveRelease(await readList(site), name);
   const problem = origin && live && (await originProblem(live));
@@ -94,7 +118,8 @@ async function goBack(name: FrontEnd, site: string, check: Check, isForced: bool
 async function run(): Promise<void> {
   const { values, positionals } = readArguments();
   const name = positionals[0] as FrontEnd;
-  if (positionals.length !== 1 || !FRONT_ENDS.includes(name)) throw new Error(`Which front end? ${FRONT_ENDS.join(', ')}\n${USAGE}`);
+  if (positionals.length !== 1 || !FRONT_ENDS.includes(name))
+    throw new Error(`Which front end? ${FRONT_ENDS.join(', ')}\n${USAGE}`);
   checkOptions(values);
   const site = values.site ? fromCaller(values.site) : siteDirectory();
   const api = values['no-api-check'] ? null : apiAddress();

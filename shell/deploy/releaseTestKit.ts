@@ -9,7 +9,8 @@ export function record(name: FrontEnd, version: string, changes: Partial<Release
   const file = `${name === 'shell' ? 'main' : 'remoteEntry'}.${version}.js`;
   const chunk = { js: [file], css: [] };
   const pages = name === 'customer-app' ? [{ path: '/home', chunks: ['home'], title: `Home ${version}` }] : [];
-  const chunks: ReleaseRecord['chunks'] = name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
+  const chunks: ReleaseRecord['chunks'] =
+    name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
   return { name, version, entry: file, shared: {}, names: {}, contract: {}, pages, chunks, ...changes };
 }
 
@@ -29,5 +30,10 @@ export async function workshop() {
     return folder;
   };
 
-  return { site: path.join(directory, 'site'), directory, build, remove: () => rm(directory, { recursive: true, force: true }) };
+  return {
+    site: path.join(directory, 'site'),
+    directory,
+    build,
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
 }

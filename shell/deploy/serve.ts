@@ -37,8 +37,11 @@ async function publishBuilt(): Promise<void> {
   const list = await readList(site);
   const records = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
   const changed = records.filter(({ name, version }) => liveRelease(list, name)?.record.version !== version);
-  const [withdrawn, wanted] = [true, false].map((is) => changed.filter(({ name, version }) => isWithdrawn(list, name, version) === is));
-  for (const { name, version } of withdrawn ?? []) say(`${name} ${version} was rolled back and stays so; npm run release -w ${name} makes it live.`);
+  const [withdrawn, wanted] = [true, false].map((is) =>
+    changed.filter(({ name, version }) => isWithdrawn(list, name, version) === is),
+  );
+  for (const { name, version } of withdrawn ?? [])
+    say(`${name} ${version} was rolled back and stays so; npm run release -w ${name} makes it live.`);
   const names = (wanted ?? []).map(({ name }) => name);
   if (names.length === 0) return withLock(site, refresh);
   const check: Check = (record, next) => releaseProblems(record, next, null);

@@ -29,9 +29,18 @@ export function cacheControl(file: string): string {
 
 /** The compressed copy the client takes, if there is one. */
 async function variant(file: string, accepted: string): Promise<{ file: string; encoding?: string }> {
-  for (const [encoding, extension] of [['br', '.br'], ['gzip', '.gz']] as const) {
+  for (const [encoding, extension] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
     if (!accepted.includes(encoding)) continue;
-    if (await stat(file + extension).then((found) => found.isFile(), () => false)) return { file: file + extension, encoding };
+    if (
+      await stat(file + extension).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    )
+      return { file: file + extension, encoding };
   }
   return { file };
 }
@@ -50,7 +59,12 @@ export function fileAt(directory: string, pathname: string): string | null {
 }
 
 /** Answers with a file: its best encoding, a validator, its cache rule. Resolves with false when there is no such file. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, file: string, headers: Record<string, string> = {}): Promise<boolean> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) return false;
   const best = await variant(file, String(request.headers['accept-encoding'] ?? ''));
@@ -76,7 +90,10 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     return true;
   }
   await new Promise<void>((resolve) => {
-    createReadStream(best.file).on('error', () => response.destroy()).pipe(response).on('close', resolve);
+    createReadStream(best.file)
+      .on('error', () => response.destroy())
+      .pipe(response)
+      .on('close', resolve);
   });
   return true;
 }

@@ -11,5 +11,9 @@ interface SiteProps {
 
 /** What the whole site stands in. */
 export function Site({ store, drawnFrom, children }: SiteProps) {
-  return <Provider store={store} serverState={drawnFrom}>{children}</Provider>;
+  return (
+    <Provider store={store} serverState={drawnFrom}>
+      {children}
+    </Provider>
+  );
 }

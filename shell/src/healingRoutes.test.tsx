@@ -19,7 +19,11 @@ test('a page that can be fetched is shown', async () => {
 });
 
 test('one that cannot says so, and Try Again brings it in place', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404')).mockResolvedValue(Page);
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('404'))
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(Page);
   show(load);
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

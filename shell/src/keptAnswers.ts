@@ -12,7 +12,8 @@ export function keptAnswers({ api }: RootState): { answers: KeptAnswer[]; hasFai
   const queries = Object.values(api.queries).flatMap((query) => query ?? []);
   return {
     answers: queries.flatMap(({ status, endpointName, originalArgs, data }) =>
-      String(status) === 'fulfilled' && endpointName ? [{ endpointName, arg: originalArgs, value: data }] : []),
+      String(status) === 'fulfilled' && endpointName ? [{ endpointName, arg: originalArgs, value: data }] : [],
+    ),
     hasFailed: queries.some(({ status }) => String(status) === 'rejected'),
   };
 }

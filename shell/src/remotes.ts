@@ -73,11 +73,14 @@ export async function loadRoutes(app: AppName): Promise<RouteObject[] | null> {
     if (!routes) {
       // The next try starts afresh; should this one still come, it is used.
       forget();
-      attempt.then(() => {
-        if (appStatus(app) === 'ready') return;
-        running.set(app, attempt);
-        setStatus(app, 'late');
-      }, () => undefined);
+      attempt.then(
+        () => {
+          if (appStatus(app) === 'ready') return;
+          running.set(app, attempt);
+          setStatus(app, 'late');
+        },
+        () => undefined,
+      );
     }
     return routes;
   } catch {

@@ -15,18 +15,25 @@ import { Guard } from './session/Guard';
 const end = (path: string): RouteObject => ({ path, element: <AreaEnd />, hydrateFallbackElement: <AreaSkeleton /> });
 
 /** An area's pages are patched in under this route; a page that throws is fenced in here. */
-const area = (id: string, children: RouteObject[] = []): RouteObject => ({ id, element: <Guard />, errorElement: <RouteError />, children });
+const area = (id: string, children: RouteObject[] = []): RouteObject => ({
+  id,
+  element: <Guard />,
+  errorElement: <RouteError />,
+  children,
+});
 
 /** Every component with its states, for those who build screens; a release carries neither the page nor its stories. */
 const workshop: RouteObject[] =
   process.env.NODE_ENV === 'production'
     ? []
-    : [{
-        path: routePatterns.design,
-        handle: { title: 'Components and states' },
-        hydrateFallbackElement: <AreaSkeleton />,
-        lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),
-      }];
+    : [
+        {
+          path: routePatterns.design,
+          handle: { title: 'Components and states' },
+          hydrateFallbackElement: <AreaSkeleton />,
+          lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),
+        },
+      ];
 
 export const routes: RouteObject[] = [
   {

@@ -31,7 +31,10 @@ export const shared: Record<string, unknown> = {
 
 /** Routes of their own for each drawing: the router keeps in a lazy page's object that it has been loaded, and by whom. */
 function fresh(list: RouteObject[]): RouteObject[] {
-  return list.map(({ lazy, children, ...route }) => ({ ...route, ...(lazy && { lazy: { ...lazy } }), ...(children && { children: fresh(children) }) }) as RouteObject);
+  return list.map(
+    ({ lazy, children, ...route }) =>
+      ({ ...route, ...(lazy && { lazy: { ...lazy } }), ...(children && { children: fresh(children) }) }) as RouteObject,
+  );
 }
 
 /** The shell's routes with an app's pages in their areas. */
@@ -50,7 +53,12 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
  * One at a time: the API's address is the store module's.
  * @returns its HTML and the answers it was drawn from, or null when a call it needs has failed
  */
-export async function draw(app: AppName, appRoutes: RouteObject[], address: string, api: string): Promise<{ html: string; answers: KeptAnswer[] } | null> {
+export async function draw(
+  app: AppName,
+  appRoutes: RouteObject[],
+  address: string,
+  api: string,
+): Promise<{ html: string; answers: KeptAnswer[] } | null> {
   const state = store.createStore();
   try {
     store.setApiBase(api);
@@ -64,7 +72,11 @@ export async function draw(app: AppName, appRoutes: RouteObject[], address: stri
     store.setApiBase('');
     const html = renderToString(
       <Site store={state}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </Site>,
     );
     return { html, answers };

@@ -29,12 +29,23 @@ function initialized(router: Router): Promise<void> {
 /** Nobody signed in, as the page was drawn. */
 const asDrawn = (state: RootState): RootState => ({
   ...state,
-  session: { customerToken: null, customerEmail: null, providerToken: null, providerId: null, provider: null, isProviderIncomplete: false, ended: null },
+  session: {
+    customerToken: null,
+    customerEmail: null,
+    providerToken: null,
+    providerId: null,
+    provider: null,
+    isProviderIncomplete: false,
+    ended: null,
+  },
 });
 
 /** The page may be older than what it shows: every answer is asked for once more, and replaces the old one only where it differs. */
 function refresh(store: AppStore, answers: readonly KeptAnswer[]): void {
-  const endpoints = api.endpoints as Record<string, { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined>;
+  const endpoints = api.endpoints as Record<
+    string,
+    { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
+  >;
   for (const { endpointName, arg } of answers) {
     const query = endpoints[endpointName]?.initiate(arg, { forceRefetch: true, subscribe: false });
     if (query) void store.dispatch(query);

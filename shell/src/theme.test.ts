@@ -5,7 +5,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a choice is kept, shown and told; the device\'s way leaves nothing behind', () => {
+test("a choice is kept, shown and told; the device's way leaves nothing behind", () => {
   const told = jest.fn();
   const stop = onThemeChange(told);
   chooseTheme('dark');
@@ -23,7 +23,9 @@ test('rubbish in storage is no theme', () => {
 });
 
 test('with storage blocked the choice lasts as long as the page', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('blocked'); });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
   chooseTheme('dark');
   expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
 });

@@ -10,7 +10,9 @@ export const runSteps = async (steps) => {
       return { passed: 0, failed: 1, skipped: 0 };
     });
     for (const key of Object.keys(total)) total[key] += counts[key];
-    rows.push(`${counts.failed ? '✗' : '✓'} ${name}: ${inWords(counts)} (${Math.round((performance.now() - started) / 1000)} s)`);
+    rows.push(
+      `${counts.failed ? '✗' : '✓'} ${name}: ${inWords(counts)} (${Math.round((performance.now() - started) / 1000)} s)`,
+    );
     console.log(rows.at(-1));
   }
   console.log(`\n${rows.join('\n')}\n\n${inWords(total)}`);

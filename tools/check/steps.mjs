@@ -13,7 +13,11 @@ const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1,
 export const checkTypes = async () => one((await run(bin('tsc'), ['-p', '.', '--noEmit'])).status === 0);
 
 /** ESLint over the whole project; warnings count. */
-export const lint = async () => one((await run(bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'])).status === 0);
+export const lint = async () =>
+  one(
+    (await run(bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'])).status ===
+      0,
+  );
 
 /**
  * Jest over some of its projects, counted from its own report: a suite that could not even start counts as one failure.
@@ -26,10 +30,21 @@ export const jest = async (projects, env = {}, flags = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-jest-'));
   const report = join(folder, 'report.json');
   try {
-    await run(node, [
-      '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json',
-      `--outputFile=${report}`, '--reporters=default', ...flags,
-    ], { env: { ...process.env, ...env } });
+    await run(
+      node,
+      [
+        '--experimental-vm-modules',
+        '--no-warnings',
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        ...projects,
+        '--json',
+        `--outputFile=${report}`,
+        '--reporters=default',
+        ...flags,
+      ],
+      { env: { ...process.env, ...env } },
+    );
     const found = JSON.parse(readFileSync(report, 'utf8'));
     return {
       passed: found.numPassedTests,

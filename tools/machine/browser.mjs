@@ -11,17 +11,24 @@ const USUAL_PLACES = [
 
 /** Flags for a browser that is driven: no sandbox for root, and no talk to anybody but the page's own server. */
 export const BROWSER_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** The path of a Chromium-like browser on this machine, CHROMIUM_PATH first; null when there is none. */
 export const findBrowser = () => {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
-  return findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge')
-    ?? USUAL_PLACES.find((path) => existsSync(path))
-    ?? null;
+  return (
+    findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge') ??
+    USUAL_PLACES.find((path) => existsSync(path)) ??
+    null
+  );
 };
 
 /**

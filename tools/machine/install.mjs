@@ -29,6 +29,9 @@ export const ensureInstalled = async () => {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, output } = await run(npm, ['ci', '--no-audit', '--no-fund'], { isQuiet: true, shell: process.platform === 'win32' });
+  const { status, output } = await run(npm, ['ci', '--no-audit', '--no-fund'], {
+    isQuiet: true,
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) throw new Error(`npm ci failed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
 };

@@ -31,12 +31,16 @@ export const freePort = () =>
 const answers = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => { socket.destroy(); resolve(true); });
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.on('error', () => resolve(false));
   });
 
 /** PostgreSQL refuses to run as root: there it runs as its own user. */
-const asServerUser = (program, args) => (isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]);
+const asServerUser = (program, args) =>
+  isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 
 /**
  * Starts a throw-away PostgreSQL server on loopback: one that this machine has, else Debian's package installed now.
@@ -50,9 +54,30 @@ export const startPostgres = async () => {
   if (isRoot()) succeeds('chown', ['postgres', home]);
   else chmodSync(home, 0o700);
   const data = join(home, 'data');
-  if (!succeeds(...asServerUser(join(programs, 'initdb'), ['-D', data, '-U', 'choresy', '-A', 'trust', '-E', 'UTF8', '--no-sync']))) return null;
+  if (
+    !succeeds(
+      ...asServerUser(join(programs, 'initdb'), [
+        '-D',
+        data,
+        '-U',
+        'choresy',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--no-sync',
+      ]),
+    )
+  )
+    return null;
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: home, fsync: 'off', max_connections: 300 };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: home,
+    fsync: 'off',
+    max_connections: 300,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(...asServerUser(join(programs, 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.on('exit', resolve));

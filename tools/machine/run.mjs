@@ -20,7 +20,10 @@ export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    for (const [stream, shown] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+    for (const [stream, shown] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
       stream.on('data', (chunk) => {
         output += chunk;
         if (!options.isQuiet) shown.write(chunk);

@@ -17,7 +17,8 @@ export function checkNode(version = process.versions.node) {
 /** A port setting. @throws {CannotStart} when it is no port or taken */
 export async function checkPort(name, standard) {
   const port = Number(process.env[name] || standard);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`${name}=${process.env[name]} is not a port.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CannotStart(`${name}=${process.env[name]} is not a port.`);
   if (!(await isFree(port))) throw new CannotStart(`Port ${port} is taken. Stop what listens there or set ${name}.`);
   return port;
 }

@@ -13,7 +13,9 @@ class FreshUrlsModule extends RuntimeModule {
 
   generate() {
     const wrap = (name) => `if (${name}) { const plain = ${name}; ${name} = (id) => plain(id) + (${QUERY} || ''); }`;
-    return [wrap(RuntimeGlobals.getChunkScriptFilename), wrap(`${RuntimeGlobals.require}.miniCssF`)].map((code) => `{ ${code} }`).join('\n');
+    return [wrap(RuntimeGlobals.getChunkScriptFilename), wrap(`${RuntimeGlobals.require}.miniCssF`)]
+      .map((code) => `{ ${code} }`)
+      .join('\n');
   }
 }
 

@@ -19,24 +19,41 @@ class ReleaseRecordPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
-        const record = await this.record(compilation, Object.keys(assets));
-        for (const { path: address, chunks } of record.pages) {
-          const missing = chunks.find((name) => !record.chunks[name]);
-          if (missing) compilation.errors.push(new WebpackError(`The page at ${address} of ${this.dir} has no chunk '${missing}'`));
-        }
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
-      });
+      compilation.hooks.processAssets.tapPromise(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async (assets) => {
+          const record = await this.record(compilation, Object.keys(assets));
+          for (const { path: address, chunks } of record.pages) {
+            const missing = chunks.find((name) => !record.chunks[name]);
+            if (missing)
+              compilation.errors.push(
+                new WebpackError(`The page at ${address} of ${this.dir} has no chunk '${missing}'`),
+              );
+          }
+          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+        },
+      );
     });
   }
 
   async record(compilation, files) {
     // File names carry the hash of their content, so their list identifies the build.
-    const hash = createHash('sha256').update(files.filter((file) => /\.(js|css)$/.test(file)).sort().join()).digest('hex').slice(0, 10);
+    const hash = createHash('sha256')
+      .update(
+        files
+          .filter((file) => /\.(js|css)$/.test(file))
+          .sort()
+          .join(),
+      )
+      .digest('hex')
+      .slice(0, 10);
     const chunks = {};
     for (const [name, group] of compilation.namedChunkGroups) {
       const own = group.getFiles();
-      chunks[name] = { js: own.filter((file) => file.endsWith('.js')), css: own.filter((file) => file.endsWith('.css')) };
+      chunks[name] = {
+        js: own.filter((file) => file.endsWith('.js')),
+        css: own.filter((file) => file.endsWith('.css')),
+      };
     }
     const isShell = this.dir === 'shell';
     return {

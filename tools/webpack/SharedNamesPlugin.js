@@ -10,7 +10,8 @@ const isOneOf = (names, request) => names.some((name) => request === name || req
 
 /** The files that must not be bundled in an app: an index stands for its folder. */
 const SINGLE_PLACES = Object.values(SINGLE).map((file) => file.replace(/index\.ts$/, ''));
-const isSingle = (file) => !HEAVY.some((place) => file.startsWith(place)) && SINGLE_PLACES.some((place) => file.startsWith(place));
+const isSingle = (file) =>
+  !HEAVY.some((place) => file.startsWith(place)) && SINGLE_PLACES.some((place) => file.startsWith(place));
 
 class SharedNamesPlugin {
   /** @param {string} dir the front end; @param {boolean} isReleased whether the build takes all shared modules from the shell */
@@ -43,7 +44,8 @@ class SharedNamesPlugin {
     for (const dependency of module.dependencies ?? []) {
       const { request, ids } = dependency;
       const shared = this.facades.get(request);
-      if (shared && ids?.length > 0 && !shared.names.has(ids[0])) problems.add(`'${ids[0]}' of ${request} is not shared: add it to ${shared.facade}`);
+      if (shared && ids?.length > 0 && !shared.names.has(ids[0]))
+        problems.add(`'${ids[0]}' of ${request} is not shared: add it to ${shared.facade}`);
       if (this.isReleasedApp && module.resource?.startsWith(this.source) && isOneOf(ONLY_THROUGH_STORE, request)) {
         problems.add(`${request} lives in the shell only: import what you need from 'shared-ui/store'`);
       }

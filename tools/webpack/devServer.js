@@ -31,7 +31,10 @@ function devServer(dir) {
     proxy: [
       { context: API_PATHS, target: apiUrl() },
       { context: ['/socket.io'], target: apiUrl(), ws: true },
-      { context: (pathname, request) => pathname === '/auth/refresh-token' && request.method === 'POST', target: apiUrl() },
+      {
+        context: (pathname, request) => pathname === '/auth/refresh-token' && request.method === 'POST',
+        target: apiUrl(),
+      },
     ],
     // Fonts, pictures and icons of shared-ui, where the shell serves them from.
     static: { directory: path.join(__dirname, '..', '..', 'shared-ui', 'assets'), publicPath: '/assets' },

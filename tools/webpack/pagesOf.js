@@ -14,7 +14,10 @@ const noteChunks = {
   setup(build) {
     build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
-      const contents = source.replace(LAZY_IMPORT, (_, chunk) => `(globalThis.${RECORDER}.push('${chunk}'), Promise.resolve({}))`);
+      const contents = source.replace(
+        LAZY_IMPORT,
+        (_, chunk) => `(globalThis.${RECORDER}.push('${chunk}'), Promise.resolve({}))`,
+      );
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
@@ -33,7 +36,16 @@ async function loadRoutes(dir) {
       platform: 'node',
       jsx: 'automatic',
       packages: 'bundle',
-      external: ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'axios', 'react-router-dom', 'socket.io-client', 'zod'],
+      external: [
+        'react',
+        'react-dom',
+        'react-redux',
+        '@reduxjs/toolkit',
+        'axios',
+        'react-router-dom',
+        'socket.io-client',
+        'zod',
+      ],
       loader: { '.css': 'empty', '.svg': 'empty', '.avif': 'empty' },
       plugins: [noteChunks],
       logLevel: 'silent',
@@ -44,7 +56,8 @@ async function loadRoutes(dir) {
   }
 }
 
-const join = (base, segment = '') => (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
+const join = (base, segment = '') =>
+  (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
 
 /**
  * The pages of an app.

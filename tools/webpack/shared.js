@@ -44,11 +44,17 @@ function sharedFor(dir, mode) {
   const entries = Object.entries(PACKAGES).map(([name, { facade }]) => {
     const version = dependencies[packageOf(name)];
     const source = facade && isShell ? { import: at(facade) } : {};
-    return [name, { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...source, ...place }];
+    return [
+      name,
+      { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...source, ...place },
+    ];
   });
   for (const [shareKey, file] of Object.entries(SINGLE)) {
     const { version } = sharedUi;
-    entries.push([at(file), { shareKey, singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...place }]);
+    entries.push([
+      at(file),
+      { shareKey, singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...place },
+    ]);
   }
   return Object.fromEntries(entries);
 }
@@ -56,7 +62,9 @@ function sharedFor(dir, mode) {
 /** webpack's `externals` of an app's server build: what is shared comes from the shell there too. */
 function takeShared({ context, request }, callback) {
   const file = request.startsWith('.') ? path.relative(root, path.join(context, request)) : null;
-  const single = Object.entries(SINGLE).find(([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file));
+  const single = Object.entries(SINGLE).find(
+    ([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file),
+  );
   const key = single?.[0] ?? (request in PACKAGES ? request : null);
   return key ? callback(null, `commonjs2 ${key}`) : callback();
 }
@@ -65,13 +73,22 @@ function takeShared({ context, request }, callback) {
 function sharedVersions(dir) {
   const options = Object.values(sharedFor(dir, 'production'));
   const names = [...Object.keys(PACKAGES), ...Object.keys(SINGLE)];
-  return Object.fromEntries(names.map((name, index) => [name, options[index][dir === 'shell' ? 'version' : 'requiredVersion']]));
+  return Object.fromEntries(
+    names.map((name, index) => [name, options[index][dir === 'shell' ? 'version' : 'requiredVersion']]),
+  );
 }
 
 /** The names a file exports, `export *` followed. */
 function exportedNames(file) {
   const { metafile } = buildSync({
-    entryPoints: [at(file)], bundle: true, packages: 'external', loader: { '.css': 'empty' }, format: 'esm', write: false, metafile: true, outdir: root,
+    entryPoints: [at(file)],
+    bundle: true,
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    format: 'esm',
+    write: false,
+    metafile: true,
+    outdir: root,
   });
   return new Set(Object.values(metafile.outputs)[0].exports);
 }

@@ -2,8 +2,14 @@ import { loginBody, providerSignupBody } from './auth';
 import { firstFailure } from './firstFailure';
 
 const valid = {
-  name: 'Hugo Bennett', email: 'hugo@example.com', password: 'secret', phone: '+44 (0) 7700-900123', businessName: 'Bennett',
-  businessAddress: '18 Wilton Way', businessDescription: 'Small repairs done properly.', paypalEmail: 'pay@example.com',
+  name: 'Hugo Bennett',
+  email: 'hugo@example.com',
+  password: 'secret',
+  phone: '+44 (0) 7700-900123',
+  businessName: 'Bennett',
+  businessAddress: '18 Wilton Way',
+  businessDescription: 'Small repairs done properly.',
+  paypalEmail: 'pay@example.com',
 };
 
 describe('helper signup: thirteen rules, in order, the first failure only (customer.md §5)', () => {
@@ -25,10 +31,12 @@ describe('helper signup: thirteen rules, in order, the first failure only (custo
     [{ paypalEmail: 'pay' }, 'Please enter a valid PayPal email address'],
   ];
   let filled: object = everythingEmpty;
-  test.each(steps.map(([change, message], index) => {
-    filled = { ...filled, ...change };
-    return [index + 1, message, filled] as const;
-  }))('rule %i: %s', (_, message, form) => {
+  test.each(
+    steps.map(([change, message], index) => {
+      filled = { ...filled, ...change };
+      return [index + 1, message, filled] as const;
+    }),
+  )('rule %i: %s', (_, message, form) => {
     expect(firstFailure(providerSignupBody, form)?.message).toBe(message);
   });
 });
@@ -38,5 +46,7 @@ test('a field that is missing altogether fails like an empty one', () => {
 });
 
 test('hostile lengths are refused before any pattern runs', () => {
-  expect(firstFailure(providerSignupBody, { ...valid, email: `${'a@'.repeat(50_000)}` })?.message).toBe('Please enter a valid email address');
+  expect(firstFailure(providerSignupBody, { ...valid, email: `${'a@'.repeat(50_000)}` })?.message).toBe(
+    'Please enter a valid email address',
+  );
 });

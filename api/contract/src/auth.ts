@@ -17,7 +17,10 @@ export const signupBody = z.object({
   otp: oneTimeCode(ALL_REQUIRED),
 });
 /** Any text may be tried as an address: a wrong one fails like a wrong password, so that neither is told apart. */
-export const loginBody = z.object({ email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax), password: password(LOGIN_REQUIRED) });
+export const loginBody = z.object({
+  email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax),
+  password: password(LOGIN_REQUIRED),
+});
 
 /** The one reset call of both screens. A code remembers who asked, so the body need not say (decisions: one-time codes). */
 export const resetPasswordBody = z.object({
@@ -39,7 +42,9 @@ export const providerSignupBody = z.object({
     LIMITS.signupPasswordMin,
     `Password must be at least ${LIMITS.signupPasswordMin} characters long`,
   ),
-  phone: requiredText('Phone number is required', 30).check(z.regex(/^[\d\s\-+()]+$/, 'Please enter a valid phone number')),
+  phone: requiredText('Phone number is required', 30).check(
+    z.regex(/^[\d\s\-+()]+$/, 'Please enter a valid phone number'),
+  ),
   businessName: requiredText('Chore helper name is required'),
   businessAddress: requiredText('address is required', 500),
   businessDescription: requiredText('description is required', LIMITS.longTextMax).check(
@@ -60,45 +65,92 @@ const tokenAnswer = success({ token: z.string() });
 
 export const authCalls = {
   requestSignupCode: call({
-    method: 'POST', path: '/api/auth/request-otp', summary: 'Mails a one-time code for a customer: sign-up or password reset',
-    who: 'anyone', body: requestCodeBody, answer: success(),
+    method: 'POST',
+    path: '/api/auth/request-otp',
+    summary: 'Mails a one-time code for a customer: sign-up or password reset',
+    who: 'anyone',
+    body: requestCodeBody,
+    answer: success(),
   }),
   signup: call({
-    method: 'POST', path: '/api/auth/signup', summary: 'Creates a customer account', who: 'anyone', body: signupBody, answer: tokenAnswer,
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Creates a customer account',
+    who: 'anyone',
+    body: signupBody,
+    answer: tokenAnswer,
   }),
   login: call({
-    method: 'POST', path: '/api/auth/login', summary: 'Signs a customer in', who: 'anyone', body: loginBody, answer: tokenAnswer,
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Signs a customer in',
+    who: 'anyone',
+    body: loginBody,
+    answer: tokenAnswer,
   }),
   forgotPassword: call({
-    method: 'POST', path: '/api/auth/forgot-password', summary: 'Mails a one-time code for a helper’s password reset',
-    who: 'anyone', body: requestCodeBody, answer: success(),
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mails a one-time code for a helper’s password reset',
+    who: 'anyone',
+    body: requestCodeBody,
+    answer: success(),
   }),
   resetPassword: call({
-    method: 'POST', path: '/api/auth/reset-password', summary: 'Sets a new password with a one-time code',
-    who: 'anyone', body: resetPasswordBody, answer: success(),
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Sets a new password with a one-time code',
+    who: 'anyone',
+    body: resetPasswordBody,
+    answer: success(),
   }),
   signupProvider: call({
-    method: 'POST', path: '/api/auth/register-service', summary: 'Registers a helper; an operator approves',
-    who: 'anyone', body: providerSignupBody, file: 'profileImage', answer: success({ data: z.object({ token: z.string() }) }),
+    method: 'POST',
+    path: '/api/auth/register-service',
+    summary: 'Registers a helper; an operator approves',
+    who: 'anyone',
+    body: providerSignupBody,
+    file: 'profileImage',
+    answer: success({ data: z.object({ token: z.string() }) }),
   }),
   loginProvider: call({
-    method: 'POST', path: '/api/auth/login-service', summary: 'Signs a helper in', who: 'anyone', body: loginBody,
+    method: 'POST',
+    path: '/api/auth/login-service',
+    summary: 'Signs a helper in',
+    who: 'anyone',
+    body: loginBody,
     answer: success({
       token: z.string(),
       provider: z.pick(provider, { id: true, _id: true, role: true, name: true, email: true, businessName: true }),
     }),
   }),
   loginOperator: call({
-    method: 'POST', path: '/api/auth/login-operator', summary: 'Signs an operator in', who: 'anyone', body: loginBody, answer: tokenAnswer,
+    method: 'POST',
+    path: '/api/auth/login-operator',
+    summary: 'Signs an operator in',
+    who: 'anyone',
+    body: loginBody,
+    answer: tokenAnswer,
   }),
   refreshToken: call({
-    method: 'POST', path: '/auth/refresh-token', summary: 'A new token for the bearer, also when it expired within 7 days',
-    who: 'anyone', answer: tokenAnswer,
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'A new token for the bearer, also when it expired within 7 days',
+    who: 'anyone',
+    answer: tokenAnswer,
   }),
   refreshTokenApi: call({
-    method: 'POST', path: '/api/auth/refresh-token', summary: 'As /auth/refresh-token', who: 'anyone', answer: tokenAnswer,
+    method: 'POST',
+    path: '/api/auth/refresh-token',
+    summary: 'As /auth/refresh-token',
+    who: 'anyone',
+    answer: tokenAnswer,
   }),
   logout: call({
-    method: 'POST', path: '/api/auth/logout', summary: 'Ends the session', who: ['user', 'serviceProvider', 'operator'], answer: success(),
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session',
+    who: ['user', 'serviceProvider', 'operator'],
+    answer: success(),
   }),
 };

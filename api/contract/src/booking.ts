@@ -16,7 +16,9 @@ export const bookingDate = z.object({
 });
 
 const completionStatus = z.object({
-  providerMarkedCompleted: z.boolean(), customerConfirmed: z.boolean(), completionDate: z.nullable(z.iso.datetime()),
+  providerMarkedCompleted: z.boolean(),
+  customerConfirmed: z.boolean(),
+  completionDate: z.nullable(z.iso.datetime()),
 });
 
 const common = {
@@ -41,7 +43,13 @@ const common = {
 export const customerBooking = z.object({
   ...common,
   paymentMethod: z.literal('paypal'),
-  service: z.object({ _id: z.string(), name: z.string(), description: z.string(), image: z.string(), price: z.number() }),
+  service: z.object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    price: z.number(),
+  }),
   customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
   paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
@@ -79,7 +87,9 @@ export const createBookingBody = z
     bookingDate: z.optional(z.string('Invalid booking date').check(z.maxLength(30, 'Invalid booking date'))),
     dateRange: z.optional(
       z.object({
-        startDate: z.string('Please select both start and end dates').check(z.maxLength(30, 'Invalid start or end date')),
+        startDate: z
+          .string('Please select both start and end dates')
+          .check(z.maxLength(30, 'Invalid start or end date')),
         endDate: z.string('Please select both start and end dates').check(z.maxLength(30, 'Invalid start or end date')),
       }),
     ),
@@ -99,12 +109,19 @@ export const createBookingBody = z
     // What is past is judged by the route's own clock; here only what no clock can make right.
     const failure = timeFailure(context.value, '0000-00-00');
     if (failure) {
-      context.issues.push({ code: 'custom', input: context.value, path: failure.field.split('.'), message: failure.message });
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path: failure.field.split('.'),
+        message: failure.message,
+      });
     }
   });
 export type CreateBooking = output<typeof createBookingBody>;
 
-export const bookingIdBody = z.object({ bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)) });
+export const bookingIdBody = z.object({
+  bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)),
+});
 
 export const rejectBookingBody = z.extend(bookingIdBody, {
   rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
@@ -121,7 +138,10 @@ const base = '/api/booking/provider';
 
 export const bookingCalls = {
   createBooking: call({
-    method: 'POST', path: '/api/booking/create', who: user, body: createBookingBody,
+    method: 'POST',
+    path: '/api/booking/create',
+    who: user,
+    body: createBookingBody,
     summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
     answer: success({
       data: customerBooking,
@@ -129,49 +149,90 @@ export const bookingCalls = {
     }),
   }),
   listBookings: call({
-    method: 'GET', path: '/api/booking/user', summary: 'The own bookings, newest first', who: user,
+    method: 'GET',
+    path: '/api/booking/user',
+    summary: 'The own bookings, newest first',
+    who: user,
     answer: success({ data: z.array(customerBooking) }),
   }),
   getBooking: call({
-    method: 'GET', path: '/api/booking/{id}', summary: 'One booking, for its customer, its helper or an operator',
-    who: ['user', 'serviceProvider', 'operator'], params: idParam,
+    method: 'GET',
+    path: '/api/booking/{id}',
+    summary: 'One booking, for its customer, its helper or an operator',
+    who: ['user', 'serviceProvider', 'operator'],
+    params: idParam,
     answer: success({ data: z.union([customerBooking, providerBooking]) }),
   }),
   getCancelQuote: call({
-    method: 'GET', path: '/api/booking/{id}/cancel-quote', summary: 'What cancelling now would give back and keep, in pounds',
-    who: user, params: idParam, answer: success({ data: refundQuote }),
+    method: 'GET',
+    path: '/api/booking/{id}/cancel-quote',
+    summary: 'What cancelling now would give back and keep, in pounds',
+    who: user,
+    params: idParam,
+    answer: success({ data: refundQuote }),
   }),
   cancelBooking: call({
-    method: 'POST', path: '/api/booking/{id}/cancel', summary: 'Cancels under the quoted rule', who: user, params: idParam,
+    method: 'POST',
+    path: '/api/booking/{id}/cancel',
+    summary: 'Cancels under the quoted rule',
+    who: user,
+    params: idParam,
     answer: success({ data: refundQuote }),
   }),
   confirmCompletion: call({
-    method: 'POST', path: `${base}/bookings/confirm`, who: ['user', 'serviceProvider'], body: bookingIdBody,
-    summary: 'Confirms completion: its customer, or its helper 48 h later', answer: success(),
+    method: 'POST',
+    path: `${base}/bookings/confirm`,
+    who: ['user', 'serviceProvider'],
+    body: bookingIdBody,
+    summary: 'Confirms completion: its customer, or its helper 48 h later',
+    answer: success(),
   }),
   listPaidBookings: call({
-    method: 'GET', path: `${base}/bookings/paid`, summary: 'Paid bookings that the helper could do', who: helper,
-    query: z.object({ page: pageNumber }), answer: providerList,
+    method: 'GET',
+    path: `${base}/bookings/paid`,
+    summary: 'Paid bookings that the helper could do',
+    who: helper,
+    query: z.object({ page: pageNumber }),
+    answer: providerList,
   }),
   setAvailability: call({
-    method: 'POST', path: `${base}/bookings/availability`, summary: 'Marks the helper available for a paid booking, or not',
-    who: helper, body: availabilityBody, answer: success(),
+    method: 'POST',
+    path: `${base}/bookings/availability`,
+    summary: 'Marks the helper available for a paid booking, or not',
+    who: helper,
+    body: availabilityBody,
+    answer: success(),
   }),
   listAssignedBookings: call({
-    method: 'GET', path: `${base}/assigned`, who: helper,
+    method: 'GET',
+    path: `${base}/assigned`,
+    who: helper,
     summary: 'Bookings assigned to the helper: awaiting a decision first, then the newest',
-    query: z.object({ page: pageNumber, status: z.optional(z.enum(BOOKING_STATUSES)) }), answer: providerList,
+    query: z.object({ page: pageNumber, status: z.optional(z.enum(BOOKING_STATUSES)) }),
+    answer: providerList,
   }),
   acceptBooking: call({
-    method: 'POST', path: `${base}/bookings/accept-booking`, summary: 'Accepts an assigned booking', who: helper,
-    body: bookingIdBody, answer: success(),
+    method: 'POST',
+    path: `${base}/bookings/accept-booking`,
+    summary: 'Accepts an assigned booking',
+    who: helper,
+    body: bookingIdBody,
+    answer: success(),
   }),
   rejectBooking: call({
-    method: 'POST', path: `${base}/bookings/reject-booking`, summary: 'Rejects an assigned booking', who: helper,
-    body: rejectBookingBody, answer: success(),
+    method: 'POST',
+    path: `${base}/bookings/reject-booking`,
+    summary: 'Rejects an assigned booking',
+    who: helper,
+    body: rejectBookingBody,
+    answer: success(),
   }),
   completeBooking: call({
-    method: 'POST', path: `${base}/bookings/complete`, summary: 'Marks an accepted booking as completed', who: helper,
-    body: bookingIdBody, answer: success(),
+    method: 'POST',
+    path: `${base}/bookings/complete`,
+    summary: 'Marks an accepted booking as completed',
+    who: helper,
+    body: bookingIdBody,
+    answer: success(),
   }),
 };

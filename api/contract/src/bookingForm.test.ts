@@ -5,7 +5,10 @@ import { firstFailure } from './firstFailure';
 const today = '2026-11-20';
 const slot = { startTime: '09:00', endTime: '12:30' };
 const one = (bookingDate: string, timeSlot = slot): BookingTime => ({ bookingDate, timeSlot });
-const range = (startDate: string, endDate: string, timeSlot = slot): BookingTime => ({ dateRange: { startDate, endDate }, timeSlot });
+const range = (startDate: string, endDate: string, timeSlot = slot): BookingTime => ({
+  dateRange: { startDate, endDate },
+  timeSlot,
+});
 
 describe('step 1, in the order of customer.md §5', () => {
   test.each<[string, BookingTime, string | null]>([
@@ -18,8 +21,16 @@ describe('step 1, in the order of customer.md §5', () => {
     ['a broken date in a range', range('2026-11-31', '2026-12-02'), 'Invalid start or end date'],
     ['a range from the past', range('2026-11-19', '2026-11-25'), 'Start date cannot be in the past'],
     ['a range turned round', range('2026-11-25', '2026-11-24'), 'End date cannot be before start date'],
-    ['no end time', one('2026-11-25', { startTime: '09:00', endTime: '' }), 'Please fill in both start time and end time'],
-    ['an end at the start', one('2026-11-25', { startTime: '09:00', endTime: '09:00' }), 'End time must be after start time'],
+    [
+      'no end time',
+      one('2026-11-25', { startTime: '09:00', endTime: '' }),
+      'Please fill in both start time and end time',
+    ],
+    [
+      'an end at the start',
+      one('2026-11-25', { startTime: '09:00', endTime: '09:00' }),
+      'End time must be after start time',
+    ],
     ['the date comes before the times', one('', { startTime: '', endTime: '' }), 'Please select a booking date'],
   ])('%s', (_, time, message) => {
     expect(timeFailure(time, today)?.message ?? null).toBe(message);
@@ -39,7 +50,8 @@ describe('step 2', () => {
       serviceLocation: { ...details.serviceLocation, postalCode: '' },
     };
     expect(detailsFailure(broken)).toEqual({
-      field: 'serviceLocation.postalCode', message: 'Please fill in all customer details and service location fields',
+      field: 'serviceLocation.postalCode',
+      message: 'Please fill in all customer details and service location fields',
     });
   });
   test.each([
@@ -47,11 +59,14 @@ describe('step 2', () => {
     ['phone', '12345', 'Please enter a valid phone number'],
     ['phone', '07700 9001ab', 'Please enter a valid phone number'],
   ])('%s in form', (field, value, message) => {
-    expect(detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message).toBe(message);
+    expect(
+      detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
+    ).toBe(message);
   });
   test('postal code of five characters or more', () => {
-    expect(detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message)
-      .toBe('Please enter a valid postal code');
+    expect(
+      detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message,
+    ).toBe('Please enter a valid postal code');
   });
 });
 
@@ -60,7 +75,8 @@ test('the create call runs the same rules', () => {
   expect(firstFailure(createBookingBody, body)).toEqual({ field: 'bookingDate', message: 'Invalid booking date' });
   expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28' })).toBeNull();
   for (const part of ['customerDetails', 'serviceLocation']) {
-    expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28', [part]: undefined })?.message)
-      .toBe('Please fill in all customer details and service location fields');
+    expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28', [part]: undefined })?.message).toBe(
+      'Please fill in all customer details and service location fields',
+    );
   }
 });

@@ -18,7 +18,10 @@ export interface BookingTime {
 
 const at = (field: string, message: string): Failure => ({ field, message });
 
-const rangeFailure = ({ startDate, endDate }: { startDate: string; endDate: string }, today: string): Failure | null => {
+const rangeFailure = (
+  { startDate, endDate }: { startDate: string; endDate: string },
+  today: string,
+): Failure | null => {
   if (!startDate || !endDate) {
     return at(startDate ? 'dateRange.endDate' : 'dateRange.startDate', 'Please select both start and end dates');
   }
@@ -41,7 +44,10 @@ const dateFailure = (date: string | undefined, today: string): Failure | null =>
 
 const slotFailure = ({ startTime, endTime }: BookingTime['timeSlot']): Failure | null => {
   if (!isTime(startTime) || !isTime(endTime)) {
-    return at(isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime', 'Please fill in both start time and end time');
+    return at(
+      isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime',
+      'Please fill in both start time and end time',
+    );
   }
   if (minutesBetween(startTime, endTime) <= 0) return at('timeSlot.endTime', 'End time must be after start time');
   return null;
@@ -52,13 +58,12 @@ const slotFailure = ({ startTime, endTime }: BookingTime['timeSlot']): Failure |
  * @param today 'YYYY-MM-DD' in London; what counts as past
  */
 export const timeFailure = (time: BookingTime, today: string = londonToday()): Failure | null =>
-  (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ?? slotFailure(time.timeSlot);
+  (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ??
+  slotFailure(time.timeSlot);
 
 const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
-const phone = requiredText(ALL_DETAILS, 30).check(
-  z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'),
-);
+const phone = requiredText(ALL_DETAILS, 30).check(z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'));
 const postalCode = requiredText(ALL_DETAILS, 12).check(
   z.minLength(LIMITS.postalCodeMin, 'Please enter a valid postal code'),
 );
@@ -67,9 +72,14 @@ const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */
 export const customerDetails = z.object({ name: requiredText(ALL_DETAILS), email: emailAddress, phone }, ALL_DETAILS);
-export const serviceLocation = z.object({
-  address: requiredText(ALL_DETAILS, 500), city: requiredText(ALL_DETAILS), postalCode,
-}, ALL_DETAILS);
+export const serviceLocation = z.object(
+  {
+    address: requiredText(ALL_DETAILS, 500),
+    city: requiredText(ALL_DETAILS),
+    postalCode,
+  },
+  ALL_DETAILS,
+);
 export const specialRequests = optionalText(LIMITS.specialRequestsMax);
 
 export interface BookingDetails {
@@ -80,14 +90,18 @@ export interface BookingDetails {
 /** Step 2, in order: everything filled in, then e-mail, phone and postal code in form. */
 export const detailsFailure = ({ customerDetails: who, serviceLocation: where }: BookingDetails): Failure | null => {
   const filled: [string, string][] = [
-    ['customerDetails.name', who.name], ['customerDetails.email', who.email], ['customerDetails.phone', who.phone],
-    ['serviceLocation.address', where.address], ['serviceLocation.city', where.city],
+    ['customerDetails.name', who.name],
+    ['customerDetails.email', who.email],
+    ['customerDetails.phone', who.phone],
+    ['serviceLocation.address', where.address],
+    ['serviceLocation.city', where.city],
     ['serviceLocation.postalCode', where.postalCode],
   ];
   const empty = filled.find(([, value]) => !value?.trim());
   if (empty) return at(empty[0], ALL_DETAILS);
   const inForm = [
-    ['customerDetails.email', emailAddress, who.email], ['customerDetails.phone', phone, who.phone],
+    ['customerDetails.email', emailAddress, who.email],
+    ['customerDetails.phone', phone, who.phone],
     ['serviceLocation.postalCode', postalCode, where.postalCode],
   ] as const;
   for (const [field, schema, value] of inForm) {

@@ -1,13 +1,28 @@
-import { BOOKING_RULES, canAct, isAwaitingDecision, type Actor, type BookingAction, type BookingFacts } from './bookingLifecycle';
+import {
+  BOOKING_RULES,
+  canAct,
+  isAwaitingDecision,
+  type Actor,
+  type BookingAction,
+  type BookingFacts,
+} from './bookingLifecycle';
 
 const fresh: BookingFacts = {
-  status: 'pending', paymentStatus: 'pending', assignmentStatus: 'none', providerMarkedCompleted: false, customerConfirmed: false,
+  status: 'pending',
+  paymentStatus: 'pending',
+  assignmentStatus: 'none',
+  providerMarkedCompleted: false,
+  customerConfirmed: false,
 };
 const after = (facts: BookingFacts, action: BookingAction): BookingFacts => ({ ...facts, ...BOOKING_RULES[action].to });
 
 test('the whole life, from unpaid to confirmed, and no step may be skipped', () => {
   const life: [BookingAction, Actor][] = [
-    ['pay', 'customer'], ['assign', 'system'], ['accept', 'provider'], ['complete', 'provider'], ['confirm', 'customer'],
+    ['pay', 'customer'],
+    ['assign', 'system'],
+    ['accept', 'provider'],
+    ['complete', 'provider'],
+    ['confirm', 'customer'],
   ];
   let facts = fresh;
   for (const [index, [action, actor]] of life.entries()) {
@@ -16,13 +31,22 @@ test('the whole life, from unpaid to confirmed, and no step may be skipped', () 
     facts = after(facts, action);
   }
   expect(facts).toEqual({
-    status: 'completed', paymentStatus: 'paid', assignmentStatus: 'accepted', providerMarkedCompleted: true, customerConfirmed: true,
+    status: 'completed',
+    paymentStatus: 'paid',
+    assignmentStatus: 'accepted',
+    providerMarkedCompleted: true,
+    customerConfirmed: true,
   });
   expect(canAct('review', 'customer', facts)).toBe(true);
 });
 
 test.each<[BookingAction, Actor]>([
-  ['accept', 'customer'], ['complete', 'customer'], ['assign', 'provider'], ['cancel', 'provider'], ['refund', 'customer'], ['confirm', 'operator'],
+  ['accept', 'customer'],
+  ['complete', 'customer'],
+  ['assign', 'provider'],
+  ['cancel', 'provider'],
+  ['refund', 'customer'],
+  ['confirm', 'operator'],
 ])('%s is not for a %s', (action, actor) => {
   const facts = after(after(after(fresh, 'pay'), 'assign'), 'accept');
   expect(canAct(action, actor, facts)).toBe(false);

@@ -12,7 +12,18 @@ export interface BookingFacts {
 export type Actor = 'customer' | 'provider' | 'operator' | 'system';
 
 export type BookingAction =
-  | 'pay' | 'expire' | 'offer' | 'assign' | 'release' | 'accept' | 'reject' | 'complete' | 'confirm' | 'cancel' | 'refund' | 'review';
+  | 'pay'
+  | 'expire'
+  | 'offer'
+  | 'assign'
+  | 'release'
+  | 'accept'
+  | 'reject'
+  | 'complete'
+  | 'confirm'
+  | 'cancel'
+  | 'refund'
+  | 'review';
 
 interface Rule {
   /** Who may do it. That it is *their* booking is the policy's to check. */
@@ -79,7 +90,12 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   },
   confirm: {
     by: ['customer', 'provider'],
-    from: { status: ['completed'], paymentStatus: ['paid'], providerMarkedCompleted: [true], customerConfirmed: [false] },
+    from: {
+      status: ['completed'],
+      paymentStatus: ['paid'],
+      providerMarkedCompleted: [true],
+      customerConfirmed: [false],
+    },
     to: { customerConfirmed: true },
     refusal: 'This booking is not awaiting confirmation.',
   },
@@ -111,7 +127,8 @@ export const canAct = (action: BookingAction, actor: Actor, facts: BookingFacts)
 
 const isFrom = (from: Rule['from'], facts: BookingFacts): boolean =>
   Object.entries(from).every(([fact, allowed]) =>
-    (allowed as readonly unknown[]).includes(facts[fact as keyof BookingFacts]));
+    (allowed as readonly unknown[]).includes(facts[fact as keyof BookingFacts]),
+  );
 
 /** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (helper.md §4). */
 export const isAwaitingDecision = (facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean =>

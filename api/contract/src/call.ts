@@ -32,8 +32,20 @@ export type AnswerOf<C extends Call> = output<C['answer']>;
 
 /** Why a call failed, for programs; `message` says it to people. */
 export const FAILURE_CODES = [
-  'INVALID', 'UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE',
-  'PAYMENT_REFUSED', 'RECENTLY_REFUNDED', 'TOO_MANY', 'PROVIDER_DOWN', 'UNAVAILABLE', 'INTERNAL',
+  'INVALID',
+  'UNAUTHENTICATED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'PAYMENT_REFUSED',
+  'RECENTLY_REFUNDED',
+  'TOO_MANY',
+  'PROVIDER_DOWN',
+  'UNAVAILABLE',
+  'INTERNAL',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 

@@ -13,7 +13,21 @@ const who = ['user'] as const;
 /** The token comes in a header named `token`; the bearer is taken as well (decisions: identity). */
 export const cartCalls = {
   getCart: call({ method: 'POST', path: '/api/cart/get', summary: 'The own cart', who, answer }),
-  addToCart: call({ method: 'POST', path: '/api/cart/add', summary: 'One hour more of a chore', who, body: cartItemBody, answer }),
-  removeFromCart: call({ method: 'POST', path: '/api/cart/remove', summary: 'One hour less of a chore, never below none', who, body: cartItemBody, answer }),
+  addToCart: call({
+    method: 'POST',
+    path: '/api/cart/add',
+    summary: 'One hour more of a chore',
+    who,
+    body: cartItemBody,
+    answer,
+  }),
+  removeFromCart: call({
+    method: 'POST',
+    path: '/api/cart/remove',
+    summary: 'One hour less of a chore, never below none',
+    who,
+    body: cartItemBody,
+    answer,
+  }),
   clearCart: call({ method: 'POST', path: '/api/cart/clear', summary: 'Empties the cart', who, answer }),
 };

@@ -4,7 +4,10 @@ import { z, type output } from './zod';
 export { SUGGESTED_CATEGORIES } from './suggestedCategories';
 
 export const category = z.object({
-  _id: z.string(), name: z.string(), image: z.string(), isActive: z.boolean(),
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  isActive: z.boolean(),
   /** Additive: how many active chores it holds. */
   serviceCount: z.number(),
 });
@@ -12,6 +15,10 @@ export type Category = output<typeof category>;
 
 export const categoryCalls = {
   listCategories: call({
-    method: 'GET', path: '/api/category/list', summary: 'The categories', who: 'anyone', answer: success({ data: z.array(category) }),
+    method: 'GET',
+    path: '/api/category/list',
+    summary: 'The categories',
+    who: 'anyone',
+    answer: success({ data: z.array(category) }),
   }),
 };

@@ -17,8 +17,14 @@ export type SendMessage = output<typeof sendMessage>;
 
 /** A stored message. `sender` repeats senderId; `isOwn` is the asker's. */
 export const chatMessage = z.object({
-  _id: z.string(), senderId: z.string(), sender: z.string(), receiverId: z.string(), text: z.string(),
-  timestamp: z.iso.datetime(), isOwn: z.boolean(), cid: z.nullable(z.string()),
+  _id: z.string(),
+  senderId: z.string(),
+  sender: z.string(),
+  receiverId: z.string(),
+  text: z.string(),
+  timestamp: z.iso.datetime(),
+  isOwn: z.boolean(),
+  cid: z.nullable(z.string()),
 });
 export type ChatMessage = output<typeof chatMessage>;
 
@@ -38,8 +44,11 @@ const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
 export const chatCalls = {
   getChatHistory: call({
-    method: 'GET', path: '/api/chat/{providerId}/system', summary: 'The helper’s conversation with the administrator, oldest first',
-    who: ['serviceProvider', 'operator'], params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
+    method: 'GET',
+    path: '/api/chat/{providerId}/system',
+    summary: 'The helper’s conversation with the administrator, oldest first',
+    who: ['serviceProvider', 'operator'],
+    params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
     query: z.object({ after: messageId }),
     answer: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
   }),

@@ -3,6 +3,11 @@ export const SYSTEM_USER = 'system';
 
 /** Socket events (helper.md §7); `bookingChanged` is additive. Without schemas, so that a page pays for none. */
 export const CHAT_EVENTS = {
-  register: 'register', send: 'send_message', receive: 'receive_message', online: 'user_online', offline: 'user_offline',
-  authError: 'auth_error', bookingChanged: 'booking_changed',
+  register: 'register',
+  send: 'send_message',
+  receive: 'receive_message',
+  online: 'user_online',
+  offline: 'user_offline',
+  authError: 'auth_error',
+  bookingChanged: 'booking_changed',
 } as const;

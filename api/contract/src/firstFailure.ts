@@ -11,7 +11,10 @@ export interface Failure {
  * Checks a form by the very schema that the route runs, in the schema's own order (customer.md §5: stop at the first failure).
  * @returns null when everything holds
  */
-export const firstFailure = <Schema extends $ZodType>(schema: Schema, value: unknown | input<Schema>): Failure | null => {
+export const firstFailure = <Schema extends $ZodType>(
+  schema: Schema,
+  value: unknown | input<Schema>,
+): Failure | null => {
   const result = safeParse(schema, value);
   if (result.success) return null;
   const issue = result.error.issues[0];

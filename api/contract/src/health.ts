@@ -3,7 +3,10 @@ import { z } from './zod';
 
 export const healthCalls = {
   checkHealth: call({
-    method: 'GET', path: '/api/health-check', summary: 'Is the server there, and its database', who: 'anyone',
+    method: 'GET',
+    path: '/api/health-check',
+    summary: 'Is the server there, and its database',
+    who: 'anyone',
     answer: z.object({ success: z.literal(true), status: z.literal('ok'), contract: z.string() }),
   }),
 };

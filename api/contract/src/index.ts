@@ -15,7 +15,19 @@ import { serviceCalls } from './service';
 
 /** Every call between browser and server, by name. */
 export const calls = {
-  ...healthCalls, ...authCalls, ...categoryCalls, ...serviceCalls, ...postCalls, ...reviewCalls, ...cartCalls, ...orderCalls,
-  ...customerCalls, ...bookingCalls, ...paymentCalls, ...providerCalls, ...chatCalls, ...operatorCalls,
+  ...healthCalls,
+  ...authCalls,
+  ...categoryCalls,
+  ...serviceCalls,
+  ...postCalls,
+  ...reviewCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...customerCalls,
+  ...bookingCalls,
+  ...paymentCalls,
+  ...providerCalls,
+  ...chatCalls,
+  ...operatorCalls,
 } as const;
 export type CallName = keyof typeof calls;

@@ -32,7 +32,13 @@ test('commission and payout always add up', () => {
 
 describe('refundOf', () => {
   const hour = 3_600_000;
-  const booked = { totalPence: 6000, hourlyPence: 2000, isAccepted: true, msUntilStart: 23 * hour, msSinceBooked: hour };
+  const booked = {
+    totalPence: 6000,
+    hourlyPence: 2000,
+    isAccepted: true,
+    msUntilStart: 23 * hour,
+    msSinceBooked: hour,
+  };
   test.each([
     ['inside 24 h one hour is kept', {}, { refund: 4000, kept: 2000 }],
     ['24 h before, to the minute, is free', { msUntilStart: 24 * hour }, { refund: 6000, kept: 0 }],

@@ -44,8 +44,7 @@ export const refundOf = (input: {
   msUntilStart: number;
   msSinceBooked: number;
 }): { refund: number; kept: number } => {
-  const isFree =
-    !input.isAccepted || input.msUntilStart >= 24 * 3_600_000 || input.msSinceBooked <= 5 * 60_000;
+  const isFree = !input.isAccepted || input.msUntilStart >= 24 * 3_600_000 || input.msSinceBooked <= 5 * 60_000;
   const kept = isFree ? 0 : Math.min(input.hourlyPence, input.totalPence);
   return { refund: input.totalPence - kept, kept };
 };

@@ -5,14 +5,22 @@ import { z, type output } from './zod';
 
 /** One payment of a customer. */
 export const order = z.object({
-  _id: z.string(), bookingId: z.string(), serviceName: z.string(), totalPrice: z.number(),
-  paymentStatus: z.enum(PAYMENT_STATUSES), createdAt: z.iso.datetime(),
+  _id: z.string(),
+  bookingId: z.string(),
+  serviceName: z.string(),
+  totalPrice: z.number(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  createdAt: z.iso.datetime(),
 });
 export type Order = output<typeof order>;
 
 export const orderCalls = {
   listOrders: call({
-    method: 'GET', path: '/api/orders/user/{email}', summary: 'The own orders: a plain list', who: ['user'],
-    params: z.object({ email: z.string().check(z.maxLength(LIMITS.emailMax)) }), answer: z.array(order),
+    method: 'GET',
+    path: '/api/orders/user/{email}',
+    summary: 'The own orders: a plain list',
+    who: ['user'],
+    params: z.object({ email: z.string().check(z.maxLength(LIMITS.emailMax)) }),
+    answer: z.array(order),
   }),
 };

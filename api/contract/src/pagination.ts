@@ -5,13 +5,19 @@ const NOT_A_PAGE = `The page must be a whole number from 1 to ${LAST_PAGE}`;
 
 /** A page number in an address: 1 when left out; what is not a number from 1 on is refused. */
 export const pageNumber = z.optional(
-  z.coerce.number<string | number>(NOT_A_PAGE).check(z.int(NOT_A_PAGE), z.gte(1, NOT_A_PAGE), z.lte(LAST_PAGE, NOT_A_PAGE)),
+  z.coerce
+    .number<string | number>(NOT_A_PAGE)
+    .check(z.int(NOT_A_PAGE), z.gte(1, NOT_A_PAGE), z.lte(LAST_PAGE, NOT_A_PAGE)),
 );
 
 export const servicePagination = z.object({
-  currentPage: z.number(), totalPages: z.number(), totalServices: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalServices: z.number(),
 });
 
 export const bookingPagination = z.object({
-  currentPage: z.number(), totalPages: z.number(), totalBookings: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalBookings: z.number(),
 });

@@ -4,8 +4,12 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
 import { z, type output } from './zod';
 
 export const verifyPaymentBody = z.object({
-  bookingId: z.string('Missing payment information. Please try booking again.').check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
-  orderId: z.string('Missing payment information. Please try booking again.').check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
+  bookingId: z
+    .string('Missing payment information. Please try booking again.')
+    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
+  orderId: z
+    .string('Missing payment information. Please try booking again.')
+    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
 });
 
 export const EARNINGS_PERIODS = ['week', 'month', 'year', 'all'] as const;
@@ -15,26 +19,39 @@ export type EarningsPeriod = (typeof EARNINGS_PERIODS)[number];
 export const earnings = z.object({
   totalEarnings: z.number(),
   bookingCount: z.number(),
-  bookings: z.array(z.object({
-    bookingId: z.string(), serviceName: z.string(), totalPrice: z.number(), payoutAmount: z.number(),
-    completionDate: z.nullable(z.iso.datetime()), payoutDate: z.nullable(z.iso.datetime()),
-  })),
+  bookings: z.array(
+    z.object({
+      bookingId: z.string(),
+      serviceName: z.string(),
+      totalPrice: z.number(),
+      payoutAmount: z.number(),
+      completionDate: z.nullable(z.iso.datetime()),
+      payoutDate: z.nullable(z.iso.datetime()),
+    }),
+  ),
 });
 export type Earnings = output<typeof earnings>;
 
 export const paymentCalls = {
   getPaymentStatus: call({
-    method: 'GET', path: '/api/payment/status/{bookingId}', summary: 'How far a booking’s payment is', who: ['user'],
+    method: 'GET',
+    path: '/api/payment/status/{bookingId}',
+    summary: 'How far a booking’s payment is',
+    who: ['user'],
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
     answer: success({
       data: z.object({
-        status: z.enum(BOOKING_STATUSES), paymentStatus: z.enum(PAYMENT_STATUSES),
+        status: z.enum(BOOKING_STATUSES),
+        paymentStatus: z.enum(PAYMENT_STATUSES),
         paymentIds: z.object({ paymentCompletedAt: z.nullable(z.iso.datetime()) }),
       }),
     }),
   }),
   verifyPayment: call({
-    method: 'POST', path: '/api/payments/verify-paypal', who: ['user'], body: verifyPaymentBody,
+    method: 'POST',
+    path: '/api/payments/verify-paypal',
+    who: ['user'],
+    body: verifyPaymentBody,
     summary: 'Captures and checks the payment; `status` pending while the provider has not settled it',
     // Pending is an answer, not a failure: success is false, the HTTP status 200, and the page asks again.
     answer: z.union([
@@ -43,11 +60,18 @@ export const paymentCalls = {
     ]),
   }),
   getEarnings: call({
-    method: 'GET', path: '/api/payments/provider-earnings', summary: 'Earnings of the helper in a period', who: ['serviceProvider'],
-    query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }), answer: success({ data: earnings }),
+    method: 'GET',
+    path: '/api/payments/provider-earnings',
+    summary: 'Earnings of the helper in a period',
+    who: ['serviceProvider'],
+    query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }),
+    answer: success({ data: earnings }),
   }),
   receiveWebhook: call({
-    method: 'POST', path: '/api/payments/webhook', summary: 'Events of the payment provider, signature verified', who: 'anyone',
+    method: 'POST',
+    path: '/api/payments/webhook',
+    summary: 'Events of the payment provider, signature verified',
+    who: 'anyone',
     answer: success(),
   }),
 };

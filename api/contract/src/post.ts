@@ -4,8 +4,16 @@ import { z, type output } from './zod';
 
 /** A blog post (customer.md §3). `readTime` in minutes; `image` a file under /images or an http address. */
 export const post = z.object({
-  _id: z.string(), title: z.string(), excerpt: z.string(), image: z.string(), tags: z.array(z.string()), author: z.string(),
-  publishedAt: z.iso.datetime(), readTime: z.number(), views: z.number(), likes: z.number(),
+  _id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  image: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  readTime: z.number(),
+  views: z.number(),
+  likes: z.number(),
 });
 export type Post = output<typeof post>;
 
@@ -14,7 +22,27 @@ export const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean
 export type FullPost = output<typeof fullPost>;
 
 export const postCalls = {
-  listPosts: call({ method: 'GET', path: '/api/posts/list', summary: 'The blog posts, newest first', who: 'anyone', answer: success({ data: z.array(post) }) }),
-  getPost: call({ method: 'GET', path: '/api/posts/{id}', summary: 'One post; counts the view', who: 'anyone', params: idParam, answer: success({ data: fullPost }) }),
-  likePost: call({ method: 'POST', path: '/api/posts/{id}/like', summary: 'Likes a post, once per person', who: ['user'], params: idParam, answer: success({ data: fullPost }) }),
+  listPosts: call({
+    method: 'GET',
+    path: '/api/posts/list',
+    summary: 'The blog posts, newest first',
+    who: 'anyone',
+    answer: success({ data: z.array(post) }),
+  }),
+  getPost: call({
+    method: 'GET',
+    path: '/api/posts/{id}',
+    summary: 'One post; counts the view',
+    who: 'anyone',
+    params: idParam,
+    answer: success({ data: fullPost }),
+  }),
+  likePost: call({
+    method: 'POST',
+    path: '/api/posts/{id}/like',
+    summary: 'Likes a post, once per person',
+    who: ['user'],
+    params: idParam,
+    answer: success({ data: fullPost }),
+  }),
 };

@@ -11,11 +11,13 @@ export const availabilitySettings = z.object({
   workingHours: z
     .object({ startTime: time, endTime: time })
     .check(z.refine((hours) => hours.startTime < hours.endTime, 'End time must be after start time')),
-  maxConcurrentBookings: z.number().check(
-    z.int(),
-    z.gte(LIMITS.maxConcurrentMin, 'Max concurrent bookings must be at least 1'),
-    z.lte(LIMITS.maxConcurrentMax, `Max concurrent bookings must be at most ${LIMITS.maxConcurrentMax}`),
-  ),
+  maxConcurrentBookings: z
+    .number()
+    .check(
+      z.int(),
+      z.gte(LIMITS.maxConcurrentMin, 'Max concurrent bookings must be at least 1'),
+      z.lte(LIMITS.maxConcurrentMax, `Max concurrent bookings must be at most ${LIMITS.maxConcurrentMax}`),
+    ),
   autoAcceptBookings: z.boolean(),
 });
 
@@ -59,16 +61,37 @@ const answer = success({ provider });
 const who = ['serviceProvider'] as const;
 
 export const providerCalls = {
-  getCurrentProvider: call({ method: 'GET', path: '/api/auth/me-service', summary: 'The signed-in helper', who, answer }),
+  getCurrentProvider: call({
+    method: 'GET',
+    path: '/api/auth/me-service',
+    summary: 'The signed-in helper',
+    who,
+    answer,
+  }),
   getProviderProfile: call({
-    method: 'GET', path: '/api/auth/provider/profile/{id}', summary: 'The own profile', who, params: idParam, answer,
+    method: 'GET',
+    path: '/api/auth/provider/profile/{id}',
+    summary: 'The own profile',
+    who,
+    params: idParam,
+    answer,
   }),
   updateProviderProfile: call({
-    method: 'PUT', path: '/api/auth/provider/profile/{id}', summary: 'Changes the own profile', who, params: idParam,
-    body: updateProviderBody, answer,
+    method: 'PUT',
+    path: '/api/auth/provider/profile/{id}',
+    summary: 'Changes the own profile',
+    who,
+    params: idParam,
+    body: updateProviderBody,
+    answer,
   }),
   uploadProviderImage: call({
-    method: 'POST', path: '/api/auth/provider/profile/{id}/image', summary: 'Replaces the own profile picture', who,
-    params: idParam, file: 'profileImage', answer,
+    method: 'POST',
+    path: '/api/auth/provider/profile/{id}/image',
+    summary: 'Replaces the own profile picture',
+    who,
+    params: idParam,
+    file: 'profileImage',
+    answer,
   }),
 };

@@ -15,24 +15,37 @@ export const submitReviewBody = z
   })
   .check(
     z.refine((body) => !body.bookingId || (body.rating ?? 0) >= LIMITS.ratingMin, {
-      error: 'Please choose a rating', path: ['rating'],
+      error: 'Please choose a rating',
+      path: ['rating'],
     }),
   );
 export type SubmitReview = output<typeof submitReviewBody>;
 
 /** A verified review. `author` is a first name and an initial. */
 export const review = z.object({
-  _id: z.string(), rating: z.number(), review: z.string(), author: z.string(), createdAt: z.iso.datetime(),
+  _id: z.string(),
+  rating: z.number(),
+  review: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
 });
 export type Review = output<typeof review>;
 
 export const reviewCalls = {
   submitReview: call({
-    method: 'POST', path: '/api/booking/reviews', summary: 'Feedback, or the review of a completed booking with its customer’s bearer',
-    who: 'anyone', body: submitReviewBody, answer: success(),
+    method: 'POST',
+    path: '/api/booking/reviews',
+    summary: 'Feedback, or the review of a completed booking with its customer’s bearer',
+    who: 'anyone',
+    body: submitReviewBody,
+    answer: success(),
   }),
   listReviews: call({
-    method: 'GET', path: '/api/reviews/service/{id}', summary: 'The verified reviews of a chore', who: 'anyone', params: idParam,
+    method: 'GET',
+    path: '/api/reviews/service/{id}',
+    summary: 'The verified reviews of a chore',
+    who: 'anyone',
+    params: idParam,
     answer: success({ data: z.array(review), average: z.nullable(z.number()), count: z.number() }),
   }),
 };

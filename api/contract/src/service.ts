@@ -47,15 +47,27 @@ const list = success({ data: z.array(service) });
 export const serviceCalls = {
   listServices: call({ method: 'GET', path: '/api/service/list', summary: 'All chores', who: 'anyone', answer: list }),
   listServicesOfCategory: call({
-    method: 'GET', path: '/api/service/category/{categoryName}', summary: 'The chores of a category', who: 'anyone',
-    params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }), answer: list,
+    method: 'GET',
+    path: '/api/service/category/{categoryName}',
+    summary: 'The chores of a category',
+    who: 'anyone',
+    params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }),
+    answer: list,
   }),
   searchServices: call({
-    method: 'GET', path: '/api/service/search', summary: 'Searches chores by words, place, category, price and rating', who: 'anyone',
+    method: 'GET',
+    path: '/api/service/search',
+    summary: 'Searches chores by words, place, category, price and rating',
+    who: 'anyone',
     query: searchQuery,
     answer: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
   }),
   getService: call({
-    method: 'GET', path: '/api/service/{id}', summary: 'One chore', who: ['user', 'serviceProvider', 'operator'], params: idParam, answer: success({ data: service }),
+    method: 'GET',
+    path: '/api/service/{id}',
+    summary: 'One chore',
+    who: ['user', 'serviceProvider', 'operator'],
+    params: idParam,
+    answer: success({ data: service }),
   }),
 };

@@ -1,4 +1,11 @@
 /** The eight fixed suggestions of the search header (customer.md §2). In a file of its own: the home page needs no schemas. */
 export const SUGGESTED_CATEGORIES = [
-  'Cleaning', 'Plumbing', 'Electrical', 'Handyman', 'Painting', 'Gardening', 'Carpentry', 'Pest Control',
+  'Cleaning',
+  'Plumbing',
+  'Electrical',
+  'Handyman',
+  'Painting',
+  'Gardening',
+  'Carpentry',
+  'Pest Control',
 ] as const;

@@ -11,12 +11,14 @@ const INVALID_TEXT = 'This text has a character that cannot be used';
 
 /** A required text: trimmed; `message` for a missing or an empty one. */
 export const requiredText = (message: string, max: number = LIMITS.shortTextMax) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(max, `Please use at most ${max} characters`),
-    z.regex(NO_NUL, INVALID_TEXT),
-  );
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      z.regex(NO_NUL, INVALID_TEXT),
+    );
 
 /** A text that may be left out or empty. */
 export const optionalText = (max: number = LIMITS.shortTextMax) =>
@@ -26,21 +28,20 @@ export const optionalText = (max: number = LIMITS.shortTextMax) =>
 
 /** A required e-mail address: one message for a missing one, another for one that does not look like an address. */
 export const email = (required: string, invalid: string = required) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(LIMITS.emailMax, invalid),
-    z.regex(EMAIL, invalid),
-  );
+  z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.emailMax, invalid), z.regex(EMAIL, invalid));
 
 /** A password: never trimmed. */
 export const password = (required: string, min = 1, tooShort: string = required) =>
-  z.string(required).check(
-    z.minLength(1, required),
-    z.minLength(min, tooShort),
-    z.maxLength(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters`),
-    z.regex(NO_NUL, INVALID_TEXT),
-  );
+  z
+    .string(required)
+    .check(
+      z.minLength(1, required),
+      z.minLength(min, tooShort),
+      z.maxLength(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters`),
+      z.regex(NO_NUL, INVALID_TEXT),
+    );
 
 /** A mailed one-time code, as typed. Whether it is the right one is the server's to judge, and counts as an attempt. */
 export const oneTimeCode = (message: string) => requiredText(message, 20);

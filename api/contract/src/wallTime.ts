@@ -40,13 +40,26 @@ export const addDays = (date: string, days: number): string => fromDayNumber(day
 export const datesBetween = (start: string, end: string): string[] =>
   Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
 
-const londonParts = lazily(() => new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-}));
+const londonParts = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** The wall date and time in London at an instant. */
 export const londonAt = (instant: Date): { date: string; time: string } => {
-  const part = Object.fromEntries(londonParts().formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    londonParts()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 };
 

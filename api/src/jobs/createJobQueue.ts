@@ -58,7 +58,11 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
     });
   };
 
-  const fail = async (job: ClaimedJob, { attempts = DEFAULT_ATTEMPTS, everySeconds }: Handled, error: unknown): Promise<void> => {
+  const fail = async (
+    job: ClaimedJob,
+    { attempts = DEFAULT_ATTEMPTS, everySeconds }: Handled,
+    error: unknown,
+  ): Promise<void> => {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
     if (everySeconds) {
       log.error({ kind: job.kind, err: error }, 'recurring job failed');
@@ -90,10 +94,13 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
   };
 
   const launch = (job: ClaimedJob): void => {
-    inFlight.set(job, work(job).finally(() => {
-      inFlight.delete(job);
-      wake();
-    }));
+    inFlight.set(
+      job,
+      work(job).finally(() => {
+        inFlight.delete(job);
+        wake();
+      }),
+    );
   };
 
   const look = async (): Promise<void> => {
@@ -122,7 +129,9 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
 
   const renew = (): void => {
     if (inFlight.size === 0) return;
-    renewLeases(db, [...inFlight.keys()], leaseSeconds).catch((err: unknown) => log.error({ err }, 'job leases not renewed'));
+    renewLeases(db, [...inFlight.keys()], leaseSeconds).catch((err: unknown) =>
+      log.error({ err }, 'job leases not renewed'),
+    );
   };
 
   return {
@@ -153,7 +162,9 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
       let deadline: NodeJS.Timeout | undefined;
       await Promise.race([
         Promise.allSettled([...inFlight.values()]),
-        new Promise((resolve) => { deadline = setTimeout(resolve, stopMs); }),
+        new Promise((resolve) => {
+          deadline = setTimeout(resolve, stopMs);
+        }),
       ]);
       clearTimeout(deadline);
     },

@@ -89,7 +89,9 @@ export const retryJob = async (db: Db, job: ClaimedJob, runAt: Date, error: stri
       where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and exists (select from newer)
     )
     update jobs set state = 'ready', run_at = ${runAt}, locked_until = null, last_error = ${error}
-    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and not exists (select from newer)`.execute(db);
+    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and not exists (select from newer)`.execute(
+    db,
+  );
 };
 
 /** Gives a job up; it stays in the table with its last error for people to read. */

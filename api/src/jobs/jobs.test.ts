@@ -28,18 +28,22 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
 };
 
 const rows = async () =>
-  (await sql<{ state: string; attempts: number; last_error: string | null; run_at: Date; dedupe_key: string | null }>`
-    select state, attempts, last_error, run_at, dedupe_key from jobs order by id`.execute(app.store.db)).rows;
+  (
+    await sql<{ state: string; attempts: number; last_error: string | null; run_at: Date; dedupe_key: string | null }>`
+    select state, attempts, last_error, run_at, dedupe_key from jobs order by id`.execute(app.store.db)
+  ).rows;
 
 describe('enqueue', () => {
   test('a job exists only if its transaction commits', async () => {
     const queue = newQueue();
     const done: unknown[] = [];
     queue.handle('booking.match', async ({ bookingId }) => void done.push(bookingId));
-    await expect(app.store.db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, 'booking.match', { bookingId: 'undone' });
-      throw new Error('business says no');
-    })).rejects.toThrow('business says no');
+    await expect(
+      app.store.db.transaction().execute(async (trx) => {
+        await queue.enqueue(trx, 'booking.match', { bookingId: 'undone' });
+        throw new Error('business says no');
+      }),
+    ).rejects.toThrow('business says no');
     await app.store.db.transaction().execute((trx) => queue.enqueue(trx, 'booking.match', { bookingId: 'kept' }));
     expect(await queue.drain()).toBe(1);
     expect(done).toEqual(['kept']);
@@ -85,7 +89,13 @@ describe('enqueue', () => {
 describe('failure', () => {
   test('a failed job comes back later, and is given up with its reason', async () => {
     const queue = newQueue();
-    queue.handle('payout.send', async () => { throw new Error('provider\0 down'); }, { attempts: 2 });
+    queue.handle(
+      'payout.send',
+      async () => {
+        throw new Error('provider\0 down');
+      },
+      { attempts: 2 },
+    );
     await queue.enqueue(app.store.db, 'payout.send', {});
     const before = app.clock.now().getTime();
     await queue.drain();
@@ -117,9 +127,17 @@ describe('failure', () => {
   test('a job that takes every worker down with it is given up', async () => {
     const queue = newQueue();
     let runs = 0;
-    queue.handle('payout.send', async () => { runs += 1; }, { attempts: 3 });
+    queue.handle(
+      'payout.send',
+      async () => {
+        runs += 1;
+      },
+      { attempts: 3 },
+    );
     await queue.enqueue(app.store.db, 'payout.send', {});
-    await sql`update jobs set state = 'running', attempts = 3, locked_until = now() - interval '1 second'`.execute(app.store.db);
+    await sql`update jobs set state = 'running', attempts = 3, locked_until = now() - interval '1 second'`.execute(
+      app.store.db,
+    );
     await queue.drain();
     expect(runs).toBe(0);
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
@@ -130,10 +148,14 @@ describe('workers', () => {
   test('a recurring kind has one round at a time, and goes on after a failure', async () => {
     let runs = 0;
     for (const queue of [newQueue(), newQueue()]) {
-      queue.handle('payment.reconcile', async () => {
-        runs += 1;
-        if (runs === 1) throw new Error('first round');
-      }, { everySeconds: 60 });
+      queue.handle(
+        'payment.reconcile',
+        async () => {
+          runs += 1;
+          if (runs === 1) throw new Error('first round');
+        },
+        { everySeconds: 60 },
+      );
       await queue.start();
     }
     await until(() => runs === 1);
@@ -142,14 +164,25 @@ describe('workers', () => {
     app.clock.advance(60_000);
     await until(() => runs === 2);
     await until(async () => (await rows())[0]?.state === 'ready');
-    expect(await rows()).toMatchObject([{ dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + 60_000) }]);
+    expect(await rows()).toMatchObject([
+      { dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + 60_000) },
+    ]);
   });
 
   test('a job whose worker died is taken over when the lease has run out; the dead worker’s note counts for nothing', async () => {
     const finished: string[] = [];
     let release = (): void => undefined;
     const stuck = newQueue({ leaseSeconds: 1_000_000 });
-    stuck.handle('booking.match', () => new Promise((resolve) => { release = () => { finished.push('first'); resolve(); }; }));
+    stuck.handle(
+      'booking.match',
+      () =>
+        new Promise((resolve) => {
+          release = () => {
+            finished.push('first');
+            resolve();
+          };
+        }),
+    );
     await stuck.enqueue(app.store.db, 'booking.match', {});
     await stuck.start();
     await until(async () => (await rows())[0]?.state === 'running');
@@ -176,12 +209,16 @@ describe('workers', () => {
     let waiting = 0;
     let most = 0;
     const mailed: unknown[] = [];
-    queue.handle('payment.reconcile', async () => {
-      waiting += 1;
-      most = Math.max(most, waiting);
-      await until(() => isOver);
-      waiting -= 1;
-    }, { isSlow: true });
+    queue.handle(
+      'payment.reconcile',
+      async () => {
+        waiting += 1;
+        most = Math.max(most, waiting);
+        await until(() => isOver);
+        waiting -= 1;
+      },
+      { isSlow: true },
+    );
     queue.handle('mail.deliver', async ({ outboxId }) => void mailed.push(outboxId));
     for (let index = 0; index < 10; index += 1) await queue.enqueue(app.store.db, 'payment.reconcile', { index });
     await queue.start();
@@ -196,7 +233,10 @@ describe('workers', () => {
   test('a long job keeps its lease', async () => {
     let runs = 0;
     for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {
-      queue.handle('booking.match', async () => { runs += 1; await pause(1_200); });
+      queue.handle('booking.match', async () => {
+        runs += 1;
+        await pause(1_200);
+      });
       await queue.start();
     }
     await queues[0]!.enqueue(app.store.db, 'booking.match', {});
@@ -208,7 +248,10 @@ describe('workers', () => {
   test('stop waits for what is in flight and takes nothing new', async () => {
     const queue = newQueue({ concurrency: 1 });
     const done: unknown[] = [];
-    queue.handle('booking.match', async ({ n }) => { await pause(150); done.push(n); });
+    queue.handle('booking.match', async ({ n }) => {
+      await pause(150);
+      done.push(n);
+    });
     await queue.enqueue(app.store.db, 'booking.match', { n: 1 });
     await queue.enqueue(app.store.db, 'booking.match', { n: 2 });
     await queue.start();
@@ -224,7 +267,10 @@ onPostgres('several workers at once', () => {
     const done: number[] = [];
     let abandoned = 0;
     const gone = newQueue({ concurrency: 4, stopMs: 1 });
-    gone.handle('booking.match', () => { abandoned += 1; return new Promise(() => undefined); });
+    gone.handle('booking.match', () => {
+      abandoned += 1;
+      return new Promise(() => undefined);
+    });
     for (let n = 0; n < 400; n += 1) await gone.enqueue(app.store.db, 'booking.match', { n });
     await gone.start();
     await until(() => abandoned === 4);
@@ -233,7 +279,10 @@ onPostgres('several workers at once', () => {
     await sql`update jobs set locked_until = clock_timestamp() where state = 'running'`.execute(app.store.db);
 
     for (const queue of [newQueue(), newQueue(), newQueue()]) {
-      queue.handle('booking.match', async ({ n }) => { await pause(2); done.push(Number(n)); });
+      queue.handle('booking.match', async ({ n }) => {
+        await pause(2);
+        done.push(Number(n));
+      });
       await queue.start();
     }
     await until(async () => (await rows()).length === 0);

@@ -12,7 +12,10 @@ import { sendOneTimeCode } from '../mail/accountMails';
 const startStubbornServer = async () => {
   const state = { begun: 0, received: 0 };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
     onData: (stream, _session, done) => {
       state.begun += 1;
       const isFirst = state.begun === 1;
@@ -24,9 +27,18 @@ const startStubbornServer = async () => {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.server.address() as AddressInfo;
-  return { state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
+  return {
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  };
 };
 
 onPostgres('a process that is killed in the middle of a job', () => {
@@ -34,20 +46,35 @@ onPostgres('a process that is killed in the middle of a job', () => {
     const smtp = await startStubbornServer();
     const app = await startTestApp({ realTime: true, settings: { smtpUrl: smtp.url, port: 0, host: '127.0.0.1' } });
     const worker = fork(join(__dirname, '../server.ts'), {
-      execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
-        ...process.env, NODE_ENV: 'development', DATABASE_URL: (app.database.location as { url: string }).url, SMTP_URL: smtp.url,
-        DATA_DIR: app.context.settings.dataDir, PORT: '6432', HOST: '127.0.0.1', SEED_DEMO: '0', LOG_LEVEL: 'silent',
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: (app.database.location as { url: string }).url,
+        SMTP_URL: smtp.url,
+        DATA_DIR: app.context.settings.dataDir,
+        PORT: '6432',
+        HOST: '127.0.0.1',
+        SEED_DEMO: '0',
+        LOG_LEVEL: 'silent',
       },
     });
-    await sendOneTimeCode(app.context.db, app.context, { to: 'amelia@example.com', code: '482913', purpose: 'customer-signup' });
+    await sendOneTimeCode(app.context.db, app.context, {
+      to: 'amelia@example.com',
+      code: '482913',
+      purpose: 'customer-signup',
+    });
     await until(() => smtp.state.begun === 1, 40_000);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
 
     await app.listen();
     await until(() => smtp.state.received === 1, 30_000);
-    await until(async () => (await app.context.db.selectFrom('outbox').select('status').executeTakeFirstOrThrow()).status === 'sent');
+    await until(
+      async () =>
+        (await app.context.db.selectFrom('outbox').select('status').executeTakeFirstOrThrow()).status === 'sent',
+    );
     expect(smtp.state).toEqual({ begun: 2, received: 1 });
     await app.stop();
     await smtp.close();

@@ -9,7 +9,8 @@ test('what has served its time goes, what may still be needed stays', async () =
   await ask(app, 'POST', '/api/auth/request-otp', { body: { email: 'someone@example.com' } });
   const left = async (): Promise<Record<string, number>> => {
     const { rows } = await app.store.pool.query<Record<string, number>>(
-      'select (select count(*) from limits) as limits, (select count(*) from one_time_codes) as codes, (select count(*) from sessions) as sessions');
+      'select (select count(*) from limits) as limits, (select count(*) from one_time_codes) as codes, (select count(*) from sessions) as sessions',
+    );
     return rows[0] ?? {};
   };
   const before = await left();
@@ -32,11 +33,28 @@ test('mails that went out and jobs that were given up go after three months; wha
   const { db } = app.context;
   const then = app.clock.now();
   const mail = { kind: 'test', recipient: 'a@example.com', subject: 's', text_body: 't', created_at: then };
-  await db.insertInto('outbox').values([{ ...mail, status: 'sent' }, { ...mail, status: 'failed' }, { ...mail, status: 'queued' }]).execute();
-  await db.insertInto('jobs').values([{ kind: 'test.dead', state: 'dead', run_at: then }, { kind: 'test.ready', state: 'ready', run_at: new Date('2099-01-01') }]).execute();
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, status: 'sent' },
+      { ...mail, status: 'failed' },
+      { ...mail, status: 'queued' },
+    ])
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values([
+      { kind: 'test.dead', state: 'dead', run_at: then },
+      { kind: 'test.ready', state: 'ready', run_at: new Date('2099-01-01') },
+    ])
+    .execute();
   const left = async (): Promise<string[]> => [
-    ...(await db.selectFrom('outbox').select('status').where('kind', '=', 'test').orderBy('status').execute()).map(({ status }) => status),
-    ...(await db.selectFrom('jobs').select('kind').where('kind', 'like', 'test.%').orderBy('kind').execute()).map(({ kind }) => kind),
+    ...(await db.selectFrom('outbox').select('status').where('kind', '=', 'test').orderBy('status').execute()).map(
+      ({ status }) => status,
+    ),
+    ...(await db.selectFrom('jobs').select('kind').where('kind', 'like', 'test.%').orderBy('kind').execute()).map(
+      ({ kind }) => kind,
+    ),
   ];
   const sweep = async (days: number): Promise<string[]> => {
     app.clock.advance(days * 86_400_000);

@@ -14,14 +14,22 @@ const DEAD_JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Clears away what has served its time, once an hour in all processes together. */
 export const handleSweep = ({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void => {
-  jobs.handle('store.sweep', async () => {
-    const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
-    await sweepLimits(db, clock.now());
-    await db.deleteFrom('one_time_codes').where('expires_at', '<', before(HOUR_MS)).execute();
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
-    await db.deleteFrom('sessions').where('refreshed_at', '<', before(SESSIONS_KEPT_MS)).execute();
-    await db.deleteFrom('webhook_events').where('processed_at', '<', before(WEBHOOKS_KEPT_MS)).execute();
-    await db.deleteFrom('outbox').where('status', '<>', 'queued').where('created_at', '<', before(MAILS_KEPT_MS)).execute();
-    await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', before(DEAD_JOBS_KEPT_MS)).execute();
-  }, { everySeconds: EVERY_SECONDS });
+  jobs.handle(
+    'store.sweep',
+    async () => {
+      const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
+      await sweepLimits(db, clock.now());
+      await db.deleteFrom('one_time_codes').where('expires_at', '<', before(HOUR_MS)).execute();
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
+      await db.deleteFrom('sessions').where('refreshed_at', '<', before(SESSIONS_KEPT_MS)).execute();
+      await db.deleteFrom('webhook_events').where('processed_at', '<', before(WEBHOOKS_KEPT_MS)).execute();
+      await db
+        .deleteFrom('outbox')
+        .where('status', '<>', 'queued')
+        .where('created_at', '<', before(MAILS_KEPT_MS))
+        .execute();
+      await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', before(DEAD_JOBS_KEPT_MS)).execute();
+    },
+    { everySeconds: EVERY_SECONDS },
+  );
 };

@@ -22,9 +22,20 @@ export const findBookingForMail = async (db: Db, bookingId: string): Promise<Boo
   const row = await db
     .selectFrom('bookings')
     .select([
-      'id', 'reference', 'service_name as serviceName', 'start_date as startDate', 'end_date as endDate',
-      'start_time as startTime', 'end_time as endTime', 'total_pence as totalPence', 'customer_name as customerName',
-      'customer_email as customerEmail', 'address', 'city', 'postal_code as postalCode', 'special_requests as specialRequests',
+      'id',
+      'reference',
+      'service_name as serviceName',
+      'start_date as startDate',
+      'end_date as endDate',
+      'start_time as startTime',
+      'end_time as endTime',
+      'total_pence as totalPence',
+      'customer_name as customerName',
+      'customer_email as customerEmail',
+      'address',
+      'city',
+      'postal_code as postalCode',
+      'special_requests as specialRequests',
     ])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();

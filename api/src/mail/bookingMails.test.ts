@@ -19,11 +19,18 @@ const mail = async (to: string, kind: string): Promise<OutboxMail> => {
   return found;
 };
 const assign = (bookingId: string, helper: Person) =>
-  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: helper.id } });
+  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
+    token: olive.token,
+    body: { providerId: helper.id },
+  });
 
 test('a paid range of days is confirmed with everything about it, and a calendar file for each day', async () => {
   const { booking } = await bookAndPay(app, {
-    body: { bookingDate: undefined, dateRange: { startDate: '2026-10-24', endDate: '2026-10-26' }, specialRequests: 'Mind the <cat> & "dog"' },
+    body: {
+      bookingDate: undefined,
+      dateRange: { startDate: '2026-10-24', endDate: '2026-10-26' },
+      specialRequests: 'Mind the <cat> & "dog"',
+    },
   });
   const { subject, text, html, attachments } = await mail(booking.customerDetails.email, 'booking-confirmed');
   expect(subject).toBe(`Your booking ${booking.bookingId} is confirmed`);
@@ -46,7 +53,8 @@ test('before accepting, a helper is told first name and outward postcode only', 
   const { text, html } = await mail(helper.email, 'booking-assigned');
   expect(text).toMatch(/^Customer: +Amelia$/m);
   expect(text).toMatch(/^Area: +SE15$/m);
-  for (const secret of ['Ash', 'Rye Lane', '5BS', '900456', 'amelia@', 'bell']) expect(`${text}${html}`).not.toContain(secret);
+  for (const secret of ['Ash', 'Rye Lane', '5BS', '900456', 'amelia@', 'bell'])
+    expect(`${text}${html}`).not.toContain(secret);
 
   await act(app, helper, 'accept-booking', booking.bookingId);
   expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
@@ -68,7 +76,11 @@ test('a cancelled booking is told to both sides, with the refund and a file that
 test('payouts and warnings name the booking and the money', async () => {
   const helper = await provider(app);
   const { booking } = await bookAndPay(app);
-  await sendPayoutSent(app.context.db, app.context, { bookingId: booking._id, providerId: helper.id, amountPence: 3330 });
+  await sendPayoutSent(app.context.db, app.context, {
+    bookingId: booking._id,
+    providerId: helper.id,
+    amountPence: 3330,
+  });
   expect(await mail(helper.email, 'payout-sent')).toMatchObject({ subject: 'Your payout of £33.30 is on its way' });
   await sendOperatorWarning(app.context.db, app.context, { bookingId: booking._id, problem: 'Nobody has it.' });
   expect((await mail(olive.email, 'operator-warning')).text).toContain(`assign ${booking.bookingId} <helper>`);

@@ -55,9 +55,11 @@ export const sendBookingAssigned = async (
     ...renderMail({
       heading: isAccepted ? 'A new booking is yours' : 'A booking is waiting for your answer',
       greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [isAccepted
-        ? 'We have assigned this booking to you and accepted it for you, as your profile says.'
-        : 'We have assigned this booking to you. Please accept or reject it soon, so that the customer knows who is coming.'],
+      paragraphs: [
+        isAccepted
+          ? 'We have assigned this booking to you and accepted it for you, as your profile says.'
+          : 'We have assigned this booking to you. Please accept or reject it soon, so that the customer knows who is coming.',
+      ],
       facts: [
         bookingFact(booking),
         ...whenFacts(booking),
@@ -65,7 +67,10 @@ export const sendBookingAssigned = async (
         ['Area', outwardPostcode(booking.postalCode)],
         ['Total price', pounds(booking.totalPence)],
       ],
-      action: { label: isAccepted ? 'See my bookings' : 'Accept or reject', url: siteUrl(context, '/provider/bookings') },
+      action: {
+        label: isAccepted ? 'See my bookings' : 'Accept or reject',
+        url: siteUrl(context, '/provider/bookings'),
+      },
       note: isAccepted
         ? 'You find the full name, phone number and address among your bookings.'
         : 'You will see the full name, phone number and address once you have accepted.',
@@ -89,7 +94,12 @@ export const sendBookingAccepted = async (
       heading: 'Your helper has accepted',
       greeting: `Hello ${firstName(booking.customerName)},`,
       paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
-      facts: [bookingFact(booking), ...whenFacts(booking), ['Helper', provider.businessName], ['Address', fullAddress(booking)]],
+      facts: [
+        bookingFact(booking),
+        ...whenFacts(booking),
+        ['Helper', provider.businessName],
+        ['Address', fullAddress(booking)],
+      ],
       action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
     }),
   });
@@ -116,13 +126,18 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
 
 const refundWords = ({ refundPence, keptPence }: Cancellation): string[] => {
   if (refundPence === 0 && keptPence === 0) return [];
-  if (refundPence === 0) return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
+  if (refundPence === 0)
+    return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
   const kept = keptPence > 0 ? ` ${pounds(keptPence)} is kept, because the start was less than 24 hours away.` : '';
   return [`We are refunding ${pounds(refundPence)} through PayPal.${kept}`];
 };
 
 /** To the customer, and to the helper who had it: the booking is off, and what is refunded. */
-export const sendBookingCancelled = async (trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> => {
+export const sendBookingCancelled = async (
+  trx: Db,
+  context: MailContext,
+  cancellation: Cancellation,
+): Promise<void> => {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const isRefunded = cancellation.refundPence > 0;
   await queueMail(trx, context, {
@@ -145,7 +160,12 @@ export const sendBookingCancelled = async (trx: Db, context: MailContext, cancel
   if (cancellation.providerId) await sendBookingWithdrawn(trx, context, booking, cancellation.providerId);
 };
 
-const sendBookingWithdrawn = async (trx: Db, context: MailContext, booking: BookingForMail, providerId: string): Promise<void> => {
+const sendBookingWithdrawn = async (
+  trx: Db,
+  context: MailContext,
+  booking: BookingForMail,
+  providerId: string,
+): Promise<void> => {
   const provider = await findProviderForMail(trx, providerId);
   await queueMail(trx, context, {
     kind: 'booking-withdrawn',

@@ -3,7 +3,13 @@ import type { BookingForMail } from './bookingMail.repo';
 import { calendarFile } from './calendarFile';
 import type { Attachment } from './outbox.repo';
 
-const longDate = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** 'YYYY-MM-DD' → 'Saturday 21 November 2026'. */
 export const inWords = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`));
@@ -13,9 +19,12 @@ export const pounds = (pence: number): string => `£${toDecimal(pence)}`;
 
 export const whenFacts = (booking: BookingForMail): [string, string][] => [
   ['Chore', booking.serviceName],
-  ['Date', booking.startDate === booking.endDate
-    ? inWords(booking.startDate)
-    : `${inWords(booking.startDate)} to ${inWords(booking.endDate)}, every day`],
+  [
+    'Date',
+    booking.startDate === booking.endDate
+      ? inWords(booking.startDate)
+      : `${inWords(booking.startDate)} to ${inWords(booking.endDate)}, every day`,
+  ],
   ['Time', `${booking.startTime} to ${booking.endTime}`],
 ];
 
@@ -31,7 +40,11 @@ export const outwardPostcode = (postalCode: string): string => {
 };
 
 /** The booking for the customer's calendar. */
-export const calendarAttachment = (booking: BookingForMail, state: 'CONFIRMED' | 'CANCELLED', now: Date): Attachment => ({
+export const calendarAttachment = (
+  booking: BookingForMail,
+  state: 'CONFIRMED' | 'CANCELLED',
+  now: Date,
+): Attachment => ({
   filename: `${booking.reference}.ics`,
   contentType: `text/calendar; charset=utf-8; method=${state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL'}`,
   content: calendarFile(

@@ -1,8 +1,14 @@
 import { calendarFile, type CalendarBooking } from './calendarFile';
 
 const booking: CalendarBooking = {
-  reference: 'CH-ABCD1234', serviceName: 'Oven, hob; and more', startDate: '2026-10-24', endDate: '2026-10-26',
-  startTime: '09:00', endTime: '10:30', location: '1 High Street\nLondon', description: 'Choresy booking CH-ABCD1234',
+  reference: 'CH-ABCD1234',
+  serviceName: 'Oven, hob; and more',
+  startDate: '2026-10-24',
+  endDate: '2026-10-26',
+  startTime: '09:00',
+  endTime: '10:30',
+  location: '1 High Street\nLondon',
+  description: 'Choresy booking CH-ABCD1234',
 };
 const now = new Date('2026-06-16T09:00:00Z');
 const unfold = (file: string): string[] => file.replace(/\r\n /g, '').split('\r\n');
@@ -21,7 +27,9 @@ test('has an event on every day of a range, at the wall time of London', () => {
 });
 
 test('what people typed cannot break out of its line', () => {
-  const lines = unfold(calendarFile({ ...booking, serviceName: 'Oven, hob; and more\r\nATTENDEE:mailto:x@example.com' }, 'CONFIRMED', now));
+  const lines = unfold(
+    calendarFile({ ...booking, serviceName: 'Oven, hob; and more\r\nATTENDEE:mailto:x@example.com' }, 'CONFIRMED', now),
+  );
   expect(lines).toContain('SUMMARY:Oven\\, hob\\; and more\\nATTENDEE:mailto:x@example.com');
   expect(lines).toContain('LOCATION:1 High Street\\nLondon');
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);

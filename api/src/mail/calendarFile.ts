@@ -14,9 +14,22 @@ export interface CalendarBooking {
 
 /** London's clock rules, as RFC 5545 wants them spelt out beside the times that use them. */
 const LONDON = [
-  'BEGIN:VTIMEZONE', 'TZID:Europe/London',
-  'BEGIN:DAYLIGHT', 'TZNAME:BST', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'DTSTART:19700329T010000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'END:DAYLIGHT',
-  'BEGIN:STANDARD', 'TZNAME:GMT', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'DTSTART:19701025T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD',
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/London',
+  'BEGIN:DAYLIGHT',
+  'TZNAME:BST',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19700329T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:GMT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'DTSTART:19701025T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
   'END:VTIMEZONE',
 ];
 
@@ -37,7 +50,8 @@ const fold = (line: string): string => {
   return [...parts, part].join('\r\n ');
 };
 
-const stamp = (date: string, time: string): string => `${date.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`;
+const stamp = (date: string, time: string): string =>
+  `${date.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`;
 const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
@@ -46,7 +60,10 @@ const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19
  */
 export const calendarFile = (booking: CalendarBooking, state: 'CONFIRMED' | 'CANCELLED', now: Date): string =>
   [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Choresy//Bookings//EN', 'CALSCALE:GREGORIAN',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Choresy//Bookings//EN',
+    'CALSCALE:GREGORIAN',
     `METHOD:${state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL'}`,
     ...LONDON,
     ...datesBetween(booking.startDate, booking.endDate).flatMap((date) => [
@@ -63,4 +80,7 @@ export const calendarFile = (booking: CalendarBooking, state: 'CONFIRMED' | 'CAN
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
-  ].map(fold).join('\r\n').concat('\r\n');
+  ]
+    .map(fold)
+    .join('\r\n')
+    .concat('\r\n');

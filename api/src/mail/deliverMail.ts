@@ -13,20 +13,24 @@ const ATTEMPTS = 10;
  */
 export const registerMailDelivery = (context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void => {
   const { db, jobs, log } = context;
-  jobs.handle('mail.deliver', async ({ outboxId }, attempt) => {
-    const mail = await findMail(db, String(outboxId));
-    if (!mail || mail.status !== 'queued') return;
-    try {
-      await transport.deliver(mail);
-    } catch (error) {
-      await noteFailure(db, mail.id, error, attempt);
-      if (!(error instanceof UndeliverableError)) throw error;
-      log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail refused by the mail server');
-      return;
-    }
-    await markSent(db, mail.id);
-    if (mail.kind === 'one-time-code' && transport.leavesTheHouse) await eraseWords(db, mail.id);
-  }, { attempts: ATTEMPTS });
+  jobs.handle(
+    'mail.deliver',
+    async ({ outboxId }, attempt) => {
+      const mail = await findMail(db, String(outboxId));
+      if (!mail || mail.status !== 'queued') return;
+      try {
+        await transport.deliver(mail);
+      } catch (error) {
+        await noteFailure(db, mail.id, error, attempt);
+        if (!(error instanceof UndeliverableError)) throw error;
+        log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail refused by the mail server');
+        return;
+      }
+      await markSent(db, mail.id);
+      if (mail.kind === 'one-time-code' && transport.leavesTheHouse) await eraseWords(db, mail.id);
+    },
+    { attempts: ATTEMPTS },
+  );
 };
 
 const noteFailure = async (db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> => {

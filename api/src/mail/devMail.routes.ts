@@ -8,9 +8,11 @@ import { findMail, listMails } from './outbox.repo';
 const LISTED = 100;
 
 /** The pages may show their own style sheet and their own frame, and nothing else. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A mail carries its styles in its elements; it is shown without an origin, and can run and load nothing. */
-const BODY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
@@ -20,7 +22,11 @@ export const devMailRoutes = (app: FastifyInstance, { db, settings }: Pick<Conte
   if (settings.isProduction || settings.smtpUrl) return;
 
   const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-    reply.code(status).headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
 
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
@@ -38,7 +44,8 @@ export const devMailRoutes = (app: FastifyInstance, { db, settings }: Pick<Conte
     if (!mail?.html) return sendPage(reply, 404, noMailPage());
     return reply
       .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8').send(mail.html);
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
   });
 
   app.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/files/:index', async (request, reply) => {
@@ -47,6 +54,8 @@ export const devMailRoutes = (app: FastifyInstance, { db, settings }: Pick<Conte
     if (!file) return sendPage(reply, 404, noMailPage());
     return reply
       .header('content-disposition', `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
-      .header('cache-control', 'no-store').type(file.contentType).send(file.content);
+      .header('cache-control', 'no-store')
+      .type(file.contentType)
+      .send(file.content);
   });
 };

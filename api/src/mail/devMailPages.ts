@@ -30,39 +30,64 @@ const preview = (mail: OutboxMail): string => {
 };
 
 /** The newest mails, one link each. */
-export const mailListPage = (mails: readonly OutboxMail[]): string => page('Mails · Choresy', 10, `<main>
+export const mailListPage = (mails: readonly OutboxMail[]): string =>
+  page(
+    'Mails · Choresy',
+    10,
+    `<main>
 <h1>Mails</h1>
 <p class="lede">No mail server is set, so every mail that the product sends stays here. Newest first; the page looks again every 10 seconds.</p>
-${mails.length === 0
+${
+  mails.length === 0
     ? '<p class="empty">No mails yet. Ask for a code or book a chore, and it appears here.</p>'
-    : `<ul class="mails">${mails.map((mail) => `
+    : `<ul class="mails">${mails
+        .map(
+          (mail) => `
 <li><a href="/dev/mail/${mail.id}">
 <span class="meta"><span class="to">${escapeHtml(mail.to)}</span>${time(mail)}</span>
 <strong>${escapeHtml(mail.subject)}</strong>
 <span class="preview">${escapeHtml(preview(mail))}</span>
-</a></li>`).join('')}
-</ul>`}
-</main>`);
+</a></li>`,
+        )
+        .join('')}
+</ul>`
+}
+</main>`,
+  );
 
 /** One mail: its head, its HTML in a frame that can run nothing, its files, and its plain text. */
-export const mailPage = (mail: OutboxMail): string => page(`${mail.subject} · Choresy`, null, `<main>
+export const mailPage = (mail: OutboxMail): string =>
+  page(
+    `${mail.subject} · Choresy`,
+    null,
+    `<main>
 <p><a class="back" href="/dev/mail">← All mails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>
 <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
 <div><dt>Sent</dt><dd>${time(mail)}</dd></div>
-${mail.attachments.map((file, index) =>
-    `<div><dt>File</dt><dd><a href="/dev/mail/${mail.id}/files/${index}">${escapeHtml(file.filename)}</a></dd></div>`).join('\n')}
+${mail.attachments
+  .map(
+    (file, index) =>
+      `<div><dt>File</dt><dd><a href="/dev/mail/${mail.id}/files/${index}">${escapeHtml(file.filename)}</a></dd></div>`,
+  )
+  .join('\n')}
 </dl>
 ${mail.html === null ? '' : `<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
 <h2>Plain text</h2>
 <pre>${escapeHtml(mail.text)}</pre>
-</main>`);
+</main>`,
+  );
 
-export const noMailPage = (): string => page('No such mail · Choresy', null, `<main>
+export const noMailPage = (): string =>
+  page(
+    'No such mail · Choresy',
+    null,
+    `<main>
 <h1>No such mail</h1>
 <p class="lede"><a class="back" href="/dev/mail">← All mails</a></p>
-</main>`);
+</main>`,
+  );
 
 export const MAIL_STYLE = `:root {
   color-scheme: light dark;

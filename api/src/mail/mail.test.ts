@@ -10,37 +10,51 @@ const startMailServer = async () => {
   const received: string[] = [];
   const state = { refuse: 0 };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onRcptTo: (_address, _session, done) =>
       done(state.refuse ? Object.assign(new Error('not here'), { responseCode: state.refuse }) : null),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => { received.push(Buffer.concat(parts).toString('utf8')); done(); });
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString('utf8'));
+        done();
+      });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
-    received, state,
+    received,
+    state,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => { server.close(resolve); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
   };
 };
 
 const code = { to: 'amelia@example.com', code: '482913', purpose: 'customer-signup' } as const;
 
-const statuses = async (app: TestApp) =>
-  (await listMails(app.context.db, 10)).map(({ status }) => status);
+const statuses = async (app: TestApp) => (await listMails(app.context.db, 10)).map(({ status }) => status);
 
 describe('without a mail server', () => {
   let app: TestApp;
-  beforeAll(async () => { app = await startTestApp(); });
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
 
   test('a mail of a transaction that fails was never written', async () => {
-    await expect(app.context.db.transaction().execute(async (trx) => {
-      await sendOneTimeCode(trx, app.context, { ...code, to: 'nobody@example.com' });
-      throw new Error('undone');
-    })).rejects.toThrow('undone');
+    await expect(
+      app.context.db.transaction().execute(async (trx) => {
+        await sendOneTimeCode(trx, app.context, { ...code, to: 'nobody@example.com' });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
     await app.context.jobs.drain();
     expect(await listMails(app.context.db, 10)).toEqual([]);
   });
@@ -48,8 +62,13 @@ describe('without a mail server', () => {
   test('/dev/mail lists the mails, newest first, and each can be read whole', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);
     await queueMail(app.context.db, app.context, {
-      kind: 'booking-confirmed', to: '<script>@example.com', subject: 'A <b>bold</b> subject', text: 'Heading\n\nBody <img src=x>',
-      attachments: [{ filename: 'CH-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\n' }],
+      kind: 'booking-confirmed',
+      to: '<script>@example.com',
+      subject: 'A <b>bold</b> subject',
+      text: 'Heading\n\nBody <img src=x>',
+      attachments: [
+        { filename: 'CH-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\n' },
+      ],
     });
     await app.context.jobs.drain();
     expect(await statuses(app)).toEqual(['sent', 'sent']);
@@ -75,15 +94,23 @@ describe('without a mail server', () => {
     expect(html.body).toContain('482913');
   });
 
-  test.each(['/dev/mail/nonsense', '/dev/mail/3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11', '/dev/mail/nonsense/html', '/dev/mail/nonsense/files/0'])(
-    '%s is a page that says so', async (url) => {
-      const answer = await app.http.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('No such mail');
-    });
+  test.each([
+    '/dev/mail/nonsense',
+    '/dev/mail/3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11',
+    '/dev/mail/nonsense/html',
+    '/dev/mail/nonsense/files/0',
+  ])('%s is a page that says so', async (url) => {
+    const answer = await app.http.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('No such mail');
+  });
 
   test('the warning to an old payout address does not tell the new one', async () => {
-    await sendPayoutEmailChanged(app.context.db, app.context, { to: 'old@example.com', name: 'Hugo Park', newAddress: 'thief@example.com' });
+    await sendPayoutEmailChanged(app.context.db, app.context, {
+      to: 'old@example.com',
+      name: 'Hugo Park',
+      newAddress: 'thief@example.com',
+    });
     const [mail] = await listMails(app.context.db, 1);
     expect(mail).toMatchObject({ to: 'old@example.com' });
     expect(`${mail!.text}${mail!.html}`).not.toContain('thief@');
@@ -136,7 +163,12 @@ describe('with a mail server', () => {
   });
 
   test('a subject cannot smuggle in a header', async () => {
-    await queueMail(app.context.db, app.context, { kind: 'booking-confirmed', to: 'a@example.com', subject: 'Hello\r\nBcc: everyone@example.com', text: 'x' });
+    await queueMail(app.context.db, app.context, {
+      kind: 'booking-confirmed',
+      to: 'a@example.com',
+      subject: 'Hello\r\nBcc: everyone@example.com',
+      text: 'x',
+    });
     await app.context.jobs.drain();
     expect(smtp.received.at(-1)).not.toMatch(/^Bcc:/m);
   });
@@ -147,6 +179,8 @@ describe('with a mail server', () => {
 });
 
 test('there is no /dev/mail in production', async () => {
-  const app = await startTestApp({ settings: { isProduction: true, jwtSecret: 'x1y2z3w4v5u6t7s8r9q0-abcdefghijklmno' } });
+  const app = await startTestApp({
+    settings: { isProduction: true, jwtSecret: 'x1y2z3w4v5u6t7s8r9q0-abcdefghijklmno' },
+  });
   expect((await app.http.inject('/dev/mail')).statusCode).toBe(404);
 });

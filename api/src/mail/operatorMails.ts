@@ -24,6 +24,11 @@ export const sendOperatorWarning = async (
     note: `npm run operator -w api -- assign ${booking.reference} <helper> assigns it by hand; refund ${booking.reference} ends it.`,
   });
   for (const to of await listOperatorEmails(trx)) {
-    await queueMail(trx, context, { kind: 'operator-warning', to, subject: `Booking ${booking.reference} needs attention`, ...mail });
+    await queueMail(trx, context, {
+      kind: 'operator-warning',
+      to,
+      subject: `Booking ${booking.reference} needs attention`,
+      ...mail,
+    });
   }
 };

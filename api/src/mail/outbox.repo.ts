@@ -40,11 +40,19 @@ export const insertMail = async (db: Db, mail: NewOutboxMail): Promise<string> =
 };
 
 const selectMails = (db: Db) =>
-  db.selectFrom('outbox').select([
-    'id', 'kind', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'created_at as createdAt',
-    sql<Attachment[]>`attachments`.as('attachments'),
-    sql<OutboxMail['status']>`status`.as('status'),
-  ]);
+  db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'recipient as to',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'created_at as createdAt',
+      sql<Attachment[]>`attachments`.as('attachments'),
+      sql<OutboxMail['status']>`status`.as('status'),
+    ]);
 
 export const findMail = (db: Db, id: string): Promise<OutboxMail | undefined> =>
   selectMails(db).where('id', '=', id).executeTakeFirst();
@@ -54,7 +62,11 @@ export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
   selectMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 
 export const markSent = async (db: Db, id: string): Promise<void> => {
-  await db.updateTable('outbox').set({ status: 'sent', sent_at: sql`now()`, failure: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ status: 'sent', sent_at: sql`now()`, failure: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const markFailed = async (db: Db, id: string, failure: string): Promise<void> => {

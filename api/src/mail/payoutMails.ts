@@ -21,7 +21,9 @@ export const sendPayoutSent = async (
     ...renderMail({
       heading: 'Your payout is on its way',
       greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: ['The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.'],
+      paragraphs: [
+        'The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.',
+      ],
       facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', pounds(amountPence)]],
       action: { label: 'See my earnings', url: siteUrl(context, '/provider/earnings') },
     }),

@@ -4,9 +4,17 @@ import type { Attachment } from './outbox.repo';
 import { insertMail } from './outbox.repo';
 
 export type MailKind =
-  | 'one-time-code' | 'provider-welcome' | 'provider-approved' | 'payout-email-changed'
-  | 'booking-confirmed' | 'booking-assigned' | 'booking-accepted' | 'booking-cancelled' | 'booking-withdrawn'
-  | 'payout-sent' | 'operator-warning';
+  | 'one-time-code'
+  | 'provider-welcome'
+  | 'provider-approved'
+  | 'payout-email-changed'
+  | 'booking-confirmed'
+  | 'booking-assigned'
+  | 'booking-accepted'
+  | 'booking-cancelled'
+  | 'booking-withdrawn'
+  | 'payout-sent'
+  | 'operator-warning';
 
 export interface Mail {
   kind: MailKind;

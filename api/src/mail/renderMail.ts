@@ -15,7 +15,8 @@ export interface MailContent {
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const renderText = (content: MailContent): string => {
   const labels = (content.facts ?? []).map(([label]) => label.length);
@@ -29,7 +30,10 @@ const renderText = (content: MailContent): string => {
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
     `-- \n${FOOTER}`,
-  ].filter(Boolean).join('\n\n').concat('\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
 };
 
 // Styles stand in the elements because mail programs drop style sheets; colours are the light theme of the design system.
@@ -40,8 +44,11 @@ const P = `margin:0 0 16px;color:${INK}`;
 
 const renderFacts = (facts: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 24px;border-top:1px solid rgb(221,225,217)">${facts
-    .map(([label, value]) => `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid rgb(221,225,217);color:${SOFT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>`
-      + `<td style="padding:10px 0;border-bottom:1px solid rgb(221,225,217);color:${INK};font-weight:600">${escapeHtml(value)}</td></tr>`)
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid rgb(221,225,217);color:${SOFT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+        `<td style="padding:10px 0;border-bottom:1px solid rgb(221,225,217);color:${INK};font-weight:600">${escapeHtml(value)}</td></tr>`,
+    )
     .join('')}</table>`;
 
 const renderHtml = (content: MailContent): string => `<!doctype html>

@@ -48,8 +48,12 @@ const createSmtpTransport = (url: string, from: string): MailTransport => {
 
 /** 5xx about the recipient or the message; 5xx about our login can be mended by people and is tried again. */
 const isRefusedForGood = (error: unknown): error is Error =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  && error.responseCode >= 550 && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */
 const keptTransport: MailTransport = { leavesTheHouse: false, deliver: async () => undefined, close: () => undefined };

@@ -3,7 +3,10 @@ import { safeParse } from 'zod/v4/core';
 
 /** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
 export class OperatorError extends Error {
-  constructor(message: string, readonly hint: string | null = null) {
+  constructor(
+    message: string,
+    readonly hint: string | null = null,
+  ) {
     super(message);
   }
 }
@@ -44,12 +47,19 @@ export const createApiClient = (baseUrl: string): ApiClient => {
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => {
-        throw new OperatorError(`The API does not answer at ${baseUrl}.`, 'Start it (npm start), or set API_URL to its address.');
+        throw new OperatorError(
+          `The API does not answer at ${baseUrl}.`,
+          'Start it (npm start), or set API_URL to its address.',
+        );
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new OperatorError(messageOf(answer) ?? `The API answered ${response.status}.`);
       const read = safeParse(call.answer, answer);
-      if (!read.success) throw new OperatorError(`What answers at ${baseUrl} is not this version of the API.`, 'Set API_URL to the API’s address.');
+      if (!read.success)
+        throw new OperatorError(
+          `What answers at ${baseUrl} is not this version of the API.`,
+          'Set API_URL to the API’s address.',
+        );
       return read.data as AnswerOf<typeof call>;
     },
   };
@@ -57,4 +67,6 @@ export const createApiClient = (baseUrl: string): ApiClient => {
 };
 
 const messageOf = (answer: unknown): string | null =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : null;

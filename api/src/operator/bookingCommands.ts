@@ -5,12 +5,18 @@ import { findHelper } from './findHelper';
 import { plain, table } from './terminal';
 
 const dates = ({ bookingDate }: OperatorBooking): string =>
-  bookingDate.dateRange ? `${bookingDate.dateRange.startDate} – ${bookingDate.dateRange.endDate}` : (bookingDate.singleDate ?? '');
+  bookingDate.dateRange
+    ? `${bookingDate.dateRange.startDate} – ${bookingDate.dateRange.endDate}`
+    : (bookingDate.singleDate ?? '');
 
 const line = (booking: OperatorBooking): string[] => [
-  booking.bookingId, `${booking.status}/${booking.paymentStatus}/${booking.assignmentStatus}`, dates(booking),
-  `${booking.timeSlot.startTime}–${booking.timeSlot.endTime}`, `£${booking.totalPrice.toFixed(2)}`,
-  plain(booking.serviceLocation.postalCode), plain(booking.service.name),
+  booking.bookingId,
+  `${booking.status}/${booking.paymentStatus}/${booking.assignmentStatus}`,
+  dates(booking),
+  `${booking.timeSlot.startTime}–${booking.timeSlot.endTime}`,
+  `£${booking.totalPrice.toFixed(2)}`,
+  plain(booking.serviceLocation.postalCode),
+  plain(booking.service.name),
 ];
 
 const details = (booking: OperatorBooking): string[] => [
@@ -23,11 +29,17 @@ export const bookings: Command = {
   summary: 'List the bookings that need a hand, with who offered and what happened',
   async run({ client, terminal }, [state]) {
     const known = TROUBLED_STATES.find((name) => name === state);
-    if (state && !known) throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${TROUBLED_STATES.join(', ')}.`);
+    if (state && !known)
+      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${TROUBLED_STATES.join(', ')}.`);
     const { data } = await client.send(operatorCalls.listOperatorBookings, { query: { state: known } });
     if (data.length === 0) return terminal.write('Nothing needs a hand.');
-    const [heading, ...rows] = table(['BOOKING', 'STATUS/PAYMENT/HELPER', 'DATE', 'TIME', 'TOTAL', 'POSTCODE', 'CHORE'], data.map(line)).split('\n');
-    terminal.write([heading, ...rows.flatMap((row, index) => [row, ...(data[index] ? details(data[index]) : [])])].join('\n'));
+    const [heading, ...rows] = table(
+      ['BOOKING', 'STATUS/PAYMENT/HELPER', 'DATE', 'TIME', 'TOTAL', 'POSTCODE', 'CHORE'],
+      data.map(line),
+    ).split('\n');
+    terminal.write(
+      [heading, ...rows.flatMap((row, index) => [row, ...(data[index] ? details(data[index]) : [])])].join('\n'),
+    );
   },
 };
 
@@ -37,8 +49,12 @@ export const assign: Command = {
   arguments: 2,
   async run({ client, terminal }, [id = '', wanted = '']) {
     const helper = await findHelper(client, wanted);
-    const { data } = await client.send(operatorCalls.assignBooking, { params: { id }, body: { providerId: helper._id } });
-    const answer = data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is asked to accept it';
+    const { data } = await client.send(operatorCalls.assignBooking, {
+      params: { id },
+      body: { providerId: helper._id },
+    });
+    const answer =
+      data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is asked to accept it';
     terminal.write(`${data.bookingId} is assigned to ${plain(helper.businessName)}, ${answer}.`);
   },
 };
@@ -50,12 +66,15 @@ export const refund: Command = {
   async run({ client, terminal }, [id = '', yes]) {
     if (yes !== '--yes') {
       const answer = await terminal.ask(`Refund ${id} in full and cancel it? Type yes: `);
-      if (answer === null) throw new OperatorError('Nobody is there to confirm.', `Say it beforehand: refund ${id} --yes`);
+      if (answer === null)
+        throw new OperatorError('Nobody is there to confirm.', `Say it beforehand: refund ${id} --yes`);
       if (answer.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was refunded.');
     }
     const { data } = await client.send(operatorCalls.refundBooking, { params: { id } });
-    terminal.write(data.paymentStatus === 'refunded'
-      ? `${data.bookingId} is refunded: £${data.totalPrice.toFixed(2)} go back to ${plain(data.customerDetails.name)}.`
-      : `${data.bookingId} is cancelled; the refund of £${data.totalPrice.toFixed(2)} is on its way.`);
+    terminal.write(
+      data.paymentStatus === 'refunded'
+        ? `${data.bookingId} is refunded: £${data.totalPrice.toFixed(2)} go back to ${plain(data.customerDetails.name)}.`
+        : `${data.bookingId} is cancelled; the refund of £${data.totalPrice.toFixed(2)} is on its way.`,
+    );
   },
 };

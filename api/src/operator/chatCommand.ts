@@ -12,7 +12,8 @@ import { plain, table } from './terminal';
 const TRIES = 5;
 const ACK_MS = 5_000;
 
-const clock = (timestamp: string): string => new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' });
+const clock = (timestamp: string): string =>
+  new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' });
 
 const line = (message: ChatMessage, helper: Provider): string =>
   `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(helper.businessName)}: ${plain(message.text)}`;
@@ -34,10 +35,20 @@ export const chat: Command = {
 const list = async ({ client, terminal }: Tools): Promise<void> => {
   const { data } = await client.send(operatorCalls.listChats);
   if (data.length === 0) return terminal.write('No conversations yet.');
-  terminal.write(table(['ID', 'HELPER', '', 'NEW', 'LAST MESSAGE'], data.map((one) => [
-    one.providerId.slice(0, 8), plain(one.businessName), one.isOnline ? 'online' : '', one.unanswered > 0 ? String(one.unanswered) : '',
-    one.lastMessage ? `${one.lastMessage.isOwn ? 'You' : plain(one.name)}: ${plain(one.lastMessage.text).slice(0, 80)}` : '',
-  ])));
+  terminal.write(
+    table(
+      ['ID', 'HELPER', '', 'NEW', 'LAST MESSAGE'],
+      data.map((one) => [
+        one.providerId.slice(0, 8),
+        plain(one.businessName),
+        one.isOnline ? 'online' : '',
+        one.unanswered > 0 ? String(one.unanswered) : '',
+        one.lastMessage
+          ? `${one.lastMessage.isOwn ? 'You' : plain(one.name)}: ${plain(one.lastMessage.text).slice(0, 80)}`
+          : '',
+      ]),
+    ),
+  );
 };
 
 /** Opens the conversation: what is typed is sent, what the helper writes appears, until the end of input. */
@@ -46,8 +57,14 @@ const converse = (tools: Tools, helper: Provider): Promise<void> =>
     socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {
       if ([message.senderId, message.receiverId].includes(helper._id)) tools.terminal.write(line(message, helper));
     });
-    socket.on(CHAT_EVENTS.online, ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(online)'));
-    socket.on(CHAT_EVENTS.offline, ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(offline)'));
+    socket.on(
+      CHAT_EVENTS.online,
+      ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(online)'),
+    );
+    socket.on(
+      CHAT_EVENTS.offline,
+      ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(offline)'),
+    );
     tools.terminal.write(`Type a message to ${plain(helper.businessName)}; Ctrl+D ends.`);
     for await (const text of tools.terminal.lines()) {
       if (text.trim()) await deliver(socket, tools, helper, text);
@@ -56,9 +73,18 @@ const converse = (tools: Tools, helper: Provider): Promise<void> =>
 
 /** Sends until it is acknowledged; its own id keeps a message that was sent twice from being stored twice. */
 const deliver = async (socket: Socket, { terminal }: Tools, helper: Provider, text: string): Promise<void> => {
-  const message = { senderId: SYSTEM_USER, receiverId: helper._id, text, timestamp: new Date().toISOString(), cid: randomUUID() };
+  const message = {
+    senderId: SYSTEM_USER,
+    receiverId: helper._id,
+    text,
+    timestamp: new Date().toISOString(),
+    cid: randomUUID(),
+  };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const ack: SendAck | null = await socket.timeout(ACK_MS).emitWithAck(CHAT_EVENTS.send, message).catch(() => null);
+    const ack: SendAck | null = await socket
+      .timeout(ACK_MS)
+      .emitWithAck(CHAT_EVENTS.send, message)
+      .catch(() => null);
     if (ack?.ok) return terminal.write(line(ack.message, helper));
     if (ack && ack.code !== 'TOO_MANY') throw new OperatorError(ack.message);
     await pause(500 * attempt);
@@ -71,7 +97,9 @@ const withSocket = async (client: ApiClient, use: (socket: Socket) => Promise<vo
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
-      socket.once('connect_error', (error) => reject(new OperatorError(`The chat refuses the connection: ${error.message}`)));
+      socket.once('connect_error', (error) =>
+        reject(new OperatorError(`The chat refuses the connection: ${error.message}`)),
+      );
     });
     socket.emit(CHAT_EVENTS.register, { userId: SYSTEM_USER });
     await use(socket);

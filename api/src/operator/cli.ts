@@ -2,7 +2,9 @@ import { run } from './run';
 import { processTerminal } from './terminal';
 
 run(process.argv.slice(2), process.env, processTerminal()).then(
-  (code) => { process.exitCode = code; },
+  (code) => {
+    process.exitCode = code;
+  },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -18,7 +18,16 @@ export interface Command {
   run(tools: Tools, words: string[]): Promise<void>;
 }
 
-export const COMMANDS: Readonly<Record<string, Command>> = { helpers, approve, deactivate, activate, bookings, assign, refund, chat };
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  helpers,
+  approve,
+  deactivate,
+  activate,
+  bookings,
+  assign,
+  refund,
+  chat,
+};
 
 export const help = (): string => {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;

@@ -12,7 +12,12 @@ export const findHelper = async (client: ApiClient, wanted: string): Promise<Pro
   const exact = data.filter((helper) => helper._id === word || helper.email === word);
   const fitting = exact.length > 0 ? exact : data.filter((helper) => word.length >= 4 && helper._id.startsWith(word));
   const [helper] = fitting;
-  if (!helper) throw new OperatorError(`There is no helper “${wanted}”.`, 'Name one by email address or by id: see the command helpers.');
-  if (fitting.length > 1) throw new OperatorError(`“${wanted}” may be any of ${fitting.length} helpers.`, 'Give more of the id.');
+  if (!helper)
+    throw new OperatorError(
+      `There is no helper “${wanted}”.`,
+      'Name one by email address or by id: see the command helpers.',
+    );
+  if (fitting.length > 1)
+    throw new OperatorError(`“${wanted}” may be any of ${fitting.length} helpers.`, 'Give more of the id.');
   return helper;
 };

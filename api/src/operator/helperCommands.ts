@@ -5,10 +5,16 @@ import type { Command } from './commands';
 import { findHelper } from './findHelper';
 import { plain, table } from './terminal';
 
-const stateOf = ({ isActive, isApproved }: Provider): string => (isActive ? (isApproved ? 'approved' : 'pending') : 'inactive');
+const stateOf = ({ isActive, isApproved }: Provider): string =>
+  isActive ? (isApproved ? 'approved' : 'pending') : 'inactive';
 
 const line = (helper: Provider): string[] => [
-  helper._id.slice(0, 8), stateOf(helper), helper.email, plain(helper.businessName), plain(helper.name), helper.createdAt.slice(0, 10),
+  helper._id.slice(0, 8),
+  stateOf(helper),
+  helper.email,
+  plain(helper.businessName),
+  plain(helper.name),
+  helper.createdAt.slice(0, 10),
 ];
 
 export const helpers: Command = {
@@ -16,7 +22,8 @@ export const helpers: Command = {
   summary: 'List the helpers',
   async run({ client, terminal }, [state]) {
     const known = HELPER_STATES.find((name) => name === state);
-    if (state && !known) throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${HELPER_STATES.join(', ')}.`);
+    if (state && !known)
+      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${HELPER_STATES.join(', ')}.`);
     const { data } = await client.send(operatorCalls.listHelpers, { query: { state: known } });
     if (data.length === 0) return terminal.write(known ? `No helpers are ${known}.` : 'There are no helpers.');
     terminal.write(table(['ID', 'STATE', 'EMAIL', 'HELPER', 'NAME', 'SINCE'], data.map(line)));
@@ -24,7 +31,9 @@ export const helpers: Command = {
 };
 
 const change = (
-  name: 'approve' | 'deactivate' | 'activate', summary: string, done: string,
+  name: 'approve' | 'deactivate' | 'activate',
+  summary: string,
+  done: string,
   send: (client: ApiClient, id: string) => Promise<unknown>,
 ): Command => ({
   usage: `${name} <helper>`,
@@ -38,10 +47,13 @@ const change = (
 });
 
 export const approve = change('approve', 'Let a helper take on jobs; says so by mail', 'is approved.', (client, id) =>
-  client.send(operatorCalls.approveHelper, { params: { id } }));
+  client.send(operatorCalls.approveHelper, { params: { id } }),
+);
 
 export const deactivate = change('deactivate', 'Take a helper out of work', 'is inactive now.', (client, id) =>
-  client.send(operatorCalls.deactivateHelper, { params: { id } }));
+  client.send(operatorCalls.deactivateHelper, { params: { id } }),
+);
 
 export const activate = change('activate', 'Let a helper work again', 'is active again.', (client, id) =>
-  client.send(operatorCalls.activateHelper, { params: { id } }));
+  client.send(operatorCalls.activateHelper, { params: { id } }),
+);

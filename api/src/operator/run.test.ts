@@ -18,19 +18,35 @@ afterEach(closeClients);
 
 /** Runs a command line; `answers` are typed at its questions, `typed` is its input. */
 const type = async (
-  line: string, { answers = [], typed, env = {} }: { answers?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
+  line: string,
+  {
+    answers = [],
+    typed,
+    env = {},
+  }: { answers?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
 ): Promise<{ code: number; out: string }> => {
   const out: string[] = [];
   const left = [...answers];
   const terminal: Terminal = {
     write: (text) => void out.push(text),
     ask: async () => left.shift() ?? null,
-    lines: () => typed ?? (async function* nothing() { /* no input */ })(),
+    lines: () =>
+      typed ??
+      (async function* nothing() {
+        /* no input */
+      })(),
     isInteractive: typed !== undefined,
   };
-  const code = await run(line.split(' ').filter(Boolean), {
-    API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password, ...env,
-  }, terminal);
+  const code = await run(
+    line.split(' ').filter(Boolean),
+    {
+      API_URL: addressOf(app),
+      OPERATOR_EMAIL: olive.email,
+      OPERATOR_PASSWORD: olive.password,
+      ...env,
+    },
+    terminal,
+  );
   return { code, out: out.join('\n') };
 };
 
@@ -38,23 +54,41 @@ test('help lists every command; an unknown one, or one with too little said, sho
   expect((await type('')).out).toContain('assign <booking> <helper>');
   expect(await type('dance')).toMatchObject({ code: 2, out: expect.stringContaining('There is no command “dance”.') });
   expect(await type('constructor')).toMatchObject({ code: 2 });
-  expect(await type('assign CH-1')).toMatchObject({ code: 2, out: expect.stringContaining('Usage: npm run operator -w api -- assign <booking> <helper>') });
+  expect(await type('assign CH-1')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('Usage: npm run operator -w api -- assign <booking> <helper>'),
+  });
 });
 
 describe('signing in', () => {
   const none = { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' };
 
   test('asks for what the environment does not say, and leaves no session open', async () => {
-    expect(await type('helpers pending', { env: none, answers: [olive.email, olive.password] })).toMatchObject({ code: 0, out: expect.stringContaining('hugo@example.com') });
-    const open = await app.context.db.selectFrom('sessions').select('id').where('operator_id', '=', olive.id).where('ended_at', 'is', null).execute();
+    expect(await type('helpers pending', { env: none, answers: [olive.email, olive.password] })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('hugo@example.com'),
+    });
+    const open = await app.context.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('operator_id', '=', olive.id)
+      .where('ended_at', 'is', null)
+      .execute();
     expect(open).toHaveLength(1);
   });
 
   test('says what is wrong', async () => {
-    expect(await type('helpers', { env: none })).toEqual({ code: 1, out: 'No one is signed in.\nSet OPERATOR_EMAIL and OPERATOR_PASSWORD.' });
+    expect(await type('helpers', { env: none })).toEqual({
+      code: 1,
+      out: 'No one is signed in.\nSet OPERATOR_EMAIL and OPERATOR_PASSWORD.',
+    });
     expect((await type('helpers', { env: { OPERATOR_PASSWORD: 'wrong' } })).code).toBe(1);
-    expect((await type('helpers', { env: { OPERATOR_EMAIL: hugo.email, OPERATOR_PASSWORD: hugo.password } })).code).toBe(1);
-    expect((await type('helpers', { env: { API_URL: 'http://127.0.0.1:1' } })).out).toContain('The API does not answer at http://127.0.0.1:1.');
+    expect(
+      (await type('helpers', { env: { OPERATOR_EMAIL: hugo.email, OPERATOR_PASSWORD: hugo.password } })).code,
+    ).toBe(1);
+    expect((await type('helpers', { env: { API_URL: 'http://127.0.0.1:1' } })).out).toContain(
+      'The API does not answer at http://127.0.0.1:1.',
+    );
   });
 });
 
@@ -63,7 +97,10 @@ test('a helper is found by address, id or the beginning of it', async () => {
   expect((await type(`deactivate ${hugo.id.slice(0, 8)}`)).out).toContain('is inactive now.');
   expect((await type('helpers inactive')).out).toContain(hugo.id.slice(0, 8));
   expect((await type(`activate ${hugo.id}`)).out).toContain('is active again.');
-  expect(await type('approve nobody@example.com')).toMatchObject({ code: 1, out: expect.stringContaining('There is no helper “nobody@example.com”.') });
+  expect(await type('approve nobody@example.com')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('There is no helper “nobody@example.com”.'),
+  });
   expect((await type('helpers odd')).code).toBe(1);
 });
 
@@ -92,15 +129,33 @@ test('chat: the list, one message, and a conversation', async () => {
   }
   let seen = '';
   const out: string[] = [];
-  const code = await run(['chat', hugo.id], { API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password }, {
-    write: (text) => { out.push(text); seen = out.join('\n'); }, ask: async () => null, lines: typing, isInteractive: true,
-  });
+  const code = await run(
+    ['chat', hugo.id],
+    { API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password },
+    {
+      write: (text) => {
+        out.push(text);
+        seen = out.join('\n');
+      },
+      ask: async () => null,
+      lines: typing,
+      isInteractive: true,
+    },
+  );
   expect(code).toBe(0);
   expect(seen).toContain('Hart Home Help: Nothing, thanks');
   expect(seen).not.toContain('\u001b');
 });
 
 test('columns are as wide as their widest cell; what steers a terminal is taken out', () => {
-  expect(table(['A', 'LAST'], [['long', 'x'], ['b', 'yy']])).toBe('A     LAST\nlong  x\nb     yy');
+  expect(
+    table(
+      ['A', 'LAST'],
+      [
+        ['long', 'x'],
+        ['b', 'yy'],
+      ],
+    ),
+  ).toBe('A     LAST\nlong  x\nb     yy');
   expect(plain('a\u001b[2Jb\u009bc\nd')).toBe('a [2Jb c d');
 });

@@ -31,9 +31,16 @@ export const processTerminal = (): Terminal => ({
 
 /** Rows under their headings, in columns; the last column is not padded. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
   return [headings, ...rows]
-    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd((widths[column] ?? 0) + 2))).join('').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd((widths[column] ?? 0) + 2)))
+        .join('')
+        .trimEnd(),
+    )
     .join('\n');
 };
 

@@ -35,8 +35,14 @@ export const createPayments = (settings: Settings, ownAddress: () => string): Pa
     registerSimulator: async (app, { db, clock, log }) => {
       if (settings.isProduction) return;
       await app.register(simulatorRoutes, {
-        prefix: '/simulator', ...credentials, apiUrl, db, log,
-        now: () => clock.now(), publicUrl: settings.publicUrl, webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
+        prefix: '/simulator',
+        ...credentials,
+        apiUrl,
+        db,
+        log,
+        now: () => clock.now(),
+        publicUrl: settings.publicUrl,
+        webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
       });
     },
   };

@@ -20,8 +20,12 @@ let count = 0;
 const request = (change: Partial<OrderRequest> = {}): OrderRequest => {
   count += 1;
   return {
-    reference: `CH-${String(count).padStart(8, '0')}`, description: 'Deep clean', amountPence: 3600, requestKey: `order-${count}`,
-    returnUrl: 'http://localhost:3000/payment/paypal/success?bookingId=1', cancelUrl: 'http://localhost:3000/payment/paypal/cancel?bookingId=1',
+    reference: `CH-${String(count).padStart(8, '0')}`,
+    description: 'Deep clean',
+    amountPence: 3600,
+    requestKey: `order-${count}`,
+    returnUrl: 'http://localhost:3000/payment/paypal/success?bookingId=1',
+    cancelUrl: 'http://localhost:3000/payment/paypal/cancel?bookingId=1',
     ...change,
   };
 };
@@ -49,14 +53,23 @@ describe('the official description', () => {
   whereThere('is what messages are held against: a wrong value and a misspelt name are both found', () => {
     const { check } = createDescription();
     const exchange = {
-      method: 'POST', path: '/v2/payments/captures/2GG279541U471931P/refund', status: 201,
-      requestBody: { amount: { currency_code: 'GBP', value: '1.00' } }, responseBody: { id: '1', status: 'COMPLETED' },
+      method: 'POST',
+      path: '/v2/payments/captures/2GG279541U471931P/refund',
+      status: 201,
+      requestBody: { amount: { currency_code: 'GBP', value: '1.00' } },
+      responseBody: { id: '1', status: 'COMPLETED' },
     };
     expect(check(exchange)).toEqual([]);
-    expect(check({ ...exchange, requestBody: { ammount: {} } })).toEqual([expect.stringContaining('/ammount is not described')]);
-    expect(check({ ...exchange, responseBody: { id: '1', status: 'DONE' } })).toEqual([expect.stringContaining('/status')]);
+    expect(check({ ...exchange, requestBody: { ammount: {} } })).toEqual([
+      expect.stringContaining('/ammount is not described'),
+    ]);
+    expect(check({ ...exchange, responseBody: { id: '1', status: 'DONE' } })).toEqual([
+      expect.stringContaining('/status'),
+    ]);
     expect(check({ ...exchange, status: 200 })).toEqual([expect.stringContaining('200 is not a described answer')]);
-    expect(check({ ...exchange, path: '/v2/payments/captures' })).toEqual([expect.stringContaining('is not described')]);
+    expect(check({ ...exchange, path: '/v2/payments/captures' })).toEqual([
+      expect.stringContaining('is not described'),
+    ]);
   });
 
   whereThere('holds for the whole journey of a payment and of a payout, refusals included', async () => {
@@ -71,10 +84,23 @@ describe('the official description', () => {
     await kindOf(paypal.captureOrder(order.id, 'again'));
     await paypal.getOrder(order.id);
     await paypal.getCapture(capture?.id ?? '');
-    const refund = await paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 1000, note: 'Part', requestKey: 'part' });
+    const refund = await paypal.refundCapture({
+      captureId: capture?.id ?? '',
+      amountPence: 1000,
+      note: 'Part',
+      requestKey: 'part',
+    });
     await paypal.getRefund(refund.id);
-    await kindOf(paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 9000, note: 'Too much', requestKey: 'much' }));
-    const sent = await paypal.sendPayout({ reference: 'payout-1', receiver: 'hugo@example.com', amountPence: 900, subject: 'S', note: 'N' });
+    await kindOf(
+      paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 9000, note: 'Too much', requestKey: 'much' }),
+    );
+    const sent = await paypal.sendPayout({
+      reference: 'payout-1',
+      receiver: 'hugo@example.com',
+      amountPence: 900,
+      subject: 'S',
+      note: 'N',
+    });
     await paypal.getPayout(sent.batchId);
     await kindOf(paypal.getOrder('NOSUCHORDER'));
     const event = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', { id: capture?.id });
@@ -94,7 +120,9 @@ describe('an order', () => {
     expect(sent?.requestId).toBe(asked.requestKey);
     expect(sent?.body).toMatchObject({
       intent: 'CAPTURE',
-      purchase_units: [{ custom_id: 'CH-ABCDEFGH', invoice_id: 'CH-ABCDEFGH', amount: { currency_code: 'GBP', value: '194.25' } }],
+      purchase_units: [
+        { custom_id: 'CH-ABCDEFGH', invoice_id: 'CH-ABCDEFGH', amount: { currency_code: 'GBP', value: '194.25' } },
+      ],
       payment_source: { paypal: { experience_context: { return_url: asked.returnUrl, cancel_url: asked.cancelUrl } } },
     });
   });
@@ -126,7 +154,10 @@ describe('an order', () => {
 
 describe('a provider that fails', () => {
   test.each([
-    ['cuts the line', 'cut'], ['answers an error', 'error'], ['answers a web page', 'html'], ['answers half a message', 'truncated'],
+    ['cuts the line', 'cut'],
+    ['answers an error', 'error'],
+    ['answers a web page', 'html'],
+    ['answers half a message', 'truncated'],
   ] as const)('%s: the outcome is unknown after a second try', async (_name, fault) => {
     app.payments.fail(/GET .*\/orders\//, fault, 2);
     const id = await approved();
@@ -160,7 +191,8 @@ describe('a refund', () => {
   test('goes back once per key, and never more than was taken', async () => {
     const { capture } = await paypal.captureOrder(await approved(), 'pay');
     const captureId = capture?.id ?? '';
-    const back = (amountPence: number, requestKey: string) => paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey });
+    const back = (amountPence: number, requestKey: string) =>
+      paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey });
     const first = await back(1000, 'one');
     expect(await back(1000, 'one')).toEqual(first);
     expect((await paypal.getCapture(captureId)).status).toBe('partiallyRefunded');
@@ -173,18 +205,32 @@ describe('a refund', () => {
 
 describe('a payout', () => {
   test('goes out once per reference: the second request leads to the first', async () => {
-    const asked = { reference: `payout-${Date.now()}`, receiver: 'hugo@example.com', amountPence: 3330, subject: 'Payout', note: 'CH-1' };
+    const asked = {
+      reference: `payout-${Date.now()}`,
+      receiver: 'hugo@example.com',
+      amountPence: 3330,
+      subject: 'Payout',
+      note: 'CH-1',
+    };
     app.payments.fail(/POST .*\/payouts$/, 'lost');
     const first = await paypal.sendPayout(asked);
     expect((await paypal.sendPayout(asked)).batchId).toBe(first.batchId);
-    await new Promise((resolve) => { setTimeout(resolve, 1_100); });
-    expect(await paypal.getPayout(first.batchId)).toEqual({ batchId: first.batchId, status: 'succeeded', reason: null });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_100);
+    });
+    expect(await paypal.getPayout(first.batchId)).toEqual({
+      batchId: first.batchId,
+      status: 'succeeded',
+      reason: null,
+    });
   });
 });
 
 describe('a webhook', () => {
   test('is believed only with the very text and headers that the provider signed', async () => {
-    const { headers, body: rawBody } = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', { amount: { value: '36.00' } });
+    const { headers, body: rawBody } = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', {
+      amount: { value: '36.00' },
+    });
     const verdict = (change: { headers?: object; rawBody?: string }) =>
       paypal.verifyWebhook({ headers: { ...headers, ...change.headers }, rawBody: change.rawBody ?? rawBody });
     expect(await verdict({})).toBe(true);

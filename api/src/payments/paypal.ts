@@ -2,7 +2,13 @@ import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalCredentials } from './paypalClient';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalMessages';
 import {
-  CURRENCY, PaymentError, isPaymentError, type OrderRequest, type PaymentProvider, type PayoutRequest, type WebhookMessage,
+  CURRENCY,
+  PaymentError,
+  isPaymentError,
+  type OrderRequest,
+  type PaymentProvider,
+  type PayoutRequest,
+  type WebhookMessage,
 } from './provider';
 
 export interface PaypalSettings extends PaypalCredentials {
@@ -18,14 +24,16 @@ const BRAND = 'Choresy';
 
 const orderBody = (request: OrderRequest) => ({
   intent: 'CAPTURE',
-  purchase_units: [{
-    reference_id: request.reference,
-    description: request.description.slice(0, 127),
-    custom_id: request.reference,
-    // Unique at PayPal: a second payment for the same booking is refused there too.
-    invoice_id: request.reference,
-    amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
-  }],
+  purchase_units: [
+    {
+      reference_id: request.reference,
+      description: request.description.slice(0, 127),
+      custom_id: request.reference,
+      // Unique at PayPal: a second payment for the same booking is refused there too.
+      invoice_id: request.reference,
+      amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
+    },
+  ],
   payment_source: {
     paypal: {
       experience_context: {
@@ -48,14 +56,16 @@ const payoutBody = (request: PayoutRequest) => ({
     email_subject: request.subject.slice(0, 255),
     email_message: request.note.slice(0, 1000),
   },
-  items: [{
-    recipient_type: 'EMAIL',
-    // Payouts v1 says `currency` where every newer interface says `currency_code`.
-    amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
-    receiver: request.receiver,
-    note: request.note,
-    sender_item_id: request.reference,
-  }],
+  items: [
+    {
+      recipient_type: 'EMAIL',
+      // Payouts v1 says `currency` where every newer interface says `currency_code`.
+      amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
+      receiver: request.receiver,
+      note: request.note,
+      sender_item_id: request.reference,
+    },
+  ],
 });
 
 /** The headers of an event, in the shape in which PayPal makes them; what has another shape is not worth a question. */
@@ -72,12 +82,14 @@ const signatureOf = (message: WebhookMessage): Record<keyof typeof HEADERS, stri
     const value = message.headers[name];
     return typeof value === 'string' && shape.test(value) ? ([field, value] as const) : null;
   });
-  return fields.includes(null) ? null : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
+  return fields.includes(null)
+    ? null
+    : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
 };
 
 /** A payout reference that was used before is refused with a link to the first payout: it was sent already. */
 const earlierBatchId = (error: unknown): string | null =>
-  isPaymentError(error) ? /\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null : null;
+  isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
 
 const isJsonObject = (text: string): boolean => {
   try {
@@ -98,41 +110,65 @@ export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
 
   return {
     createOrder: async (request) => {
-      const order = readOrder(await call({
-        method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(orderBody(request)),
-        requestKey: request.requestKey, timeoutMs: CREATE_MS,
-      }));
-      if (order.approvalLink === null && order.status === 'awaitingPayer') throw new PaymentError('unreachable', 'NO_APPROVAL_LINK');
+      const order = readOrder(
+        await call({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          body: JSON.stringify(orderBody(request)),
+          requestKey: request.requestKey,
+          timeoutMs: CREATE_MS,
+        }),
+      );
+      if (order.approvalLink === null && order.status === 'awaitingPayer')
+        throw new PaymentError('unreachable', 'NO_APPROVAL_LINK');
       return order;
     },
 
     getOrder: async (orderId) =>
       readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_MS })),
 
-    captureOrder: async (orderId, requestKey) => readOrder(await call({
-      method: 'POST', path: `/v2/checkout/orders/${id(orderId)}/capture`, body: '{}', requestKey, timeoutMs: MONEY_MS,
-    })),
+    captureOrder: async (orderId, requestKey) =>
+      readOrder(
+        await call({
+          method: 'POST',
+          path: `/v2/checkout/orders/${id(orderId)}/capture`,
+          body: '{}',
+          requestKey,
+          timeoutMs: MONEY_MS,
+        }),
+      ),
 
     getCapture: async (captureId) =>
       readCapture(await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_MS })),
 
-    refundCapture: async ({ captureId, amountPence, note, requestKey }) => readRefund(await call({
-      method: 'POST', path: `/v2/payments/captures/${id(captureId)}/refund`,
-      body: JSON.stringify({
-        amount: { currency_code: CURRENCY, value: toDecimal(amountPence) }, note_to_payer: note.slice(0, 255),
-      }),
-      requestKey, timeoutMs: MONEY_MS,
-    })),
+    refundCapture: async ({ captureId, amountPence, note, requestKey }) =>
+      readRefund(
+        await call({
+          method: 'POST',
+          path: `/v2/payments/captures/${id(captureId)}/refund`,
+          body: JSON.stringify({
+            amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
+            note_to_payer: note.slice(0, 255),
+          }),
+          requestKey,
+          timeoutMs: MONEY_MS,
+        }),
+      ),
 
     getRefund: async (refundId) =>
       readRefund(await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_MS })),
 
     sendPayout: async (request) => {
       try {
-        return readPayoutSent(await call({
-          method: 'POST', path: '/v1/payments/payouts', body: JSON.stringify(payoutBody(request)),
-          requestKey: request.reference, timeoutMs: MONEY_MS,
-        }));
+        return readPayoutSent(
+          await call({
+            method: 'POST',
+            path: '/v1/payments/payouts',
+            body: JSON.stringify(payoutBody(request)),
+            requestKey: request.reference,
+            timeoutMs: MONEY_MS,
+          }),
+        );
       } catch (error) {
         const batchId = earlierBatchId(error);
         if (batchId === null) throw error;
@@ -149,9 +185,14 @@ export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
       // The event goes in as the very text that came: a re-serialised one would not match its signature.
       const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${message.rawBody}}`;
       try {
-        return readVerification(await call({
-          method: 'POST', path: '/v1/notifications/verify-webhook-signature', body, timeoutMs: READ_MS,
-        }));
+        return readVerification(
+          await call({
+            method: 'POST',
+            path: '/v1/notifications/verify-webhook-signature',
+            body,
+            timeoutMs: READ_MS,
+          }),
+        );
       } catch (error) {
         // PayPal answers 400 to headers it never made.
         if (isPaymentError(error, 'misused', 'refused', 'notFound')) return false;

@@ -53,7 +53,9 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
   const send = async (path: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
     try {
       return await fetch(`${credentials.baseUrl()}${path}`, {
-        ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (cause) {
       throw unreachable(cause);
@@ -70,14 +72,25 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
 
   const askForToken = async (): Promise<string> => {
     const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
-    const response = await send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: 'grant_type=client_credentials',
-    }, TOKEN_TIMEOUT_MS);
+    const response = await send(
+      '/v1/oauth2/token',
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: 'grant_type=client_credentials',
+      },
+      TOKEN_TIMEOUT_MS,
+    );
     const answer = await read(response);
     if (!response.ok) throw classifyAnswer(response.status, answer);
-    const { access_token: value, expires_in: seconds } = (answer ?? {}) as { access_token?: unknown; expires_in?: unknown };
+    const { access_token: value, expires_in: seconds } = (answer ?? {}) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
     if (typeof value !== 'string' || value === '') throw new PaymentError('unreachable', 'NO_TOKEN');
     token = { value, until: now() + (typeof seconds === 'number' ? seconds * 1000 : 0) - TOKEN_MARGIN_MS };
     return value;
@@ -85,23 +98,29 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
 
   const currentToken = (): Promise<string> => {
     if (token && token.until > now()) return Promise.resolve(token.value);
-    asking ??= askForToken().finally(() => { asking = null; });
+    asking ??= askForToken().finally(() => {
+      asking = null;
+    });
     return asking;
   };
 
   const attempt = async (request: PaypalRequest): Promise<{ status: number; body: unknown }> => {
     const bearer = await currentToken();
-    const response = await send(request.path, {
-      method: request.method,
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(request.method === 'POST' && request.path.startsWith('/v2/') ? { prefer: 'return=representation' } : {}),
-        ...(request.requestKey === undefined ? {} : { 'paypal-request-id': request.requestKey }),
+    const response = await send(
+      request.path,
+      {
+        method: request.method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          accept: 'application/json',
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(request.method === 'POST' && request.path.startsWith('/v2/') ? { prefer: 'return=representation' } : {}),
+          ...(request.requestKey === undefined ? {} : { 'paypal-request-id': request.requestKey }),
+        },
+        body: request.body ?? null,
       },
-      body: request.body ?? null,
-    }, request.timeoutMs);
+      request.timeoutMs,
+    );
     const body = await read(response);
     if (response.status === 401 && token?.value === bearer) token = null;
     return { status: response.status, body };
@@ -123,7 +142,9 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
       const isRepeatable = request.method === 'GET' || request.requestKey !== undefined;
       const wasQuick = now() - started < 2_000;
       if (!isRepeatable || !wasQuick || !isPaymentError(error, 'unreachable')) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, RETRY_PAUSE_MS); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_PAUSE_MS);
+      });
       return call(request);
     }
   };

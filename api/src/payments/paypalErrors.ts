@@ -31,8 +31,13 @@ const kindOfStatus = (status: number): PaymentErrorKind => {
 /** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
 export const classifyAnswer = (status: number, answer: unknown): PaymentError => {
   const body = record(answer);
-  const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as string | undefined;
+  const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as
+    string | undefined;
   const link = first(body['links'])['href'];
   const known = status < 500 && issue !== undefined ? KIND_OF_ISSUE[issue] : undefined;
-  return new PaymentError(known ?? kindOfStatus(status), issue ?? `HTTP_${status}`, typeof link === 'string' ? { link } : {});
+  return new PaymentError(
+    known ?? kindOfStatus(status),
+    issue ?? `HTTP_${status}`,
+    typeof link === 'string' ? { link } : {},
+  );
 };

@@ -1,6 +1,13 @@
 import { fromDecimal } from 'contract/money';
 import { z } from 'zod';
-import { PaymentError, type Capture, type CaptureStatus, type PaymentOrder, type Payout, type Refund } from './provider';
+import {
+  PaymentError,
+  type Capture,
+  type CaptureStatus,
+  type PaymentOrder,
+  type Payout,
+  type Refund,
+} from './provider';
 
 /** The parts of PayPal's answers that we read. Anything else may come and go. */
 const pence = z.string().transform((value, context) => {
@@ -12,8 +19,12 @@ const pence = z.string().transform((value, context) => {
 const money = z.object({ currency_code: z.string(), value: pence });
 
 const CAPTURE_STATUS = {
-  COMPLETED: 'completed', PENDING: 'pending', DECLINED: 'declined', FAILED: 'failed',
-  PARTIALLY_REFUNDED: 'partiallyRefunded', REFUNDED: 'refunded',
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'failed',
+  PARTIALLY_REFUNDED: 'partiallyRefunded',
+  REFUNDED: 'refunded',
 } as const satisfies Record<string, CaptureStatus>;
 
 const captureAnswer = z
@@ -34,8 +45,12 @@ const captureAnswer = z
   }));
 
 const ORDER_STATUS = {
-  CREATED: 'awaitingPayer', SAVED: 'awaitingPayer', PAYER_ACTION_REQUIRED: 'awaitingPayer',
-  APPROVED: 'approved', COMPLETED: 'completed', VOIDED: 'voided',
+  CREATED: 'awaitingPayer',
+  SAVED: 'awaitingPayer',
+  PAYER_ACTION_REQUIRED: 'awaitingPayer',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
 } as const satisfies Record<string, PaymentOrder['status']>;
 
 const orderAnswer = z
@@ -44,17 +59,20 @@ const orderAnswer = z
     status: z.enum(Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     purchase_units: z
-      .array(z.object({
-        custom_id: z.string().optional(),
-        payments: z.object({ captures: z.array(captureAnswer).optional() }).optional(),
-      }))
+      .array(
+        z.object({
+          custom_id: z.string().optional(),
+          payments: z.object({ captures: z.array(captureAnswer).optional() }).optional(),
+        }),
+      )
       .optional(),
   })
   .transform((body): PaymentOrder => {
     const unit = body.purchase_units?.[0];
     // A declined try may stand before the one that worked.
     const captures = unit?.payments?.captures ?? [];
-    const capture = captures.find(({ status }) => status !== 'declined' && status !== 'failed') ?? captures.at(-1) ?? null;
+    const capture =
+      captures.find(({ status }) => status !== 'declined' && status !== 'failed') ?? captures.at(-1) ?? null;
     return {
       id: body.id,
       status: ORDER_STATUS[body.status],
@@ -74,18 +92,27 @@ const payoutSent = z
   .transform((body): Payout => ({ batchId: body.batch_header.payout_batch_id, status: 'pending', reason: null }));
 
 const TRANSACTION_STATUS: Readonly<Record<string, Payout['status']>> = {
-  SUCCESS: 'succeeded', PENDING: 'pending', ONHOLD: 'pending', UNCLAIMED: 'unclaimed',
-  RETURNED: 'returned', REFUNDED: 'returned', REVERSED: 'returned', FAILED: 'failed', BLOCKED: 'failed',
+  SUCCESS: 'succeeded',
+  PENDING: 'pending',
+  ONHOLD: 'pending',
+  UNCLAIMED: 'unclaimed',
+  RETURNED: 'returned',
+  REFUNDED: 'returned',
+  REVERSED: 'returned',
+  FAILED: 'failed',
+  BLOCKED: 'failed',
 };
 
 const payoutRead = z
   .object({
     batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
     items: z
-      .array(z.object({
-        transaction_status: z.string().optional(),
-        errors: z.object({ name: z.string() }).optional(),
-      }))
+      .array(
+        z.object({
+          transaction_status: z.string().optional(),
+          errors: z.object({ name: z.string() }).optional(),
+        }),
+      )
       .optional(),
   })
   .transform((body): Payout => {
@@ -99,13 +126,17 @@ const payoutRead = z
     };
   });
 
-const verification = z.object({ verification_status: z.string() }).transform((body) => body.verification_status === 'SUCCESS');
+const verification = z
+  .object({ verification_status: z.string() })
+  .transform((body) => body.verification_status === 'SUCCESS');
 
-const reader = <Result>(schema: z.ZodType<Result>) => (body: unknown): Result => {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new PaymentError('unreachable', 'ANSWER_NOT_UNDERSTOOD', { cause: parsed.error });
-};
+const reader =
+  <Result>(schema: z.ZodType<Result>) =>
+  (body: unknown): Result => {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw new PaymentError('unreachable', 'ANSWER_NOT_UNDERSTOOD', { cause: parsed.error });
+  };
 
 /** Readers of PayPal's answers. An answer that cannot be read leaves the outcome unknown. */
 export const readOrder = reader(orderAnswer);

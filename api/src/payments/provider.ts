@@ -107,7 +107,11 @@ export type PaymentErrorKind =
 export class PaymentError extends Error {
   readonly link: string | null;
 
-  constructor(readonly kind: PaymentErrorKind, readonly issue: string, options: ErrorOptions & { link?: string } = {}) {
+  constructor(
+    readonly kind: PaymentErrorKind,
+    readonly issue: string,
+    options: ErrorOptions & { link?: string } = {},
+  ) {
     super(`Payment provider: ${kind} (${issue})`, options);
     this.name = 'PaymentError';
     this.link = options.link ?? null;

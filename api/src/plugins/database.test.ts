@@ -28,10 +28,11 @@ test('a failed statement is told by its code and leaves the pool usable', async 
 });
 
 test('a failed transaction leaves nothing behind and the next one works', async () => {
-  const insert = (word: string) => transact(app.store.db, async (trx) => {
-    await trx.insertInto('search_words').values({ word }).execute();
-    if (word === 'broken') throw new Error('no');
-  });
+  const insert = (word: string) =>
+    transact(app.store.db, async (trx) => {
+      await trx.insertInto('search_words').values({ word }).execute();
+      if (word === 'broken') throw new Error('no');
+    });
   await expect(insert('broken')).rejects.toThrow('no');
   await insert('whole');
   expect(await app.store.db.selectFrom('search_words').selectAll().execute()).toEqual([{ word: 'whole' }]);
@@ -44,8 +45,15 @@ test('dates stay the day they are, whatever the machine’s time zone', async ()
 
 test('books that do not balance are refused at the commit', async () => {
   const unbalanced = transact(app.store.db, async (trx) => {
-    const { id } = await trx.insertInto('ledger_transactions').values({ key: 'test:1', description: 'one-sided' }).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('ledger_entries').values({ transaction_id: id, account: 'paypal_balance', amount_pence: 100 }).execute();
+    const { id } = await trx
+      .insertInto('ledger_transactions')
+      .values({ key: 'test:1', description: 'one-sided' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('ledger_entries')
+      .values({ transaction_id: id, account: 'paypal_balance', amount_pence: 100 })
+      .execute();
   });
   await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
 });

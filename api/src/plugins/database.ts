@@ -74,7 +74,10 @@ const RETRIED = ['40001', '40P01'];
  * Runs a transaction; one that the database broke off because of another (deadlock, serialization) is run again.
  * The function may thus run more than once: it must do nothing but SQL.
  */
-export const transact = async <T>(db: Kysely<Database>, run: (trx: Transaction<Database>) => Promise<T>): Promise<T> => {
+export const transact = async <T>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);

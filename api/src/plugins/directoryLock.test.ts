@@ -11,26 +11,37 @@ test('a directory is one process’s until it lets go', async () => {
   const release = await lockDirectory(directory, 0);
   await expect(lockDirectory(directory, 300)).rejects.toThrow(DirectoryInUseError);
   await expect(lockDirectory(directory, 0)).rejects.toThrow(directory);
-  await (await lockDirectory(folder(), 0))();
+  await (
+    await lockDirectory(folder(), 0)
+  )();
   await release();
-  await (await lockDirectory(directory, 0))();
+  await (
+    await lockDirectory(directory, 0)
+  )();
 });
 
 test('waits for a predecessor that is just stopping', async () => {
   const directory = folder();
   const release = await lockDirectory(directory, 0);
   setTimeout(() => void release(), 400);
-  await (await lockDirectory(directory, 3000))();
+  await (
+    await lockDirectory(directory, 3000)
+  )();
 });
 
 test('a killed process leaves nothing locked', async () => {
   const directory = folder();
   const script = `require('tsx/cjs'); require('${join(__dirname, 'directoryLock.ts')}').lockDirectory('${directory}').then(() => { console.log('locked'); setInterval(() => {}, 1000); })`;
-  const child = spawn(process.execPath, ['-e', script], { cwd: join(__dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', script], {
+    cwd: join(__dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((done) => child.stdout.once('data', done));
   await expect(lockDirectory(directory, 0)).rejects.toThrow(DirectoryInUseError);
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await ended;
-  await (await lockDirectory(directory, 2000))();
+  await (
+    await lockDirectory(directory, 2000)
+  )();
 });

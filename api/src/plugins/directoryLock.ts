@@ -22,7 +22,9 @@ export const lockDirectory = async (directory: string, waitMs = 5000): Promise<(
     const server = (await listen(path)) ?? (await replaceStale(path));
     if (server) return () => new Promise((done) => server.close(() => done()));
     if (Date.now() > deadline) {
-      throw new DirectoryInUseError(`The data directory ${directory} is in use by another process. Stop it or set DATA_DIR.`);
+      throw new DirectoryInUseError(
+        `The data directory ${directory} is in use by another process. Stop it or set DATA_DIR.`,
+      );
     }
   }
 };

@@ -13,12 +13,22 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
 
-const document = openApiDocument('http://localhost:3000') as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: { Failure: object } } };
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const document = openApiDocument('http://localhost:3000') as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Failure: object } };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 test('names every call of the contract and no other', () => {
-  const promised = Object.entries<Call>(calls).map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`).sort();
-  expect(operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).sort()).toEqual(promised);
+  const promised = Object.entries<Call>(calls)
+    .map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`)
+    .sort();
+  expect(operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).sort()).toEqual(
+    promised,
+  );
 });
 
 test('every schema in it is a valid one, and every part of a path is a parameter', () => {
@@ -27,7 +37,11 @@ test('every schema in it is a valid one, and every part of a path is a parameter
   for (const { path, operation } of operations) {
     const bodies = Object.values(operation.requestBody?.content ?? {});
     const answer = operation.responses['200']?.content['application/json'];
-    for (const schema of [...operation.parameters.map((one) => one.schema), ...bodies.map((one) => one.schema), answer?.schema ?? false]) {
+    for (const schema of [
+      ...operation.parameters.map((one) => one.schema),
+      ...bodies.map((one) => one.schema),
+      answer?.schema ?? false,
+    ]) {
       ajv.compile(schema as object);
     }
     const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
@@ -37,7 +51,10 @@ test('every schema in it is a valid one, and every part of a path is a parameter
 
 test('is served, with a page to read it', async () => {
   const app = await startTestApp();
-  expect((await ask(app, 'GET', '/openapi.json')).body).toMatchObject({ openapi: '3.1.0', info: { title: 'Choresy API' } });
+  expect((await ask(app, 'GET', '/openapi.json')).body).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Choresy API' },
+  });
   const page = await ask(app, 'GET', '/docs');
   expect([page.status, page.text.includes('swagger')]).toEqual([200, true]);
 });

@@ -12,9 +12,13 @@ type JsonObject = Record<string, unknown>;
 /** Serves the contract for reading: /openapi.json for programs, /docs for people. */
 export const registerDocs = async (app: FastifyInstance, serverUrl: string): Promise<void> => {
   const document = openApiDocument(serverUrl);
-  await app.register(fastifySwagger, { mode: 'static', specification: { document } } as Parameters<typeof fastifySwagger>[1] & object);
+  await app.register(fastifySwagger, { mode: 'static', specification: { document } } as Parameters<
+    typeof fastifySwagger
+  >[1] &
+    object);
   await app.register(fastifySwaggerUi, {
-    routePrefix: '/docs', staticCSP: true,
+    routePrefix: '/docs',
+    staticCSP: true,
     // The demo is served over plain http, where upgraded addresses lead nowhere.
     transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
   });
@@ -53,15 +57,24 @@ const operation = (name: string, call: Call): JsonObject => ({
   ...requestBody(call),
   responses: {
     200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } },
-    default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    default: {
+      description: 'Failure',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
   },
 });
 
 const parameters = (schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: JsonObject; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
   }));
 };
 
@@ -69,11 +82,18 @@ const requestBody = (call: Call): JsonObject => {
   if (!call.body && !call.file) return {};
   const schema = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
   if (!call.file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
-  const properties = { ...(schema['properties'] as JsonObject | undefined), [call.file]: { type: 'string', contentMediaType: 'image/*' } };
+  const properties = {
+    ...(schema['properties'] as JsonObject | undefined),
+    [call.file]: { type: 'string', contentMediaType: 'image/*' },
+  };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
 };
 
 const jsonSchema = (schema: $ZodType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 };

@@ -25,7 +25,9 @@ export interface EmbeddedPostgres {
  * Opens the embedded PostgreSQL behind an ordinary connection pool.
  * @param at a data directory, which is locked for this process, or a snapshot that is loaded into memory
  */
-export const openEmbedded = async (at: { directory: string } | { snapshot: Blob } | { inMemory: true }): Promise<EmbeddedPostgres> => {
+export const openEmbedded = async (
+  at: { directory: string } | { snapshot: Blob } | { inMemory: true },
+): Promise<EmbeddedPostgres> => {
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
   let release = async (): Promise<void> => undefined;
@@ -76,11 +78,21 @@ const embeddedPool = async (lite: PGlite): Promise<pg.Pool> => {
     }
   }
 
-  const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, verify: cleanSession });
+  const pool = new pg.Pool({
+    Client: EmbeddedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    verify: cleanSession,
+  });
   return pool;
 };
 
 /** Asked by the pool about each new client before anyone gets it. */
 const cleanSession = (client: pg.ClientBase, done: (error?: Error) => void): void => {
-  client.query('rollback').then(() => client.query('discard all')).then(() => client.query(PLANNER_SETTING)).then(() => done(), done);
+  client
+    .query('rollback')
+    .then(() => client.query('discard all'))
+    .then(() => client.query(PLANNER_SETTING))
+    .then(() => done(), done);
 };

@@ -4,21 +4,30 @@ import { sqlFailure } from './database';
 
 /** A refusal with its HTTP status: what a handler throws to end a request that may not go on. */
 export class AppError extends Error {
-  constructor(readonly status: number, readonly code: FailureCode, message: string, readonly retryAfterSeconds: number | null = null) {
+  constructor(
+    readonly status: number,
+    readonly code: FailureCode,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
     super(message);
   }
 }
 
 export const badRequest = (message: string): AppError => new AppError(400, 'INVALID', message);
-export const unauthorized = (message = 'Authentication required. Please login again.', code: FailureCode = 'UNAUTHENTICATED'): AppError =>
-  new AppError(401, code, message);
-export const forbidden = (message = 'You are not allowed to do this.'): AppError => new AppError(403, 'FORBIDDEN', message);
+export const unauthorized = (
+  message = 'Authentication required. Please login again.',
+  code: FailureCode = 'UNAUTHENTICATED',
+): AppError => new AppError(401, code, message);
+export const forbidden = (message = 'You are not allowed to do this.'): AppError =>
+  new AppError(403, 'FORBIDDEN', message);
 /** Not there, or not yours: the two are never told apart. */
 export const notFound = (message = 'Not found'): AppError => new AppError(404, 'NOT_FOUND', message);
 export const conflict = (message: string, code: FailureCode = 'CONFLICT'): AppError => new AppError(409, code, message);
 export const tooLarge = (message: string): AppError => new AppError(413, 'TOO_LARGE', message);
 export const unsupportedType = (message: string): AppError => new AppError(415, 'UNSUPPORTED_TYPE', message);
-export const paymentRefused = (message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError => new AppError(422, code, message);
+export const paymentRefused = (message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError =>
+  new AppError(422, code, message);
 export const tooMany = (message: string, retryAfterSeconds: number | null = null): AppError =>
   new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 export const providerDown = (message: string): AppError => new AppError(502, 'PROVIDER_DOWN', message);
@@ -39,7 +48,10 @@ export const registerErrors = (app: FastifyInstance): void => {
 
 /** For what fails before a route is found: an address that cannot be read, or one part of it that is too long to name anything. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void answer(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('The request could not be read.'));
+  void answer(
+    reply,
+    error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('The request could not be read.'),
+  );
 };
 
 const answer = (reply: FastifyReply, error: AppError): FastifyReply => {
@@ -66,7 +78,9 @@ export const asAppError = (error: Error & Partial<FastifyError>, log: FastifyBas
 };
 
 const isPoolFailure = (error: Error): boolean =>
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message);
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    error.message,
+  );
 
 const fromFramework = (error: Partial<FastifyError>): AppError => {
   if (error.statusCode === 413) return tooLarge('The request is too large.');

@@ -11,7 +11,10 @@ export interface UploadedFile {
  * Reads a multipart form with at most one file, which must come under `fileField`. An empty file counts as none, as browsers
  * send one for an untouched input.
  */
-export const readForm = async (request: FastifyRequest, fileField: string): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> => {
+export const readForm = async (
+  request: FastifyRequest,
+  fileField: string,
+): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> => {
   if (!request.isMultipart()) throw unsupportedType('Please send a multipart form.');
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;

@@ -1,8 +1,19 @@
 import type { Pool } from 'pg';
 
 const TYPES: Record<string, string> = {
-  uuid: 'string', text: 'string', tsvector: 'string', tstzrange: 'string', date: 'string', 'time without time zone': 'string',
-  integer: 'number', bigint: 'number', boolean: 'boolean', jsonb: 'Json', ARRAY: 'string[]', bytea: 'Buffer', 'timestamp with time zone': 'Timestamp',
+  uuid: 'string',
+  text: 'string',
+  tsvector: 'string',
+  tstzrange: 'string',
+  date: 'string',
+  'time without time zone': 'string',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  jsonb: 'Json',
+  ARRAY: 'string[]',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Timestamp',
 };
 
 const HEADER = `// Written by \`npm run types -w api\` from the migrated schema; a test compares.
@@ -33,7 +44,10 @@ export const generateDatabaseTypes = async (pool: Pool): Promise<string> => {
     order by table_name collate "C", ordinal_position`);
   const tables = new Map<string, string[]>();
   for (const column of rows) {
-    tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), `  ${column.column_name}: ${typeOf(column)};`]);
+    tables.set(column.table_name, [
+      ...(tables.get(column.table_name) ?? []),
+      `  ${column.column_name}: ${typeOf(column)};`,
+    ]);
   }
   const interfaces = [...tables].map(([table, lines]) => `export interface ${pascal(table)} {\n${lines.join('\n')}\n}`);
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
@@ -48,4 +62,8 @@ const typeOf = (column: Column): string => {
   return column.column_default === null ? type : `WithDefault<${type}>`;
 };
 
-const pascal = (name: string): string => name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');

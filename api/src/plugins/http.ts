@@ -38,7 +38,10 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
   acceptOnlyJson(app);
 
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: settings.isProduction,
@@ -54,7 +57,9 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
   });
   // Only against a flood from one address; what must be counted exactly is counted in the database.
   await app.register(fastifyRateLimit, {
-    max: settings.rateLimitPerMinute, timeWindow: 60_000, errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
+    max: settings.rateLimitPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
   });
   await app.register(fastifyMultipart, {
     limits: { fileSize: IMAGE_RULES.maxBytes, files: 2, fields: 30, fieldSize: 32 * 1024, parts: 32, headerPairs: 50 },

@@ -48,7 +48,11 @@ export const enforceLimits = async (db: Db, now: Date, limits: readonly Limit[],
 
 /** Gives an attempt back that turned out to be right. */
 export const forgiveAttempt = async (db: Db, keys: readonly string[]): Promise<void> => {
-  await db.updateTable('limits').set({ count: sql`greatest(count - 1, 0)` }).where('key', 'in', keys).execute();
+  await db
+    .updateTable('limits')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
 };
 
 /** Forgets what was counted: after the owner has shown the right secret. */

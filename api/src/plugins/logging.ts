@@ -8,13 +8,19 @@ import type { Settings } from '../settings';
 export const logger = ({ logLevel }: Settings): FastifyServerOptions['logger'] => ({
   level: logLevel,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      path: request.url.split('?')[0],
+      address: request.ip,
+    }),
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     err: serializeError,
   },
 });
 
-const serializeError = (error: Error & { code?: unknown; constraint?: unknown }): Record<string, unknown> & { type: string; message: string; stack: string } => ({
+const serializeError = (
+  error: Error & { code?: unknown; constraint?: unknown },
+): Record<string, unknown> & { type: string; message: string; stack: string } => ({
   type: error.name,
   message: error.message,
   stack: error.stack ?? '',

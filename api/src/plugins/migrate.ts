@@ -15,7 +15,9 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(rows.map(({ name }) => name));
     const due = migrationFiles().filter((name) => !known.has(name));
@@ -35,4 +37,7 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
   }
 };
 
-const migrationFiles = (): string[] => readdirSync(MIGRATIONS_FOLDER).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+const migrationFiles = (): string[] =>
+  readdirSync(MIGRATIONS_FOLDER)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();

@@ -43,7 +43,10 @@ interface RouteOptions {
  * promises and with no other field.
  */
 export const route = <C extends Call, const A extends AnswerOf<C>>(
-  app: FastifyInstance, call: C, handler: (ask: Ask<C>) => Promise<A>, options: RouteOptions = {},
+  app: FastifyInstance,
+  call: C,
+  handler: (ask: Ask<C>) => Promise<A>,
+  options: RouteOptions = {},
 ): void => {
   app.route({
     method: call.method,
@@ -60,17 +63,22 @@ export const route = <C extends Call, const A extends AnswerOf<C>>(
         body: check(call.body, fields),
         query: check(call.query, request.query),
         params: check(call.params, request.params),
-        file, session: request.session, request, reply,
+        file,
+        session: request.session,
+        request,
+        reply,
       } as Ask<C>;
       const answer = safeParse(call.answer, await handler(ask));
-      if (!answer.success) throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
+      if (!answer.success)
+        throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
       return answer.data;
     },
   });
 };
 
 /** The token of the Authorization header; null without one. */
-export const bearerOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 const tokenOf = (request: FastifyRequest, { tokenHeader }: RouteOptions): string | null => {
   const plain = request.headers['token'];

@@ -14,15 +14,22 @@ export interface SessionRow {
 
 const ACCOUNT_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
 
-export const insertSession = async (db: Db, role: Role, accountId: string, now: Date): Promise<{ id: string; version: number }> =>
-  db.insertInto('sessions')
+export const insertSession = async (
+  db: Db,
+  role: Role,
+  accountId: string,
+  now: Date,
+): Promise<{ id: string; version: number }> =>
+  db
+    .insertInto('sessions')
     .values({ [ACCOUNT_COLUMN[role]]: accountId, created_at: now, refreshed_at: now })
     .returning(['id', 'token_version as version'])
     .executeTakeFirstOrThrow();
 
 /** A session that has not ended, with the account and the role that the database (never a claim) gives it. */
 export const findSession = async (db: Db, id: string): Promise<SessionRow | null> => {
-  const row = await db.selectFrom('sessions as s')
+  const row = await db
+    .selectFrom('sessions as s')
     .leftJoin('customers as c', 'c.id', 's.customer_id')
     .leftJoin('providers as p', 'p.id', 's.provider_id')
     .leftJoin('operators as o', 'o.id', 's.operator_id')
@@ -40,23 +47,39 @@ export const findSession = async (db: Db, id: string): Promise<SessionRow | null
 
 /** Moves a session to its next token, if `version` is still its newest: of two at once, one gets it. */
 export const advanceSession = async (db: Db, id: string, version: number, now: Date): Promise<number | null> => {
-  const row = await db.updateTable('sessions')
+  const row = await db
+    .updateTable('sessions')
     .set({ token_version: version + 1, refreshed_at: now })
-    .where('id', '=', id).where('token_version', '=', version).where('ended_at', 'is', null)
+    .where('id', '=', id)
+    .where('token_version', '=', version)
+    .where('ended_at', 'is', null)
     .returning('token_version')
     .executeTakeFirst();
   return row?.token_version ?? null;
 };
 
 export const endSession = async (db: Db, id: string, reason: EndReason, now: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', id).where('ended_at', 'is', null).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 };
 
 /** Ends every session of an account. @returns their ids */
-export const endSessionsOf = async (db: Db, role: Role, accountId: string, reason: EndReason, now: Date): Promise<string[]> => {
-  const rows = await db.updateTable('sessions')
+export const endSessionsOf = async (
+  db: Db,
+  role: Role,
+  accountId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> => {
+  const rows = await db
+    .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where(ACCOUNT_COLUMN[role], '=', accountId).where('ended_at', 'is', null)
+    .where(ACCOUNT_COLUMN[role], '=', accountId)
+    .where('ended_at', 'is', null)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

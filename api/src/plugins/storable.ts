@@ -19,5 +19,6 @@ export const refuseUnstorable = (value: unknown): void => {
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 const refuseText = (text: string): void => {
-  if (text.includes('\0') || LONE_SURROGATE.test(text)) throw badRequest('The request has a character that cannot be used.');
+  if (text.includes('\0') || LONE_SURROGATE.test(text))
+    throw badRequest('The request has a character that cannot be used.');
 };

@@ -37,13 +37,30 @@ export const createTokens = (secret: string, clock: Clock): Tokens => {
     const now = clock.now();
     try {
       const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp', 'iat', 'sub', 'sid', 'ver', 'role'],
-        clockTolerance: toleranceSeconds, currentDate: now, typ: 'JWT',
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['exp', 'iat', 'sub', 'sid', 'ver', 'role'],
+        clockTolerance: toleranceSeconds,
+        currentDate: now,
+        typ: 'JWT',
       });
       const { sub, sid, ver, role, exp, iat } = payload;
-      const isSane = typeof iat === 'number' && typeof exp === 'number' && iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 && exp - iat <= TOKEN_SECONDS;
+      const isSane =
+        typeof iat === 'number' &&
+        typeof exp === 'number' &&
+        iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 &&
+        exp - iat <= TOKEN_SECONDS;
       const known = ROLES.find((name) => name === role);
-      if (!isSane || !known || typeof sub !== 'string' || typeof sid !== 'string' || !isUuid(sid) || typeof ver !== 'number') return null;
+      if (
+        !isSane ||
+        !known ||
+        typeof sub !== 'string' ||
+        typeof sid !== 'string' ||
+        !isUuid(sid) ||
+        typeof ver !== 'number'
+      )
+        return null;
       return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000) };
     } catch {
       return null;
@@ -55,7 +72,11 @@ export const createTokens = (secret: string, clock: Clock): Tokens => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, ver: version, role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(ISSUER).setAudience(ISSUER).setSubject(accountId).setIssuedAt(issuedAt).setExpirationTime(issuedAt + TOKEN_SECONDS)
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setSubject(accountId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(key);
     },
     read: (token) => verify(token, SKEW_SECONDS),

@@ -37,7 +37,11 @@ onPostgres('two processes on one database', () => {
     await until(() => admin.of('receive_message').length === 1);
     await admin.send(helper.id, 'over here');
     await until(() => hugo.of('receive_message').length === 1);
-    two.context.realtime.toProvider(helper.id, 'booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });
+    two.context.realtime.toProvider(helper.id, 'booking_changed', {
+      bookingId: 'CH-1',
+      status: 'confirmed',
+      assignmentStatus: 'assigned',
+    });
     await until(() => hugo.of('booking_changed').length === 1);
     admin.close();
     await until(() => hugo.of('user_offline').length === 1);
@@ -64,12 +68,19 @@ onPostgres('two processes on one database', () => {
     const nora = newClient(addressOf(one), { token: helper.token, reconnects: true });
     await until(() => nora.socket.connected);
     const cut = once(nora.socket as unknown as NodeJS.EventEmitter, 'disconnect');
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'choresy-realtime' and datname = current_database()`.execute(one.context.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'choresy-realtime' and datname = current_database()`.execute(
+      one.context.db,
+    );
     await admin.send(helper.id, 'said into the gap');
     await cut;
     await until(() => nora.socket.connected);
-    const answer = await one.http.inject({ url: `/api/chat/${helper.id}/system`, headers: { authorization: `Bearer ${helper.token}` } });
-    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual(['said into the gap']);
+    const answer = await one.http.inject({
+      url: `/api/chat/${helper.id}/system`,
+      headers: { authorization: `Bearer ${helper.token}` },
+    });
+    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
+      'said into the gap',
+    ]);
     const desk = await connect(addressOf(two), { token: operator.token });
     await desk.send(helper.id, 'heard again');
     await until(() => nora.of('receive_message').some((message) => message['text'] === 'heard again'));
@@ -83,10 +94,28 @@ onPostgres('a process that is killed', () => {
   const startProcess = async (): Promise<string> => {
     const location = app.database.location as { url: string };
     child = fork(join(__dirname, '../server.ts'), {
-      execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: location.url, DATA_DIR: app.context.settings.dataDir, JWT_SECRET: settings.jwtSecret, PORT: '6431', HOST: '127.0.0.1', SEED_DEMO: '0', LOG_LEVEL: 'silent' },
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: location.url,
+        DATA_DIR: app.context.settings.dataDir,
+        JWT_SECRET: settings.jwtSecret,
+        PORT: '6431',
+        HOST: '127.0.0.1',
+        SEED_DEMO: '0',
+        LOG_LEVEL: 'silent',
+      },
     });
-    await until(() => fetch('http://127.0.0.1:6431/api/health-check').then(({ ok }) => ok, () => false), 40_000);
+    await until(
+      () =>
+        fetch('http://127.0.0.1:6431/api/health-check').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      40_000,
+    );
     return 'http://127.0.0.1:6431';
   };
   const kill = async (): Promise<void> => {
@@ -122,7 +151,13 @@ onPostgres('a process that is killed', () => {
       for (let n = 0; n < 40; n += 1) {
         const cid = `cid-${n}`;
         for (let isDone = false; !isDone;) {
-          isDone = await writer.socket.timeout(1_000).emitWithAck('send_message', { receiverId: helper.id, text: cid, cid }).then(({ ok }) => ok === true, () => false);
+          isDone = await writer.socket
+            .timeout(1_000)
+            .emitWithAck('send_message', { receiverId: helper.id, text: cid, cid })
+            .then(
+              ({ ok }) => ok === true,
+              () => false,
+            );
         }
         sent.push(cid);
       }
@@ -132,7 +167,13 @@ onPostgres('a process that is killed', () => {
     await kill();
     await startProcess();
     await writing;
-    const answer = await app.http.inject({ url: `/api/chat/${helper.id}/system`, headers: { authorization: `Bearer ${helper.token}` } });
-    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual(['before', ...sent]);
+    const answer = await app.http.inject({
+      url: `/api/chat/${helper.id}/system`,
+      headers: { authorization: `Bearer ${helper.token}` },
+    });
+    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
+      'before',
+      ...sent,
+    ]);
   }, 120_000);
 });

@@ -22,15 +22,28 @@ const NOTIFICATION_MAX_BYTES = 7900;
  * and single queries, for which the application's pool serves.
  * @param onGap told when listening works again after a break: what was said meanwhile has not reached this process
  */
-export const createClusterAdapter = (
-  { databaseUrl, db, log, onGap }: { databaseUrl: string; db: Kysely<Database>; log: FastifyBaseLogger; onGap(): void },
-): ClusterAdapter => {
+export const createClusterAdapter = ({
+  databaseUrl,
+  db,
+  log,
+  onGap,
+}: {
+  databaseUrl: string;
+  db: Kysely<Database>;
+  log: FastifyBaseLogger;
+  onGap(): void;
+}): ClusterAdapter => {
   let hasListened = false;
   let isClosed = false;
 
   const openListener = async (): Promise<pg.Client & { release(): void }> => {
     if (isClosed) return NEVER;
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'choresy-realtime', connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'choresy-realtime',
+      connectionTimeoutMillis: 10_000,
+    });
     client.on('error', (err) => log.warn({ err }, 'listening connection lost'));
     await client.connect();
     if (isClosed) {
@@ -50,5 +63,10 @@ export const createClusterAdapter = (
     payloadThreshold: NOTIFICATION_MAX_BYTES,
     errorHandler: (err) => log.warn({ err }, 'message between processes failed'),
   });
-  return { create, close: () => { isClosed = true; } };
+  return {
+    create,
+    close: () => {
+      isClosed = true;
+    },
+  };
 };

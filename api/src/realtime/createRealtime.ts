@@ -52,7 +52,9 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   const cutLines = (): void => local().forEach((socket) => socket.conn.close());
 
   const endLocally = (sessionId: string): void =>
-    local().filter((socket) => socket.data.sessionId === sessionId).forEach(sayExpired);
+    local()
+      .filter((socket) => socket.data.sessionId === sessionId)
+      .forEach(sayExpired);
 
   const sayExpired = (socket: ChatSocket): void => {
     socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
@@ -60,13 +62,19 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
   };
 
   const presence = createPresence({
-    db, log,
+    db,
+    log,
     onChange: (userId, isOnline) => {
       const audience = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
       io.to(roleRoom(audience)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
     },
   });
-  const watch = watchSessions({ db, log, openSessions: () => local().map(({ data }) => data.sessionId), onEnded: endLocally });
+  const watch = watchSessions({
+    db,
+    log,
+    openSessions: () => local().map(({ data }) => data.sessionId),
+    onEnded: endLocally,
+  });
   const paces = createPaces();
 
   const accept = (socket: ChatSocket): void => {
@@ -83,7 +91,8 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
     // A live line must not outlive its token (a newer token is shown by connecting again).
     const expiry = setTimeout(() => sayExpired(socket), Math.max(0, expiresAt.getTime() - clock.now().getTime()));
     const entry = { socketId: socket.id, userId };
-    const note = (work: Promise<void>): void => void work.catch((err: unknown) => log.warn({ err }, 'presence not written'));
+    const note = (work: Promise<void>): void =>
+      void work.catch((err: unknown) => log.warn({ err }, 'presence not written'));
     note(presence.add(entry));
     socket.on('disconnect', () => {
       clearTimeout(expiry);

@@ -23,7 +23,10 @@ export type EventHandler = (payload: unknown) => Promise<object>;
  * function as an exception: in an event handler that would end the process.
  */
 export const serveEvents = (
-  socket: ChatSocket, pace: Pace, log: FastifyBaseLogger, handlers: Readonly<Record<string, EventHandler>>,
+  socket: ChatSocket,
+  pace: Pace,
+  log: FastifyBaseLogger,
+  handlers: Readonly<Record<string, EventHandler>>,
 ): void => {
   let waiting = 0;
   let refusals = 0;
@@ -52,7 +55,8 @@ export const serveEvents = (
   const receive = (args: unknown[]): void => {
     const [event] = args;
     const last = args.at(-1);
-    const acknowledge = typeof last === 'function' ? (answer: object): void => void last(answer) : (): void => undefined;
+    const acknowledge =
+      typeof last === 'function' ? (answer: object): void => void last(answer) : (): void => undefined;
     const payload = args.length > 1 && typeof args[1] !== 'function' ? args[1] : undefined;
     const handler = typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event] : undefined;
     if (waiting >= WAITING_MAX) return refuseFlood(acknowledge);

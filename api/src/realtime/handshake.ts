@@ -24,7 +24,8 @@ export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {
   return (request: IncomingMessage, decide: (error: string | null, isAdmitted: boolean) => void): void => {
     const { origin, host } = request.headers;
     if (isClosing()) decide('The server is stopping', false);
-    else if (origin === undefined || origin === own || origin === `http://${host}` || origin === `https://${host}`) decide(null, true);
+    else if (origin === undefined || origin === own || origin === `http://${host}` || origin === `https://${host}`)
+      decide(null, true);
     else decide('This origin is not allowed', false);
   };
 };
@@ -39,7 +40,8 @@ class HandshakeError extends Error {
 }
 
 /** Only the living session of a helper or an operator may connect. */
-export const authenticate = (sessions: Sessions, log: FastifyBaseLogger) =>
+export const authenticate =
+  (sessions: Sessions, log: FastifyBaseLogger) =>
   (socket: ChatSocket, next: (error?: Error) => void): void => {
     identify(sessions, socket).then(
       (identity) => {
@@ -49,7 +51,9 @@ export const authenticate = (sessions: Sessions, log: FastifyBaseLogger) =>
       (error: unknown) => {
         if (error instanceof HandshakeError) return next(error);
         log.error({ err: error }, 'handshake failed');
-        return next(new HandshakeError('The service is temporarily unavailable. Please try again in a moment.', 'UNAVAILABLE'));
+        return next(
+          new HandshakeError('The service is temporarily unavailable. Please try again in a moment.', 'UNAVAILABLE'),
+        );
       },
     );
   };

@@ -23,7 +23,9 @@ export const removeSocket = async (db: Db, socketId: string): Promise<void> => {
 
 /** Takes a whole process off the list. @returns the users it had */
 export const removeNode = async (db: Db, node: string): Promise<string[]> => {
-  const { rows } = await sql<{ userId: string }>`delete from presence where node = ${node} returning user_id as "userId"`.execute(db);
+  const { rows } = await sql<{
+    userId: string;
+  }>`delete from presence where node = ${node} returning user_id as "userId"`.execute(db);
   return [...new Set(rows.map(({ userId }) => userId))];
 };
 
@@ -43,6 +45,8 @@ export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<S
 };
 
 export const socketCount = async (db: Db, userId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 };

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../plugins/databaseTypes';
-import { markSeen, onlineAmong, removeNode, removeSocket, removeStale, socketCount, type OpenSocket } from './presence.repo';
+import {
+  markSeen,
+  onlineAmong,
+  removeNode,
+  removeSocket,
+  removeStale,
+  socketCount,
+  type OpenSocket,
+} from './presence.repo';
 
 const BEAT_MS = 3000;
 const STALE_SECONDS = 9;
@@ -55,7 +63,9 @@ export const createPresence = ({ db, log, onChange }: PresenceOptions): Presence
 
   return {
     start() {
-      timer = setInterval(() => { beating = beating.then(beat); }, BEAT_MS);
+      timer = setInterval(() => {
+        beating = beating.then(beat);
+      }, BEAT_MS);
     },
     async add(socket) {
       open.set(socket.socketId, socket);

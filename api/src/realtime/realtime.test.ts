@@ -25,7 +25,8 @@ afterEach(closeClients);
 
 const history = async (person: Person, providerId = person.id, after?: string): Promise<ChatMessage[]> => {
   const answer = await app.http.inject({
-    url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`, headers: { authorization: `Bearer ${person.token}` },
+    url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`,
+    headers: { authorization: `Bearer ${person.token}` },
   });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ messages: ChatMessage[] }>().messages;
@@ -33,7 +34,10 @@ const history = async (person: Person, providerId = person.id, after?: string): 
 
 describe('who may connect', () => {
   const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>
-    connect(address, options).then(() => 'connected', (error: { data?: { code?: string } }) => error.data?.code ?? 'refused');
+    connect(address, options).then(
+      () => 'connected',
+      (error: { data?: { code?: string } }) => error.data?.code ?? 'refused',
+    );
 
   test('a living session of a helper or an operator, by auth or by header', async () => {
     expect(await code({ token: helper.token })).toBe('connected');
@@ -54,7 +58,8 @@ describe('who may connect', () => {
 
   test('no page of another site, with whatever token', async () => {
     const { publicUrl } = app.context.settings;
-    for (const origin of [publicUrl, address]) expect(await code({ token: helper.token, headers: { origin } })).toBe('connected');
+    for (const origin of [publicUrl, address])
+      expect(await code({ token: helper.token, headers: { origin } })).toBe('connected');
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
       expect(await code({ token: helper.token, headers: { origin } })).toBe('refused');
     }
@@ -66,12 +71,21 @@ describe('messages', () => {
     const hugo = await connect(address, { token: helper.token });
     const admin = await connect(address, { token: operator.token });
     const ack = await hugo.ask('send_message', {
-      senderId: helper.id, receiverId: 'system', text: '  Hello  ', timestamp: '1999-01-01T00:00:00Z', cid: 'c-1',
+      senderId: helper.id,
+      receiverId: 'system',
+      text: '  Hello  ',
+      timestamp: '1999-01-01T00:00:00Z',
+      cid: 'c-1',
     });
     expect(ack).toMatchObject({ ok: true, cid: 'c-1', message: { text: 'Hello', senderId: helper.id, isOwn: true } });
     await until(() => admin.of('receive_message').length === 1);
     expect(admin.of('receive_message')[0]).toMatchObject({
-      senderId: helper.id, sender: helper.id, receiverId: 'system', text: 'Hello', cid: 'c-1', isOwn: false,
+      senderId: helper.id,
+      sender: helper.id,
+      receiverId: 'system',
+      text: 'Hello',
+      cid: 'c-1',
+      isOwn: false,
     });
 
     await admin.send(helper.id, 'Hi Hugo');
@@ -80,7 +94,8 @@ describe('messages', () => {
 
     const messages = await history(helper);
     expect(messages.map(({ senderId, text, isOwn }) => [senderId, text, isOwn])).toEqual([
-      [helper.id, 'Hello', true], ['system', 'Hi Hugo', false],
+      [helper.id, 'Hello', true],
+      ['system', 'Hi Hugo', false],
     ]);
     expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
     expect(await history(helper, helper.id, messages[0]!._id)).toEqual([messages[1]]);
@@ -88,7 +103,10 @@ describe('messages', () => {
   });
 
   test('the second tab hears what the first one sent, the first one does not hear itself', async () => {
-    const [first, second] = [await connect(address, { token: helper.token }), await connect(address, { token: helper.token })];
+    const [first, second] = [
+      await connect(address, { token: helper.token }),
+      await connect(address, { token: helper.token }),
+    ];
     await first.send('system', 'from the first');
     await until(() => second.of('receive_message').length === 1);
     expect(second.of('receive_message')[0]).toMatchObject({ isOwn: true, senderId: helper.id });
@@ -112,8 +130,12 @@ describe('messages', () => {
     expect(await spy.ask('register', { userId: helper.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await spy.ask('register', { userId: 'system' })).toMatchObject({ ok: false });
     expect(spy.of('auth_error')).toHaveLength(2);
-    expect(await spy.ask('send_message', { senderId: 'system', receiverId: helper.id, text: 'I am the admin' })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
-    expect(await spy.ask('send_message', { senderId: helper.id, receiverId: 'system', text: 'spoofed' })).toMatchObject({ ok: true, message: { senderId: other.id } });
+    expect(
+      await spy.ask('send_message', { senderId: 'system', receiverId: helper.id, text: 'I am the admin' }),
+    ).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await spy.ask('send_message', { senderId: helper.id, receiverId: 'system', text: 'spoofed' })).toMatchObject(
+      { ok: true, message: { senderId: other.id } },
+    );
 
     const hugo = await connect(address, { token: helper.token });
     const admin = await connect(address, { token: operator.token });
@@ -142,8 +164,18 @@ describe('history', () => {
     expect(await as(other.token)).toBe(404);
     expect(await as(helper.token)).toBe(200);
     expect(await as(operator.token)).toBe(200);
-    expect((await app.http.inject({ url: '/api/chat/nobody/system', headers: { authorization: `Bearer ${operator.token}` } })).statusCode).toBe(404);
-    expect((await app.http.inject({ url: `${url}?after=x`, headers: { authorization: `Bearer ${helper.token}` } })).statusCode).toBe(400);
+    expect(
+      (
+        await app.http.inject({
+          url: '/api/chat/nobody/system',
+          headers: { authorization: `Bearer ${operator.token}` },
+        })
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (await app.http.inject({ url: `${url}?after=x`, headers: { authorization: `Bearer ${helper.token}` } }))
+        .statusCode,
+    ).toBe(400);
   });
 });
 
@@ -177,11 +209,18 @@ describe('presence', () => {
 });
 
 describe('the end of a session', () => {
-  const hasEnded = async (end: () => Promise<void> | void, client: Awaited<ReturnType<typeof connect>>): Promise<void> => {
-    const reason = new Promise((resolve) => { client.socket.once('disconnect', resolve); });
+  const hasEnded = async (
+    end: () => Promise<void> | void,
+    client: Awaited<ReturnType<typeof connect>>,
+  ): Promise<void> => {
+    const reason = new Promise((resolve) => {
+      client.socket.once('disconnect', resolve);
+    });
     await end();
     expect(await reason).toBe('io server disconnect');
-    expect(client.of('auth_error')).toMatchObject([{ message: 'Session expired. Please login again.', code: 'SESSION_ENDED' }]);
+    expect(client.of('auth_error')).toMatchObject([
+      { message: 'Session expired. Please login again.', code: 'SESSION_ENDED' },
+    ]);
   };
 
   test('closes its sockets and no other', async () => {
@@ -215,7 +254,11 @@ test('news of a booking reaches its helper only', async () => {
 describe('what must not hurt', () => {
   test('while the database is away a message is refused as that, and goes through afterwards', async () => {
     const client = await connect(address, { token: helper.token });
-    const away = jest.spyOn(app.store.pool, 'connect').mockImplementation(() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })));
+    const away = jest
+      .spyOn(app.store.pool, 'connect')
+      .mockImplementation(() =>
+        Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+      );
     const refused = await client.send('system', 'anyone there?').finally(() => away.mockRestore());
     expect(refused).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
     expect(await client.send('system', 'anyone there?')).toMatchObject({ ok: true });
@@ -225,12 +268,28 @@ describe('what must not hurt', () => {
     const client = await connect(address, { token: helper.token });
     const long = 'x'.repeat(2001);
     const bad: unknown[] = [
-      null, undefined, 7, 'text', [], {}, { text: 'no receiver' }, { receiverId: 'system' }, { receiverId: 'system', text: '' },
-      { receiverId: 'system', text: '   ' }, { receiverId: 'system', text: 'a\0b' }, { receiverId: 'system', text: '\ud800' },
-      { receiverId: 'system', text: long }, { receiverId: 'system', text: { toString: 'x' } }, { receiverId: ['system'], text: 'x' },
-      { receiverId: 'system', text: 'x', cid: '' }, { receiverId: 'system', text: 'x', cid: 'y'.repeat(65) },
-      { receiverId: 'system', text: 'x', cid: 'a\0' }, { receiverId: 'system', text: Buffer.from('x') }, { receiverId: '__proto__', text: 'x' },
-      { receiverId: `${other.id}`, text: 'to another helper' }, JSON.parse('{"__proto__":{"text":"x"}}'),
+      null,
+      undefined,
+      7,
+      'text',
+      [],
+      {},
+      { text: 'no receiver' },
+      { receiverId: 'system' },
+      { receiverId: 'system', text: '' },
+      { receiverId: 'system', text: '   ' },
+      { receiverId: 'system', text: 'a\0b' },
+      { receiverId: 'system', text: '\ud800' },
+      { receiverId: 'system', text: long },
+      { receiverId: 'system', text: { toString: 'x' } },
+      { receiverId: ['system'], text: 'x' },
+      { receiverId: 'system', text: 'x', cid: '' },
+      { receiverId: 'system', text: 'x', cid: 'y'.repeat(65) },
+      { receiverId: 'system', text: 'x', cid: 'a\0' },
+      { receiverId: 'system', text: Buffer.from('x') },
+      { receiverId: '__proto__', text: 'x' },
+      { receiverId: `${other.id}`, text: 'to another helper' },
+      JSON.parse('{"__proto__":{"text":"x"}}'),
     ];
     for (const payload of bad) expect(await client.ask('send_message', payload)).toMatchObject({ ok: false });
     for (const payload of [null, {}, { userId: null }, { userId: { $ne: 1 } }, 'x']) {
@@ -248,7 +307,9 @@ describe('what must not hurt', () => {
   test('an oversized event costs its sender the line and nobody else', async () => {
     const nora = await connect(address, { token: other.token });
     const client = await connect(address, { token: helper.token });
-    const closed = new Promise((resolve) => { client.socket.once('disconnect', resolve); });
+    const closed = new Promise((resolve) => {
+      client.socket.once('disconnect', resolve);
+    });
     client.socket.emit('send_message', { receiverId: 'system', text: 'x'.repeat(70_000) });
     await closed;
     expect(await nora.send('system', 'still here')).toMatchObject({ ok: true });
@@ -258,7 +319,8 @@ describe('what must not hurt', () => {
     const flooder = newClient(address, { token: helper.token, reconnects: true });
     await until(() => flooder.socket.connected);
     const nora = await connect(address, { token: other.token });
-    for (let n = 0; n < 5_000; n += 1) flooder.socket.emit('send_message', { receiverId: 'system', text: `flood ${n}` });
+    for (let n = 0; n < 5_000; n += 1)
+      flooder.socket.emit('send_message', { receiverId: 'system', text: `flood ${n}` });
     const began = Date.now();
     expect(await nora.send('system', 'may I?')).toMatchObject({ ok: true });
     expect(Date.now() - began).toBeLessThan(3_000);
@@ -275,7 +337,13 @@ describe('what must not hurt', () => {
     const texts = Array.from({ length: 60 }, (_, n) => `message ${n}`);
     for (const text of texts) {
       for (let isDone = false; !isDone;) {
-        isDone = await writer.socket.timeout(500).emitWithAck('send_message', { receiverId: 'system', text, cid: text }).then(({ ok }) => ok === true, () => false);
+        isDone = await writer.socket
+          .timeout(500)
+          .emitWithAck('send_message', { receiverId: 'system', text, cid: text })
+          .then(
+            ({ ok }) => ok === true,
+            () => false,
+          );
       }
     }
     clearInterval(cutting);

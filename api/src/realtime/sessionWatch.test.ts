@@ -6,10 +6,16 @@ import { watchSessions } from './sessionWatch';
 test('a session that ended without a word is noticed, one that lives is left alone', async () => {
   const app = await startTestApp();
   const { db, sessions } = app.context;
-  const [ended, alive] = await Promise.all([0, 1].map(async () => (await sessions.read((await newProvider(app)).token))!.id));
+  const [ended, alive] = await Promise.all(
+    [0, 1].map(async () => (await sessions.read((await newProvider(app)).token))!.id),
+  );
   const noticed: string[] = [];
   const watch = watchSessions({
-    db, log: app.http.log, openSessions: () => [ended!, alive!].filter((id) => !noticed.includes(id)), onEnded: (id) => noticed.push(id), everyMs: 20,
+    db,
+    log: app.http.log,
+    openSessions: () => [ended!, alive!].filter((id) => !noticed.includes(id)),
+    onEnded: (id) => noticed.push(id),
+    everyMs: 20,
   });
   watch.start();
   await sessions.end(ended!);

@@ -13,21 +13,30 @@ export interface SessionWatch {
  * A line that is open knows nothing of its session's end. Normally whoever ends a session says so at once; this looks every
  * 20 seconds for those that nobody told about.
  */
-export const watchSessions = (
-  { db, log, openSessions, onEnded, everyMs = LOOK_MS }: {
-    db: Kysely<Database>;
-    log: FastifyBaseLogger;
-    openSessions(): string[];
-    onEnded(sessionId: string): void;
-    everyMs?: number;
-  },
-): SessionWatch => {
+export const watchSessions = ({
+  db,
+  log,
+  openSessions,
+  onEnded,
+  everyMs = LOOK_MS,
+}: {
+  db: Kysely<Database>;
+  log: FastifyBaseLogger;
+  openSessions(): string[];
+  onEnded(sessionId: string): void;
+  everyMs?: number;
+}): SessionWatch => {
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
     const open = [...new Set(openSessions())];
     if (open.length === 0) return;
-    const alive = await db.selectFrom('sessions').select('id').where('id', 'in', open).where('ended_at', 'is', null).execute();
+    const alive = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', open)
+      .where('ended_at', 'is', null)
+      .execute();
     const ids = new Set(alive.map(({ id }) => id));
     open.filter((id) => !ids.has(id)).forEach(onEnded);
   };

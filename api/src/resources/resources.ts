@@ -19,6 +19,21 @@ import { serviceRoutes } from './services/services.routes';
 /** Every resource of the API; each brings its own routes. */
 export const registerResources = (app: FastifyInstance, context: Context): void => {
   for (const routes of [
-    authRoutes, bookingRoutes, cartRoutes, categoryRoutes, chatRoutes, customerRoutes, healthRoutes, operatorRoutes, orderRoutes, paymentRoutes, postRoutes, providerBookingRoutes, providerRoutes, reviewRoutes, serviceRoutes,
-  ]) routes(app, context);
+    authRoutes,
+    bookingRoutes,
+    cartRoutes,
+    categoryRoutes,
+    chatRoutes,
+    customerRoutes,
+    healthRoutes,
+    operatorRoutes,
+    orderRoutes,
+    paymentRoutes,
+    postRoutes,
+    providerBookingRoutes,
+    providerRoutes,
+    reviewRoutes,
+    serviceRoutes,
+  ])
+    routes(app, context);
 };

@@ -13,9 +13,19 @@ export const uploadsFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string =>
 export const registerPictures = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   const uploads = uploadsFolder(settings);
   makeFolder(uploads);
-  for (const [prefix, root, maxAge] of [['/images/', SEED_IMAGES_FOLDER, '1d'], ['/uploads/', uploads, '365d']] as const) {
+  for (const [prefix, root, maxAge] of [
+    ['/images/', SEED_IMAGES_FOLDER, '1d'],
+    ['/uploads/', uploads, '365d'],
+  ] as const) {
     await app.register(fastifyStatic, {
-      root, prefix, maxAge, immutable: prefix === '/uploads/', decorateReply: false, index: false, dotfiles: 'deny', redirect: false,
+      root,
+      prefix,
+      maxAge,
+      immutable: prefix === '/uploads/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'deny',
+      redirect: false,
       allowedPath: (path) => PICTURE_NAME.test(path),
     });
   }

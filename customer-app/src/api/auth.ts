@@ -59,5 +59,9 @@ const authApi = api.injectEndpoints({
 });
 
 export const {
-  useRequestCodeMutation, useSignupMutation, useLoginMutation, useResetPasswordMutation, useSignupProviderMutation,
+  useRequestCodeMutation,
+  useSignupMutation,
+  useLoginMutation,
+  useResetPasswordMutation,
+  useSignupProviderMutation,
 } = authApi;

@@ -38,21 +38,28 @@ const readCreated = ({ data, paymentOrder }: Readonly<Record<string, unknown>>):
 export const fresh = { refetchOnMountOrArgChange: 5 } as const;
 
 /** A call that succeeded changed something; one that met another state than was shown (409) tells that something has changed before. */
-const bookingsAfter = (_result: unknown, error: ApiError | undefined) => (error && error.status !== 409 ? [] : (['Booking'] as const));
+const bookingsAfter = (_result: unknown, error: ApiError | undefined) =>
+  error && error.status !== 409 ? [] : (['Booking'] as const);
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBooking: build.mutation<CreatedBooking, NewBooking>({
       queryFn: ({ booking, idempotencyKey }, _api, _options, ask) =>
-        askFor(ask as Ask, { url: '/api/booking/create', method: 'POST', body: booking, auth: 'customer', idempotencyKey }, readCreated),
+        askFor(
+          ask as Ask,
+          { url: '/api/booking/create', method: 'POST', body: booking, auth: 'customer', idempotencyKey },
+          readCreated,
+        ),
       invalidatesTags: bookingsAfter,
     }),
     listBookings: build.query<Booking[], void>({
-      queryFn: (_, _api, _options, ask) => askFor(ask as Ask, { url: '/api/booking/user', auth: 'customer' }, listOf(toBooking)),
+      queryFn: (_, _api, _options, ask) =>
+        askFor(ask as Ask, { url: '/api/booking/user', auth: 'customer' }, listOf(toBooking)),
       providesTags: ['Booking'],
     }),
     getCancelQuote: build.query<CancelQuote, string>({
-      queryFn: (bookingId, _api, _options, ask) => askFor(ask as Ask, { url: path(bookingId, 'cancel-quote'), auth: 'customer' }, readQuote),
+      queryFn: (bookingId, _api, _options, ask) =>
+        askFor(ask as Ask, { url: path(bookingId, 'cancel-quote'), auth: 'customer' }, readQuote),
       // What comes back depends on the clock: never shown from an earlier look.
       keepUnusedDataFor: 0,
     }),
@@ -62,7 +69,12 @@ const bookingsApi = api.injectEndpoints({
       invalidatesTags: bookingsAfter,
     }),
     confirmCompletion: build.mutation<void, string>({
-      query: (bookingId) => ({ url: '/api/booking/provider/bookings/confirm', method: 'POST', body: { bookingId }, auth: 'customer' }),
+      query: (bookingId) => ({
+        url: '/api/booking/provider/bookings/confirm',
+        method: 'POST',
+        body: { bookingId },
+        auth: 'customer',
+      }),
       transformResponse: () => undefined,
       invalidatesTags: (_result, error) => (error ? bookingsAfter(_result, error) : []),
       /** The booking is shown as confirmed by what is here, without asking for the list again (customer.md §4). */
@@ -72,12 +84,14 @@ const bookingsApi = api.injectEndpoints({
         } catch {
           return;
         }
-        dispatch(bookingsApi.util.updateQueryData('listBookings', undefined, (bookings) => {
-          const confirmed = bookings.find((one) => one.bookingId === bookingId);
-          if (!confirmed) return;
-          confirmed.status = 'completed';
-          confirmed.completionStatus.customerConfirmed = true;
-        }));
+        dispatch(
+          bookingsApi.util.updateQueryData('listBookings', undefined, (bookings) => {
+            const confirmed = bookings.find((one) => one.bookingId === bookingId);
+            if (!confirmed) return;
+            confirmed.status = 'completed';
+            confirmed.completionStatus.customerConfirmed = true;
+          }),
+        );
       },
     }),
   }),
@@ -85,5 +99,9 @@ const bookingsApi = api.injectEndpoints({
 
 export const { listBookings } = bookingsApi.endpoints;
 export const {
-  useCreateBookingMutation, useListBookingsQuery, useGetCancelQuoteQuery, useCancelBookingMutation, useConfirmCompletionMutation,
+  useCreateBookingMutation,
+  useListBookingsQuery,
+  useGetCancelQuoteQuery,
+  useCancelBookingMutation,
+  useConfirmCompletionMutation,
 } = bookingsApi;

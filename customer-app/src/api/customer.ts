@@ -5,9 +5,20 @@ import { text } from './read';
 
 export type { CustomerProfile } from 'contract/customer';
 
-export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
+export const PROFILE_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'pincode',
+] as const;
 
-const readProfile = oneOf((data) => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text(data[field])])) as CustomerProfile);
+const readProfile = oneOf(
+  (data) => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text(data[field])])) as CustomerProfile,
+);
 
 /** True when the server has no such call: then the e-mail kept in the browser is the whole profile (customer.md §4). */
 export const isProfileLocalOnly = (error: unknown): boolean => isApiError(error) && error.status === 404;
@@ -15,7 +26,8 @@ export const isProfileLocalOnly = (error: unknown): boolean => isApiError(error)
 const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCustomerProfile: build.query<CustomerProfile, void>({
-      queryFn: (_, _api, _options, ask) => askFor(ask as Ask, { url: '/api/customer/profile', auth: 'customer' }, readProfile),
+      queryFn: (_, _api, _options, ask) =>
+        askFor(ask as Ask, { url: '/api/customer/profile', auth: 'customer' }, readProfile),
       providesTags: ['Customer'],
     }),
     updateCustomerProfile: build.mutation<void, Partial<CustomerProfile>>({

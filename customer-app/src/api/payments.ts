@@ -20,7 +20,11 @@ export type Verification = { outcome: 'pending' } | { outcome: 'paid'; booking: 
 
 const readState = oneOf((data): PaymentState => {
   const { paymentCompletedAt } = isRecord(data.paymentIds) ? data.paymentIds : {};
-  return { status: text(data.status), paymentStatus: text(data.paymentStatus), paymentCompletedAt: text(paymentCompletedAt) || null };
+  return {
+    status: text(data.status),
+    paymentStatus: text(data.paymentStatus),
+    paymentCompletedAt: text(paymentCompletedAt) || null,
+  };
 });
 
 /** What a verified payment means, where the answer does not say it. */
@@ -32,12 +36,21 @@ const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPaymentStatus: build.query<PaymentState, string>({
       queryFn: (bookingId, _api, _options, ask) =>
-        askFor(ask as Ask, { url: `/api/payment/status/${encodeURIComponent(bookingId)}`, auth: 'customer', isBestEffort: true }, readState),
+        askFor(
+          ask as Ask,
+          { url: `/api/payment/status/${encodeURIComponent(bookingId)}`, auth: 'customer', isBestEffort: true },
+          readState,
+        ),
       keepUnusedDataFor: 0,
     }),
     verifyPayment: build.mutation<Verification, Payment>({
       queryFn: async (payment, _api, _options, ask) => {
-        const { data, error } = await (ask as Ask)({ url: '/api/payments/verify-paypal', method: 'POST', body: payment, auth: 'customer' });
+        const { data, error } = await (ask as Ask)({
+          url: '/api/payments/verify-paypal',
+          method: 'POST',
+          body: payment,
+          auth: 'customer',
+        });
         if (isPending(error ? error.data : data)) return { data: { outcome: 'pending' } };
         if (error) return { error };
         const booking = isRecord(data) && isRecord(data.data) ? data.data : {};

@@ -36,11 +36,19 @@ const postsApi = api.injectEndpoints({
     }),
     getPost: build.query<FullPost, PostQuery>({
       queryFn: ({ id, isSignedIn }, _api, _options, ask) =>
-        askFor(ask as Ask, { url: `/api/posts/${encodeURIComponent(id)}`, auth: isSignedIn ? 'customer' : 'none' }, oneOf(readFullPost)),
+        askFor(
+          ask as Ask,
+          { url: `/api/posts/${encodeURIComponent(id)}`, auth: isSignedIn ? 'customer' : 'none' },
+          oneOf(readFullPost),
+        ),
     }),
     likePost: build.mutation<FullPost, string>({
       queryFn: (id, _api, _options, ask) =>
-        askFor(ask as Ask, { url: `/api/posts/${encodeURIComponent(id)}/like`, method: 'POST', auth: 'customer' }, oneOf(readFullPost)),
+        askFor(
+          ask as Ask,
+          { url: `/api/posts/${encodeURIComponent(id)}/like`, method: 'POST', auth: 'customer' },
+          oneOf(readFullPost),
+        ),
       // Put in place rather than fetched anew: fetching a post counts as a view.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));

@@ -5,7 +5,8 @@ export { amountOf as amount };
 /** Reads fields of an answer that may be missing or of another kind than promised, without ever failing. */
 type Item = Readonly<Record<string, unknown>>;
 
-export const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 export const count = (value: unknown): number => Math.max(0, amountOf(value) ?? 0);
 

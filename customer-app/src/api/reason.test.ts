@@ -1,6 +1,13 @@
 import type { ApiError } from 'shared-ui/store';
 import {
-  categoriesFailure, categoryServicesFailure, categoryStripFailure, postsFailure, reasonOf, searchFailure, serviceFailure, servicesFailure,
+  categoriesFailure,
+  categoryServicesFailure,
+  categoryStripFailure,
+  postsFailure,
+  reasonOf,
+  searchFailure,
+  serviceFailure,
+  servicesFailure,
   type FailureWords,
 } from './reason';
 
@@ -27,20 +34,55 @@ test.each<[string, ApiError, string]>([
 /** customer.md §8, lists and search. */
 test.each<[string, (error: unknown) => FailureWords, ApiError, FailureWords]>([
   ['categories', categoriesFailure, refused, { errorMessage: 'Failed to fetch categories' }],
-  ['categories', categoriesFailure, refusedInWords, { errorTitle: 'Failed to fetch categories', errorMessage: 'Closed today' }],
-  ['categories', categoriesFailure, broken, { errorMessage: 'Error fetching categories: Request failed with status code 500' }],
+  [
+    'categories',
+    categoriesFailure,
+    refusedInWords,
+    { errorTitle: 'Failed to fetch categories', errorMessage: 'Closed today' },
+  ],
+  [
+    'categories',
+    categoriesFailure,
+    broken,
+    { errorMessage: 'Error fetching categories: Request failed with status code 500' },
+  ],
   ['categories', categoriesFailure, offline, { errorMessage: 'Error fetching categories: Network Error' }],
-  ['category strip', categoryStripFailure, refused, { errorMessage: 'Error loading service categories: Failed to fetch categories' }],
-  ['category strip', categoryStripFailure, brokenInWords, { errorMessage: 'Error loading service categories: The database sleeps' }],
+  [
+    'category strip',
+    categoryStripFailure,
+    refused,
+    { errorMessage: 'Error loading service categories: Failed to fetch categories' },
+  ],
+  [
+    'category strip',
+    categoryStripFailure,
+    brokenInWords,
+    { errorMessage: 'Error loading service categories: The database sleeps' },
+  ],
   ['category', categoryServicesFailure, refused, { errorMessage: 'Failed to fetch services for this category' }],
-  ['category', categoryServicesFailure, brokenInWords, { errorMessage: 'Error fetching services: The database sleeps' }],
+  [
+    'category',
+    categoryServicesFailure,
+    brokenInWords,
+    { errorMessage: 'Error fetching services: The database sleeps' },
+  ],
   ['services', servicesFailure, odd, { errorMessage: 'Failed to fetch services: Invalid response format' }],
   ['services', servicesFailure, offline, { errorMessage: 'Failed to fetch services: Network Error' }],
   ['search', searchFailure, refused, { errorMessage: 'Failed to fetch search results' }],
   ['search', searchFailure, offline, { errorMessage: 'Error searching services. Please try again.' }],
-  ['search', searchFailure, brokenInWords, { errorTitle: 'Error searching services. Please try again.', errorMessage: 'The database sleeps' }],
+  [
+    'search',
+    searchFailure,
+    brokenInWords,
+    { errorTitle: 'Error searching services. Please try again.', errorMessage: 'The database sleeps' },
+  ],
   ['posts', postsFailure, refused, { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts' }],
-  ['posts', postsFailure, brokenInWords, { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts: The database sleeps' }],
+  [
+    'posts',
+    postsFailure,
+    brokenInWords,
+    { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts: The database sleeps' },
+  ],
   ['service', serviceFailure, offline, { errorMessage: 'Failed to load service details' }],
 ])('%s says of %j', (_, words, given, expected) => {
   expect(words(given)).toEqual(expected);

@@ -19,7 +19,10 @@ export interface FailureWords {
 
 type Words = (error: ApiError) => FailureWords;
 
-const when = (words: Words) => (error: unknown): FailureWords => (isApiError(error) ? words(error) : {});
+const when =
+  (words: Words) =>
+  (error: unknown): FailureWords =>
+    isApiError(error) ? words(error) : {};
 
 /** `own` as the line, or as the title above the server's words where there are some. */
 const withServerWords = (own: string, { message }: ApiError): FailureWords =>
@@ -36,7 +39,9 @@ export const categoryStripFailure = when((error) => ({
   errorMessage: failures.categoryStrip(isRefusal(error) && !error.message ? failures.categories : reasonOf(error)),
 }));
 export const servicesFailure = when((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
-export const searchFailure = when((error) => withServerWords(isRefusal(error) ? failures.search : failures.searchError, error));
+export const searchFailure = when((error) =>
+  withServerWords(isRefusal(error) ? failures.search : failures.searchError, error),
+);
 export const postsFailure = when(({ message }) => ({
   errorTitle: failures.postsTitle,
   errorMessage: message ? `${failures.posts}: ${message}` : failures.posts,

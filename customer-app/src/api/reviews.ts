@@ -31,7 +31,12 @@ const reviewsApi = api.injectEndpoints({
     }),
     /** Bare, without a token, or for a booking with its customer's bearer; gives the server's words (customer.md §4, §7). */
     submitReview: build.mutation<string, SubmitReview>({
-      query: (body) => ({ url: '/api/booking/reviews', method: 'POST', body, auth: body.bookingId ? 'customer' : 'none' }),
+      query: (body) => ({
+        url: '/api/booking/reviews',
+        method: 'POST',
+        body,
+        auth: body.bookingId ? 'customer' : 'none',
+      }),
       transformResponse: (answer) => (isRecord(answer) ? text(answer.message) : ''),
       invalidatesTags: (_result, error) => (error ? [] : ['Review', 'Booking']),
     }),

@@ -80,4 +80,5 @@ const servicesApi = api.injectEndpoints({
 });
 
 export const { listServices, listServicesOfCategory, searchServices, getService } = servicesApi.endpoints;
-export const { useListServicesQuery, useListServicesOfCategoryQuery, useSearchServicesQuery, useGetServiceQuery } = servicesApi;
+export const { useListServicesQuery, useListServicesOfCategoryQuery, useSearchServicesQuery, useGetServiceQuery } =
+  servicesApi;

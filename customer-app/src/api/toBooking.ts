@@ -3,11 +3,13 @@ import { isRecord } from './answers';
 import { amount, nameOf, text } from './read';
 
 /** One day, a range, or the day itself (customer.md §3). */
-export type BookingDate = string | {
-  isDateRange: boolean;
-  singleDate: string | null;
-  dateRange: { startDate: string | null; endDate: string | null } | null;
-};
+export type BookingDate =
+  | string
+  | {
+      isDateRange: boolean;
+      singleDate: string | null;
+      dateRange: { startDate: string | null; endDate: string | null } | null;
+    };
 
 /** A booking as the screens read it; null is what the answer did not hold, or not in a readable form. */
 export interface Booking {
@@ -54,7 +56,8 @@ const toDate = (value: unknown): BookingDate | null => {
   const range = fieldsOf(value.dateRange);
   const [singleDate, startDate, endDate] = [words(value.singleDate), words(range.startDate), words(range.endDate)];
   // Some answers say only by the dates themselves that it is a range.
-  const isDateRange = value.isDateRange === true || (value.isDateRange === undefined && singleDate === null && startDate !== null);
+  const isDateRange =
+    value.isDateRange === true || (value.isDateRange === undefined && singleDate === null && startDate !== null);
   return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
 };
 
@@ -83,12 +86,18 @@ export const toBooking = (item: Readonly<Record<string, unknown>>): Booking => {
     bookingId: words(item.bookingId) ?? _id,
     status: words(item.status) ?? 'pending',
     paymentStatus: words(item.paymentStatus) ?? 'pending',
-    assignmentStatus: ASSIGNMENT_STATUSES.find((word) => word === item.assignmentStatus) ?? (providerName ? 'accepted' : 'none'),
+    assignmentStatus:
+      ASSIGNMENT_STATUSES.find((word) => word === item.assignmentStatus) ?? (providerName ? 'accepted' : 'none'),
     paymentMethod: words(item.paymentMethod),
     bookingDate: toDate(item.bookingDate),
     timeSlot: { startTime: words(slot.startTime), endTime: words(slot.endTime) },
     totalPrice: amount(item.totalPrice),
-    service: { _id: words(service._id), name: words(nameOf(item.service)), image: words(service.image), price: amount(service.price) },
+    service: {
+      _id: words(service._id),
+      name: words(nameOf(item.service)),
+      image: words(service.image),
+      price: amount(service.price),
+    },
     customerDetails: { name: words(fieldsOf(item.customerDetails).name) },
     serviceLocation: { address: words(place.address), city: words(place.city), postalCode: words(place.postalCode) },
     specialRequests: words(item.specialRequests),

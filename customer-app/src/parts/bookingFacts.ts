@@ -11,4 +11,5 @@ const factsOf = (booking: Booking): BookingFacts => ({
 });
 
 /** May the booking's customer do this now (customer.md §4, by the contract's table)? */
-export const canCustomer = (action: BookingAction, booking: Booking): boolean => canAct(action, 'customer', factsOf(booking));
+export const canCustomer = (action: BookingAction, booking: Booking): boolean =>
+  canAct(action, 'customer', factsOf(booking));

@@ -2,4 +2,6 @@ import type { Booking } from '../api/bookings';
 
 /** Newest first by when they were made; bookings that do not say keep the server's order, which is the same. */
 export const newestFirst = (bookings: readonly Booking[]): Booking[] =>
-  bookings.toSorted((one, other) => (one.createdAt && other.createdAt ? Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0 : 0));
+  bookings.toSorted((one, other) =>
+    one.createdAt && other.createdAt ? Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0 : 0,
+  );

@@ -47,7 +47,8 @@ export const auth = {
   offline: 'Backend server appears to be offline. Please start the server or try again later.',
   checking: 'Checking...',
   expired: 'Your session has ended. Log in to go on where you were.',
-  notKept: 'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
+  notKept:
+    'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
 } as const;
 
 export const helperSignup = {

@@ -3,7 +3,8 @@ export const book = {
   back: 'Back to service details',
   stepNames: { time: 'Time', details: 'Details', confirm: 'Confirm' },
   stepTitles: { time: 'When should we come?', details: 'Who and where?', confirm: 'Check and pay' },
-  documentTitle: (number: number, name: string, serviceName: string) => `Step ${number} of 3: ${name} – Book ${serviceName}`,
+  documentTitle: (number: number, name: string, serviceName: string) =>
+    `Step ${number} of 3: ${name} – Book ${serviceName}`,
   dates: 'Choose your dates',
   dateType: 'Date Type',
   single: 'Single Date',
@@ -63,7 +64,8 @@ export const book = {
   refusedAfterRefresh: 'Failed to create booking after token refresh',
   created: 'Booking created successfully!',
   leaving: 'Taking you to PayPal…',
-  leavingText: 'If the payment page does not open by itself, use the button. Your booking waits for you in your bookings.',
+  leavingText:
+    'If the payment page does not open by itself, use the button. Your booking waits for you in your bookings.',
   made: 'Your booking is made',
   madeText: 'If you have not paid for it yet, go on to PayPal. You find it in your bookings at any time.',
   toPayment: 'Go to PayPal',

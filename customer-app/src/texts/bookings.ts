@@ -1,7 +1,13 @@
 export const bookingHistory = {
   title: 'Chores Booking History',
   status: 'Status',
-  statuses: { all: 'All Status', confirmed: 'Confirmed', pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' },
+  statuses: {
+    all: 'All Status',
+    confirmed: 'Confirmed',
+    pending: 'Pending',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
   search: 'Search your bookings',
   searchPlaceholder: 'Chore, helper or booking ID',
   count: (shown: number, total: number) => `${shown} of ${total} bookings`,

@@ -5,7 +5,8 @@ export const serviceCard = {
 } as const;
 
 export const rating = {
-  words: (average: number, count: number) => `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
+  words: (average: number, count: number) =>
+    `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
 } as const;
 
 export const search = {
@@ -53,7 +54,8 @@ export const services = {
   locationLabel: 'Location',
   locationPlaceholder: 'Enter location',
   noResults: 'No services found',
-  noResultsText: (term: string, location: string) => `We couldn't find any services matching "${term}"${inPlace(location)}.`,
+  noResultsText: (term: string, location: string) =>
+    `We couldn't find any services matching "${term}"${inPlace(location)}.`,
   noResultsFiltered: 'No chore in these results fits every filter.',
   checkSpelling: 'Check spelling',
   generalTerms: 'Use more general terms',

@@ -37,7 +37,8 @@ export const paymentCancel = {
   title: 'Payment not completed',
   text: 'You left PayPal before paying, and nothing was charged.',
   held: (until: string) => `Your time is held until ${until}. Pay before then and the booking is yours.`,
-  heldHours: (hours: number) => `Your time is held for ${hours} hours after booking. Pay before then and the booking is yours.`,
+  heldHours: (hours: number) =>
+    `Your time is held for ${hours} hours after booking. Pay before then and the booking is yours.`,
   released: 'Your time is no longer held. You can book it again.',
   paid: 'This booking is paid already.',
   pay: 'Pay with PayPal',

@@ -23,17 +23,24 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     loginProvider: build.mutation<SignedIn, Credentials>({
       queryFn: (body, _api, _options, ask) =>
-        askFor(ask, { url: '/api/auth/login-service', method: 'POST', body, timeout: TIMEOUT }, ({ token, provider }) => {
-          const { id, _id, name, email, businessName, role } = fieldsOf(provider);
-          if (typeof token !== 'string' || !token) return null;
-          return {
-            token,
-            provider: {
-              id: wordsOf(id) ?? wordsOf(_id) ?? '', name: wordsOf(name) ?? '', email: wordsOf(email) ?? '', businessName: wordsOf(businessName) ?? '',
-              role: wordsOf(role) ?? 'serviceProvider',
-            },
-          };
-        }),
+        askFor(
+          ask,
+          { url: '/api/auth/login-service', method: 'POST', body, timeout: TIMEOUT },
+          ({ token, provider }) => {
+            const { id, _id, name, email, businessName, role } = fieldsOf(provider);
+            if (typeof token !== 'string' || !token) return null;
+            return {
+              token,
+              provider: {
+                id: wordsOf(id) ?? wordsOf(_id) ?? '',
+                name: wordsOf(name) ?? '',
+                email: wordsOf(email) ?? '',
+                businessName: wordsOf(businessName) ?? '',
+                role: wordsOf(role) ?? 'serviceProvider',
+              },
+            };
+          },
+        ),
     }),
     requestProviderCode: build.mutation<unknown, { email: string }>({
       query: (body) => ({ url: '/api/auth/forgot-password', method: 'POST', body, timeout: TIMEOUT }),

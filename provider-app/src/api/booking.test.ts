@@ -3,7 +3,11 @@ import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../parts/b
 
 describe('every form of a date (helper.md §3)', () => {
   it.each([
-    ['a range', { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' }, singleDate: null }, '25 Nov 2026 – 27 Nov 2026'],
+    [
+      'a range',
+      { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' }, singleDate: null },
+      '25 Nov 2026 – 27 Nov 2026',
+    ],
     ['one day', { isDateRange: false, singleDate: '2026-11-25' }, '25 Nov 2026'],
     ['one day as an instant', { singleDate: '2026-11-25T00:00:00.000Z' }, '25 Nov 2026'],
     ['a plain date', '2026-11-25', '25 Nov 2026'],
@@ -18,7 +22,11 @@ describe('every form of a date (helper.md §3)', () => {
     ['a day that does not exist', '2027-02-30', 'Invalid date format'],
     ['a list', ['2026-11-25'], 'Invalid date format'],
     ['a number', 1795564800000, 'Invalid date format'],
-    ['a range that does not say so', { dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }, '25 Nov 2026 – 27 Nov 2026'],
+    [
+      'a range that does not say so',
+      { dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } },
+      '25 Nov 2026 – 27 Nov 2026',
+    ],
   ])('%s', (_case, bookingDate, words) => expect(dateOf(toBooking({ bookingDate }))).toBe(words));
 });
 
@@ -41,17 +49,42 @@ describe('every form of a place (helper.md §3)', () => {
 });
 
 it('falls back for a missing service, and takes a plain name', () => {
-  expect([serviceName(toBooking({})), serviceDetails(toBooking({}))]).toEqual(['Service Unavailable', 'Service details not available']);
+  expect([serviceName(toBooking({})), serviceDetails(toBooking({}))]).toEqual([
+    'Service Unavailable',
+    'Service details not available',
+  ]);
   expect(serviceName(toBooking({ service: null }))).toBe('Service Unavailable');
   expect(serviceName(toBooking({ service: 'Plumbing' }))).toBe('Plumbing');
 });
 
-it.each([[{ startTime: '09:00', endTime: '11:30' }, '09:00 – 11:30'], [{ startTime: '09:00' }, 'Not set'], [null, 'Not set'], ['morning', 'Not set']])(
-  'reads the time %j', (timeSlot, words) => expect(timeOf(toBooking({ timeSlot }))).toBe(words));
+it.each([
+  [{ startTime: '09:00', endTime: '11:30' }, '09:00 – 11:30'],
+  [{ startTime: '09:00' }, 'Not set'],
+  [null, 'Not set'],
+  ['morning', 'Not set'],
+])('reads the time %j', (timeSlot, words) => expect(timeOf(toBooking({ timeSlot }))).toBe(words));
 
 it('reads a booking of which nothing is there, or everything is of another kind', () => {
-  const odd = toBooking({ status: 7, totalPrice: 'a lot', duration: {}, completionStatus: 'no', payoutStatus: 'paid', customerDetails: 3, assignmentStatus: 'perhaps', isAvailable: 'yes' });
-  expect(odd).toMatchObject({ status: '7', totalPrice: null, duration: null, customerConfirmed: false, payoutStatus: 'pending', assignmentStatus: 'none', isAvailable: false, customer: { name: null } });
+  const odd = toBooking({
+    status: 7,
+    totalPrice: 'a lot',
+    duration: {},
+    completionStatus: 'no',
+    payoutStatus: 'paid',
+    customerDetails: 3,
+    assignmentStatus: 'perhaps',
+    isAvailable: 'yes',
+  });
+  expect(odd).toMatchObject({
+    status: '7',
+    totalPrice: null,
+    duration: null,
+    customerConfirmed: false,
+    payoutStatus: 'pending',
+    assignmentStatus: 'none',
+    isAvailable: false,
+    customer: { name: null },
+  });
 });
 
 it('is called by its public reference, else by its id', () => {

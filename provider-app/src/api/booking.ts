@@ -2,14 +2,16 @@ import { amountOf, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answ
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from 'contract/statuses';
 
 /** When: a plain date, one day, or a range of days (helper.md §3). */
-export type BookingDate = string | { isDateRange: boolean; singleDate: string | null; dateRange: { startDate: string | null; endDate: string | null } | null };
+export type BookingDate =
+  | string
+  | {
+      isDateRange: boolean;
+      singleDate: string | null;
+      dateRange: { startDate: string | null; endDate: string | null } | null;
+    };
 
 /** Where: known by its parts, only as "at the customer's", left out, or not readable. */
-export type Place =
-  | { kind: 'known'; text: string }
-  | { kind: 'customer' }
-  | { kind: 'missing' }
-  | { kind: 'invalid' };
+export type Place = { kind: 'known'; text: string } | { kind: 'customer' } | { kind: 'missing' } | { kind: 'invalid' };
 
 /** A booking as the screens read it; null is what the answer did not hold, or not in a readable form. */
 export interface Booking {
@@ -45,7 +47,11 @@ const toDate = (value: unknown): BookingDate | null => {
   if (value === undefined || value === null || typeof value === 'string') return wordsOf(value);
   if (!isRecord(value)) return UNREADABLE;
   const range = fieldsOf(value.dateRange);
-  const [singleDate, startDate, endDate] = [wordsOf(value.singleDate), wordsOf(range.startDate), wordsOf(range.endDate)];
+  const [singleDate, startDate, endDate] = [
+    wordsOf(value.singleDate),
+    wordsOf(range.startDate),
+    wordsOf(range.endDate),
+  ];
   const isDateRange = value.isDateRange === true || (singleDate === null && Boolean(startDate && endDate));
   return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
 };

@@ -46,21 +46,24 @@ function readPage(body: Item): BookingPage | null {
   };
 }
 
-const post = (action: string, body: object) => ({ url: `${base}/bookings/${action}`, method: 'POST', body, auth: 'provider' }) as const;
+const post = (action: string, body: object) =>
+  ({ url: `${base}/bookings/${action}`, method: 'POST', body, auth: 'provider' }) as const;
 
 /** A call that met another state than was shown (409) tells that both lists are old: the refusal says why, the lists what is. */
 const changing = (...tags: (typeof BOOKING_TAGS)[number][]) => ({
-  invalidatesTags: (_result: unknown, error: ApiError | undefined) => (error ? (error.status === 409 ? BOOKING_TAGS : []) : tags),
+  invalidatesTags: (_result: unknown, error: ApiError | undefined) =>
+    error ? (error.status === 409 ? BOOKING_TAGS : []) : tags,
 });
 
 /**
  * What a call that succeeded has done is shown in the lists at hand, without asking for them again: they keep their place on the
  * screen. Lists that others may have changed come anew with the server's own word (booking_changed).
  */
-const showing = <Given extends { bookingId: string }>(
-  list: 'listPaidBookings' | 'listAssignedBookings',
-  change: (booking: Booking, given: Given, page: BookingPage) => void,
-) =>
+const showing =
+  <Given extends { bookingId: string }>(
+    list: 'listPaidBookings' | 'listAssignedBookings',
+    change: (booking: Booking, given: Given, page: BookingPage) => void,
+  ) =>
   async (given: Given, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
     try {
       await lifecycle.queryFulfilled;
@@ -70,10 +73,12 @@ const showing = <Given extends { bookingId: string }>(
     const { dispatch, getState } = lifecycle as unknown as { dispatch: AppDispatch; getState: () => RootState };
     for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [PAID, ASSIGNED])) {
       if (endpointName !== list) continue;
-      dispatch(bookingsApi.util.updateQueryData(list, originalArgs as never, (page) => {
-        const booking = page.bookings.find(({ id }) => id === given.bookingId);
-        if (booking) change(booking, given, page);
-      }));
+      dispatch(
+        bookingsApi.util.updateQueryData(list, originalArgs as never, (page) => {
+          const booking = page.bookings.find(({ id }) => id === given.bookingId);
+          if (booking) change(booking, given, page);
+        }),
+      );
     }
   };
 
@@ -82,7 +87,11 @@ const bookingsApi = api.injectEndpoints({
     listPaidBookings: build.query<BookingPage, number>({
       // The specified call names no page: the first one is asked for without.
       queryFn: (page, _api, _options, ask) =>
-        askFor(ask, { url: `${base}/bookings/paid`, params: { page: page > 1 ? page : undefined }, auth: 'provider' }, readPage),
+        askFor(
+          ask,
+          { url: `${base}/bookings/paid`, params: { page: page > 1 ? page : undefined }, auth: 'provider' },
+          readPage,
+        ),
       providesTags: [PAID],
     }),
     listAssignedBookings: build.query<BookingPage, AssignedFilter>({
@@ -136,6 +145,11 @@ const bookingsApi = api.injectEndpoints({
 
 export const { listPaidBookings, listAssignedBookings } = bookingsApi.endpoints;
 export const {
-  useListPaidBookingsQuery, useListAssignedBookingsQuery, useSetAvailabilityMutation, useAcceptBookingMutation, useRejectBookingMutation,
-  useCompleteBookingMutation, useConfirmAssignedBookingMutation,
+  useListPaidBookingsQuery,
+  useListAssignedBookingsQuery,
+  useSetAvailabilityMutation,
+  useAcceptBookingMutation,
+  useRejectBookingMutation,
+  useCompleteBookingMutation,
+  useConfirmAssignedBookingMutation,
 } = bookingsApi;

@@ -15,7 +15,8 @@ const chatApi = api.injectEndpoints({
         askFor(
           ask,
           { url: `/api/chat/${encodeURIComponent(providerId)}/system`, params: { after }, auth: 'provider' },
-          ({ messages }) => (Array.isArray(messages) ? messages.filter(isRecord).map((one) => toMessage(one, providerId)) : null),
+          ({ messages }) =>
+            Array.isArray(messages) ? messages.filter(isRecord).map((one) => toMessage(one, providerId)) : null,
         ),
       keepUnusedDataFor: 0,
     }),

@@ -26,9 +26,11 @@ export interface Provider {
 }
 
 /** The fields that a helper may change (helper.md §7). */
-export type ProviderChanges =
-  & Pick<Provider, 'name' | 'phone' | 'businessName' | 'businessAddress' | 'businessDescription' | 'availabilitySettings'>
-  & Partial<Pick<Provider, 'paypalEmail'>>;
+export type ProviderChanges = Pick<
+  Provider,
+  'name' | 'phone' | 'businessName' | 'businessAddress' | 'businessDescription' | 'availabilitySettings'
+> &
+  Partial<Pick<Provider, 'paypalEmail'>>;
 
 const textOf = (value: unknown): string => wordsOf(value) ?? '';
 
@@ -63,15 +65,23 @@ const profile = (id: string) => `/api/auth/provider/profile/${encodeURIComponent
 const providerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCurrentProvider: build.query<Provider, void>({
-      queryFn: (_, _api, _options, ask) => askFor(ask, { url: '/api/auth/me-service', auth: 'provider', endsSessionOn401: true }, readProvider),
+      queryFn: (_, _api, _options, ask) =>
+        askFor(ask, { url: '/api/auth/me-service', auth: 'provider', endsSessionOn401: true }, readProvider),
       providesTags: ['Provider'],
     }),
     getProviderProfile: build.query<Provider, string>({
-      queryFn: (id, _api, _options, ask) => askFor(ask, { url: profile(id), auth: 'provider', endsSessionOn401: true }, readProvider),
+      queryFn: (id, _api, _options, ask) =>
+        askFor(ask, { url: profile(id), auth: 'provider', endsSessionOn401: true }, readProvider),
       providesTags: ['Provider'],
     }),
     updateProviderProfile: build.mutation<Provider | null, { id: string; changes: ProviderChanges }>({
-      query: ({ id, changes }) => ({ url: profile(id), method: 'PUT', body: changes, auth: 'provider', endsSessionOn401: true }),
+      query: ({ id, changes }) => ({
+        url: profile(id),
+        method: 'PUT',
+        body: changes,
+        auth: 'provider',
+        endsSessionOn401: true,
+      }),
       transformResponse: (body) => readProvider(fieldsOf(body)),
       invalidatesTags: (_result, error) => (error ? [] : ['Provider']),
     }),
@@ -79,7 +89,14 @@ const providerApi = api.injectEndpoints({
       query: ({ id, image }) => {
         const body = new FormData();
         body.append('profileImage', image);
-        return { url: `${profile(id)}/image`, method: 'POST', body, auth: 'provider', timeout: 60_000, endsSessionOn401: true };
+        return {
+          url: `${profile(id)}/image`,
+          method: 'POST',
+          body,
+          auth: 'provider',
+          timeout: 60_000,
+          endsSessionOn401: true,
+        };
       },
       transformResponse: (body) => readProvider(fieldsOf(body)),
       invalidatesTags: (_result, error) => (error ? [] : ['Provider']),
@@ -89,5 +106,8 @@ const providerApi = api.injectEndpoints({
 
 export const { getCurrentProvider, getProviderProfile } = providerApi.endpoints;
 export const {
-  useGetCurrentProviderQuery, useGetProviderProfileQuery, useUpdateProviderProfileMutation, useUploadProviderImageMutation,
+  useGetCurrentProviderQuery,
+  useGetProviderProfileQuery,
+  useUpdateProviderProfileMutation,
+  useUploadProviderImageMutation,
 } = providerApi;

@@ -11,7 +11,8 @@ jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 let socket: FakeSocket;
 const hugo = provider({ id: 'p1' });
 const awaiting = () => providerBooking({ assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true });
-const open = (options: RenderPageOptions = {}) => renderPage(null, { as: hugo, path: paths.provider.services(), routes, ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(null, { as: hugo, path: paths.provider.services(), routes, ...options });
 
 beforeEach(() => {
   socket = new FakeSocket();
@@ -29,8 +30,12 @@ describe('the sidebar', () => {
     open();
     const links = (await nav()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dashboard', '/provider/dashboard'], ['Bookings', '/provider/services'], ['Bookings Assigned', '/provider/bookings'],
-      ['Chat With Admin', '/provider/chat'], ['Earnings', '/provider/earnings'], ['Profile', '/provider/profile'],
+      ['Dashboard', '/provider/dashboard'],
+      ['Bookings', '/provider/services'],
+      ['Bookings Assigned', '/provider/bookings'],
+      ['Chat With Admin', '/provider/chat'],
+      ['Earnings', '/provider/earnings'],
+      ['Profile', '/provider/profile'],
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
@@ -45,7 +50,11 @@ describe('the sidebar', () => {
 
   it('counts what awaits a decision', async () => {
     open({ server: { assignedBookings: [awaiting(), awaiting(), providerBooking({ assignmentStatus: 'accepted' })] } });
-    await waitFor(async () => expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription('2 awaiting a decision'));
+    await waitFor(async () =>
+      expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription(
+        '2 awaiting a decision',
+      ),
+    );
   });
 
   it('logs out: every key is cleared, the server told, the login shown', async () => {
@@ -71,7 +80,9 @@ describe('the sidebar', () => {
 
 describe('addresses', () => {
   it.each([
-    ['/provider', '/provider/dashboard'], ['/my-services', '/provider/services'], ['/chores-bookings', '/provider/bookings'],
+    ['/provider', '/provider/dashboard'],
+    ['/my-services', '/provider/services'],
+    ['/chores-bookings', '/provider/bookings'],
     ['/service-history', '/provider/bookings?status=completed'],
   ])('%s leads to %s', async (path, target) => {
     const { location } = open({ path });
@@ -107,7 +118,9 @@ describe('what a page asks first', () => {
 
 describe('a session that ends under an open page', () => {
   it.each([
-    ['invalid', 'Invalid token. Please login again.'], ['expired', 'Session expired. Please login again.'], ['failed', 'Authentication failed. Please login again.'],
+    ['invalid', 'Invalid token. Please login again.'],
+    ['expired', 'Session expired. Please login again.'],
+    ['failed', 'Authentication failed. Please login again.'],
   ] as const)('%s: says so, clears the keys and shows the login after 2 seconds', async (reason, message) => {
     const { store, location } = open();
     await screen.findByText('No Bookings Found');
@@ -124,9 +137,15 @@ describe('a session that ends under an open page', () => {
   });
 
   it('a failing current-provider call ends it on the dashboard', async () => {
-    const { store } = open({ path: paths.provider.dashboard(), prepare: (server) => server.fail('getCurrentProvider', { status: 500 }) });
+    const { store } = open({
+      path: paths.provider.dashboard(),
+      prepare: (server) => server.fail('getCurrentProvider', { status: 500 }),
+    });
     expect(await screen.findByText('Authentication failed. Please login again.')).toBeVisible();
-    expect(store.getState().session).toMatchObject({ providerToken: null, ended: { end: 'provider', reason: 'failed' } });
+    expect(store.getState().session).toMatchObject({
+      providerToken: null,
+      ended: { end: 'provider', reason: 'failed' },
+    });
   });
 });
 
@@ -150,7 +169,11 @@ describe('the line', () => {
     server.world.assignedBookings.push(awaiting());
     act(() => socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' }));
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
-    await waitFor(async () => expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription('1 awaiting a decision'));
+    await waitFor(async () =>
+      expect((await nav()).getByRole('link', { name: 'Bookings Assigned' })).toHaveAccessibleDescription(
+        '1 awaiting a decision',
+      ),
+    );
   });
 
   it('brings a status that others changed', async () => {

@@ -29,7 +29,13 @@ export function ProviderLayout() {
         </aside>
         <div className={styles.column}>
           <header className={styles.top}>
-            <IconButton icon="menu" aria-label={layout.openMenu} aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)} />
+            <IconButton
+              icon="menu"
+              aria-label={layout.openMenu}
+              aria-expanded={isMenuOpen}
+              aria-haspopup="dialog"
+              onClick={() => setIsMenuOpen(true)}
+            />
             <Logo to={paths.root()} />
             {provider && <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="sm" />}
           </header>

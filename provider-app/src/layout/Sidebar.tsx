@@ -45,7 +45,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             const count = to === paths.provider.bookings() && awaiting !== null && awaiting !== '0' ? awaiting : null;
             return (
               <li key={to}>
-                <NavLink to={to} className={styles.link} onClick={onNavigate} aria-describedby={count === null ? undefined : countId}>
+                <NavLink
+                  to={to}
+                  className={styles.link}
+                  onClick={onNavigate}
+                  aria-describedby={count === null ? undefined : countId}
+                >
                   <Icon name={icon} />
                   {label}
                 </NavLink>

@@ -12,7 +12,9 @@ const REDIRECT_AFTER = 2_000;
  */
 export function useSessionEnd(): EndReason | null {
   const navigate = useNavigate();
-  const reason = useAppSelector(({ session }) => (session.providerToken === null && session.ended?.end === 'provider' ? session.ended.reason : null));
+  const reason = useAppSelector(({ session }) =>
+    session.providerToken === null && session.ended?.end === 'provider' ? session.ended.reason : null,
+  );
   useEffect(() => {
     if (reason === null) return undefined;
     const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), REDIRECT_AFTER);

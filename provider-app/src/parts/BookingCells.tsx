@@ -56,4 +56,6 @@ export const CustomerCell = ({ booking: { customer }, fallback }: { booking: Boo
   </Lines>
 );
 
-export const PlaceCell = ({ booking: { place } }: { booking: Booking }) => <span className={styles.place}>{placeOf(place)}</span>;
+export const PlaceCell = ({ booking: { place } }: { booking: Booking }) => (
+  <span className={styles.place}>{placeOf(place)}</span>
+);

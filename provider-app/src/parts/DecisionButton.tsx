@@ -23,7 +23,12 @@ const describedBy = (booking: Booking, isBlocked: boolean): string =>
   isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking);
 
 /** One thing to do with a booking; its words name it, its description the booking. */
-export function DecisionButton({ decision, booking, decisions, isBlocked }: DecisionButtonProps & { decision: Decision }) {
+export function DecisionButton({
+  decision,
+  booking,
+  decisions,
+  isBlocked,
+}: DecisionButtonProps & { decision: Decision }) {
   const { running, decide } = decisions;
   return (
     <Button

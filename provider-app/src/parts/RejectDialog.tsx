@@ -69,7 +69,13 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy} isDisabled={reason === ''} busyText={assignedBookings.rejecting}>
+          <Button
+            type="submit"
+            variant="danger"
+            isBusy={isBusy}
+            isDisabled={reason === ''}
+            busyText={assignedBookings.rejecting}
+          >
             {assignedBookings.rejectConfirm}
           </Button>
         </DialogActions>

@@ -10,8 +10,15 @@ const timeOf = (createdAt: string | null): number => (createdAt === null ? 0 : D
 
 /** Awaiting a decision first, then the newest (helper.md §2). */
 export const inOrder = (bookings: readonly Booking[]): Booking[] =>
-  [...bookings].sort((one, other) => Number(isAwaiting(other)) - Number(isAwaiting(one)) || timeOf(other.createdAt) - timeOf(one.createdAt));
+  [...bookings].sort(
+    (one, other) =>
+      Number(isAwaiting(other)) - Number(isAwaiting(one)) || timeOf(other.createdAt) - timeOf(one.createdAt),
+  );
 
 /** The helper's payout badge (helper.md §4): paid once processed, or once both sides have said that the work is done. */
-export const payoutBadgeOf = ({ payoutStatus, providerMarkedCompleted, customerConfirmed }: Booking): 'paid' | 'pending' =>
+export const payoutBadgeOf = ({
+  payoutStatus,
+  providerMarkedCompleted,
+  customerConfirmed,
+}: Booking): 'paid' | 'pending' =>
   payoutStatus === 'processed' || (providerMarkedCompleted && customerConfirmed) ? 'paid' : 'pending';

@@ -5,7 +5,8 @@ import { texts } from '../texts';
 
 export const serviceName = ({ service }: Booking): string => service.name ?? texts.booking.serviceUnavailable;
 
-export const serviceDetails = ({ service }: Booking): string => service.description ?? texts.booking.serviceDetailsUnavailable;
+export const serviceDetails = ({ service }: Booking): string =>
+  service.description ?? texts.booking.serviceDetailsUnavailable;
 
 export const dateOf = ({ date }: Booking): string => formatBookingDate(date);
 
@@ -13,7 +14,11 @@ export const timeOf = ({ startTime, endTime }: Booking): string => formatTimeRan
 
 export function placeOf(place: Place): string {
   if (place.kind === 'known') return place.text;
-  return { customer: texts.booking.customerLocation, missing: texts.booking.locationMissing, invalid: texts.booking.locationInvalid }[place.kind];
+  return {
+    customer: texts.booking.customerLocation,
+    missing: texts.booking.locationMissing,
+    invalid: texts.booking.locationInvalid,
+  }[place.kind];
 }
 
 /** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (helper.md §8). */

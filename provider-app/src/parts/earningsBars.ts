@@ -25,7 +25,8 @@ function startOf(date: string, unit: Unit): string {
 }
 
 /** 400 days on from the first of a year is in the next one, 40 from the first of a month, 8 from a Monday. */
-const nextOf = (start: string, unit: Unit): string => startOf(addDays(start, { day: 1, week: 8, month: 40, year: 400 }[unit]), unit);
+const nextOf = (start: string, unit: Unit): string =>
+  startOf(addDays(start, { day: 1, week: 8, month: 40, year: 400 }[unit]), unit);
 
 function labelOf(start: string, unit: Unit): string {
   if (unit === 'day' || unit === 'week') return formatDayMonth(start);
@@ -41,7 +42,8 @@ function dayOf({ completionDate, payoutDate }: Earning): string | null {
 
 function bars(sums: ReadonlyMap<string, number>, first: string, last: string, unit: Unit): EarningsBar[] {
   const found: EarningsBar[] = [];
-  for (let start = first; start <= last; start = nextOf(start, unit)) found.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
+  for (let start = first; start <= last; start = nextOf(start, unit))
+    found.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
   return found;
 }
 
@@ -49,7 +51,11 @@ function bars(sums: ReadonlyMap<string, number>, first: string, last: string, un
  * Payouts over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
  * Parts without payouts are there as 0; bookings without a readable date are in none.
  */
-export function earningsBars(bookings: readonly Earning[], period: EarningsPeriod, today = londonToday()): EarningsBar[] {
+export function earningsBars(
+  bookings: readonly Earning[],
+  period: EarningsPeriod,
+  today = londonToday(),
+): EarningsBar[] {
   const dated = bookings.flatMap((earning) => {
     const day = dayOf(earning);
     return day === null ? [] : [{ day, amount: earning.payoutAmount ?? 0 }];
@@ -61,7 +67,10 @@ export function earningsBars(bookings: readonly Earning[], period: EarningsPerio
       const start = startOf(day, unit);
       sums.set(start, (sums.get(start) ?? 0) + amount);
     }
-    const starts = [...sums.keys(), ...(period === 'month' ? [startOf(`${today.slice(0, 7)}-01`, unit), startOf(today, unit)] : [])].sort();
+    const starts = [
+      ...sums.keys(),
+      ...(period === 'month' ? [startOf(`${today.slice(0, 7)}-01`, unit), startOf(today, unit)] : []),
+    ].sort();
     return bars(sums, starts[0] ?? today, starts.at(-1) ?? today, unit);
   };
   const fine = count(UNIT[period]);

@@ -25,7 +25,8 @@ export function useBookingAlert(): BookingAlerts {
   }, [alert]);
 
   const say = useCallback(
-    (tone: BookingAlert['tone']) => (message: string) => setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 })),
+    (tone: BookingAlert['tone']) => (message: string) =>
+      setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 })),
     [],
   );
   return { alert, place, succeed: say('success'), fail: say('error') };

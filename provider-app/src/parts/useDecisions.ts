@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Booking } from '../api/booking';
-import { useAcceptBookingMutation, useCompleteBookingMutation, useConfirmAssignedBookingMutation, useRejectBookingMutation } from '../api/bookings';
+import {
+  useAcceptBookingMutation,
+  useCompleteBookingMutation,
+  useConfirmAssignedBookingMutation,
+  useRejectBookingMutation,
+} from '../api/bookings';
 import { texts } from '../texts';
 import { failureOf } from './bookingWords';
 import type { BookingAlerts } from './useBookingAlert';
@@ -24,8 +29,16 @@ export interface Decisions {
 const asItIs = (message: string) => message;
 
 const WORDS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
-  accept: { done: assignedBookings.acceptDone, failed: assignedBookings.acceptFailed, error: assignedBookings.acceptError },
-  complete: { done: assignedBookings.completeDone, failed: assignedBookings.completeFailed, error: assignedBookings.completeError },
+  accept: {
+    done: assignedBookings.acceptDone,
+    failed: assignedBookings.acceptFailed,
+    error: assignedBookings.acceptError,
+  },
+  complete: {
+    done: assignedBookings.completeDone,
+    failed: assignedBookings.completeFailed,
+    error: assignedBookings.completeError,
+  },
   confirm: { done: assignedBookings.confirmDone, failed: assignedBookings.confirmFailed, error: asItIs },
 };
 

@@ -41,7 +41,8 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
           },
         });
       },
-      loadHistory: (after) => dispatch(getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false })).unwrap(),
+      loadHistory: (after) =>
+        dispatch(getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false })).unwrap(),
       renewToken: async () => {
         if (readSession().providerToken === shownToken) await dispatch(renewSession('provider'));
         const { providerToken } = readSession();

@@ -1,7 +1,14 @@
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import { toMessage, type StoredMessage } from './message';
 
-const message = (given: Partial<StoredMessage>): StoredMessage => ({ id: null, cid: null, isOwn: false, text: 'Hello', at: 1000, ...given });
+const message = (given: Partial<StoredMessage>): StoredMessage => ({
+  id: null,
+  cid: null,
+  isOwn: false,
+  text: 'Hello',
+  at: 1000,
+  ...given,
+});
 const shown = (log: ChatLog) => log.map(({ text, state }) => `${text} (${state})`);
 
 describe('reading a message', () => {
@@ -12,8 +19,14 @@ describe('reading a message', () => {
   });
 
   it.each([
-    ['2026-11-20T10:00:00.000Z', Date.UTC(2026, 10, 20, 10)], [1000, 1000], ['soon', null], [undefined, null], [{}, null],
-  ])('reads the time %j', (timestamp, at) => expect(toMessage({ senderId: 'system', text: 'a', timestamp }, 'p1').at).toBe(at));
+    ['2026-11-20T10:00:00.000Z', Date.UTC(2026, 10, 20, 10)],
+    [1000, 1000],
+    ['soon', null],
+    [undefined, null],
+    [{}, null],
+  ])('reads the time %j', (timestamp, at) =>
+    expect(toMessage({ senderId: 'system', text: 'a', timestamp }, 'p1').at).toBe(at),
+  );
 
   it('has no text where none was sent', () => expect(toMessage({ senderId: 'system', text: 5 }, 'p1').text).toBe(''));
 });
@@ -21,7 +34,9 @@ describe('reading a message', () => {
 describe('nothing is shown twice', () => {
   it('by id: the history repeats what the line said', () => {
     const live = withMessage([], message({ id: '7', text: 'Hi' }));
-    expect(shown(withHistory(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })]))).toEqual(['First (sent)', 'Hi (sent)']);
+    expect(
+      shown(withHistory(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })])),
+    ).toEqual(['First (sent)', 'Hi (sent)']);
   });
 
   it('by the own id: the acknowledgement, the echo and the history of one message', () => {
@@ -52,7 +67,10 @@ describe('nothing is shown twice', () => {
 
   it('an old message with the same words is no answer to a new one', () => {
     const log = withOwn([], { cid: 'c1', text: 'Hello', at: 10_000_000 });
-    expect(shown(withHistory(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual(['Hello (sent)', 'Hello (sending)']);
+    expect(shown(withHistory(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual([
+      'Hello (sent)',
+      'Hello (sending)',
+    ]);
   });
 });
 
@@ -70,14 +88,20 @@ describe('without times', () => {
 
   it('the echo of an own message is that message', () => {
     const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
-    expect(withMessage(log, message({ isOwn: true, text: 'Mine', at: null }))).toMatchObject([{ key: 'c1', at: 2000, state: 'sent' }]);
+    expect(withMessage(log, message({ isOwn: true, text: 'Mine', at: null }))).toMatchObject([
+      { key: 'c1', at: 2000, state: 'sent' },
+    ]);
   });
 });
 
 describe('order', () => {
   it('of a history is by time, then by id; what is not stored yet stands last', () => {
     const log = withOwn([], { cid: 'c1', text: 'new', at: 1 });
-    const next = withHistory(log, [message({ id: '10', text: 'c', at: 5 }), message({ id: '9', text: 'b', at: 5 }), message({ id: '11', text: 'a', at: 4 })]);
+    const next = withHistory(log, [
+      message({ id: '10', text: 'c', at: 5 }),
+      message({ id: '9', text: 'b', at: 5 }),
+      message({ id: '11', text: 'a', at: 4 }),
+    ]);
     expect(next.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'new']);
   });
 
@@ -86,7 +110,11 @@ describe('order', () => {
     expect(withHistory([], told).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
   });
 
-  it.each([['an earlier clock', 1], ['no clock', null], ['a later clock', 9_000]])('appends what the line says with %s', (_case, at) => {
+  it.each([
+    ['an earlier clock', 1],
+    ['no clock', null],
+    ['a later clock', 9_000],
+  ])('appends what the line says with %s', (_case, at) => {
     let log = withMessage([], message({ text: 'a', at: 2000 }));
     log = withOwn(log, { cid: 'c1', text: 'mine', at: 3000 });
     log = withMessage(log, message({ text: 'b', at }));
@@ -97,7 +125,11 @@ describe('order', () => {
 
   it('puts what was missed after what was read, and an earlier history before it', () => {
     const log = withMessage([], message({ text: 'live', at: 2000 }));
-    const next = withHistory(log, [message({ text: 'before', at: 1000 }), message({ text: 'live', at: 2000 }), message({ text: 'missed', at: 3000 })]);
+    const next = withHistory(log, [
+      message({ text: 'before', at: 1000 }),
+      message({ text: 'live', at: 2000 }),
+      message({ text: 'missed', at: 3000 }),
+    ]);
     expect(next.map(({ text }) => text)).toEqual(['before', 'live', 'missed']);
   });
 });
@@ -113,6 +145,9 @@ it('keeps the reason of a message that was not sent, and forgets it once it is',
 
 it('asks on from the newest message the server has named', () => {
   expect(lastId([])).toBeUndefined();
-  const log = withHistory([], [message({ id: '4', at: 1 }), message({ id: '12', at: 2, text: 'b' }), message({ id: null, at: 3, text: 'c' })]);
+  const log = withHistory(
+    [],
+    [message({ id: '4', at: 1 }), message({ id: '12', at: 2, text: 'b' }), message({ id: null, at: 3, text: 'c' })],
+  );
   expect(lastId(log)).toBe('12');
 });

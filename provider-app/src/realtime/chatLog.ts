@@ -35,20 +35,30 @@ function finder(log: ChatLog, told: Told): (message: StoredMessage) => string | 
   const taken = new Set<string>();
   return (message) => {
     const free = log.filter(({ key }) => !taken.has(key));
-    const entry = free.find(({ id }) => id !== null && id === message.id) ?? free.find((one) => isSame(one, message, told));
+    const entry =
+      free.find(({ id }) => id !== null && id === message.id) ?? free.find((one) => isSame(one, message, told));
     if (entry) taken.add(entry.key);
     return entry?.key;
   };
 }
 
 const stored = (entry: Entry, message: StoredMessage): Entry => ({
-  ...entry, ...message, id: message.id ?? entry.id, cid: entry.cid ?? message.cid, at: message.at ?? entry.at, state: 'sent', reason: null,
+  ...entry,
+  ...message,
+  id: message.id ?? entry.id,
+  cid: entry.cid ?? message.cid,
+  at: message.at ?? entry.at,
+  state: 'sent',
+  reason: null,
 });
 
 let nameless = 0;
 
 const toEntry = (message: StoredMessage): Entry => ({
-  ...message, key: message.id ?? message.cid ?? `nameless-${(nameless += 1)}`, state: 'sent', reason: null,
+  ...message,
+  key: message.id ?? message.cid ?? `nameless-${(nameless += 1)}`,
+  state: 'sent',
+  reason: null,
 });
 
 /** By time, then by number; one without a readable time stays behind the one it was told after. */

@@ -9,7 +9,8 @@ export const ACK_TIMEOUT = 5_000;
 const ATTEMPTS = 3;
 
 /** Not randomUUID: that exists on encrypted pages only. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 export interface OutboxOptions {
   providerId: string;
@@ -35,7 +36,8 @@ export interface Outbox {
 export function createOutbox({ providerId, getLog, setLog, getSocket }: OutboxOptions): Outbox {
   let doesAcknowledge = false;
 
-  const mark = (cid: string, state: 'sent' | 'sending' | 'failed', reason: string | null = null) => setLog(withState(getLog(), cid, state, reason));
+  const mark = (cid: string, state: 'sent' | 'sending' | 'failed', reason: string | null = null) =>
+    setLog(withState(getLog(), cid, state, reason));
 
   function handleAnswer(cid: string, answer: unknown): void {
     doesAcknowledge = true;
@@ -56,7 +58,13 @@ export function createOutbox({ providerId, getLog, setLog, getSocket }: OutboxOp
     const line = getSocket();
     if (!entry || !line?.connected) return;
     mark(cid, 'sending');
-    const message = { senderId: providerId, receiverId: SYSTEM_USER, text: entry.text, timestamp: new Date(entry.at ?? 0).toISOString(), cid };
+    const message = {
+      senderId: providerId,
+      receiverId: SYSTEM_USER,
+      text: entry.text,
+      timestamp: new Date(entry.at ?? 0).toISOString(),
+      cid,
+    };
     line.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.send, message, (silence: Error | null, answer: unknown) => {
       if (!silence) handleAnswer(cid, answer);
       // Without a line it is sent again when that is back.
@@ -64,7 +72,8 @@ export function createOutbox({ providerId, getLog, setLog, getSocket }: OutboxOp
     });
   }
 
-  const onTheirWay = () => unsent(getLog()).flatMap(({ cid, state }) => (cid !== null && state === 'sending' ? [cid] : []));
+  const onTheirWay = () =>
+    unsent(getLog()).flatMap(({ cid, state }) => (cid !== null && state === 'sending' ? [cid] : []));
 
   return {
     send: (text) => {

@@ -11,7 +11,14 @@ let options: jest.Mocked<RealtimeOptions>;
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const log = () => realtime.getState().log.map(({ text, state }) => `${text} (${state})`);
 const sends = () => socket.said('send_message');
-const fromAdmin = (given: Partial<StoredMessage> = {}): StoredMessage => ({ id: '1', cid: null, isOwn: false, text: 'Hello', at: 1000, ...given });
+const fromAdmin = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+  id: '1',
+  cid: null,
+  isOwn: false,
+  text: 'Hello',
+  at: 1000,
+  ...given,
+});
 
 async function start(): Promise<void> {
   realtime = createRealtime(options);
@@ -133,7 +140,10 @@ describe('presence', () => {
 describe('a token that is no longer taken', () => {
   it.each([
     ['auth_error', () => socket.hear('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
-    ['connect_error', () => socket.hear('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } }))],
+    [
+      'connect_error',
+      () => socket.hear('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } })),
+    ],
   ])('is renewed once and tried again: %s', async (_case, refuse) => {
     await startOnline();
     refuse();
@@ -169,7 +179,8 @@ describe('a token that is no longer taken', () => {
   });
 
   it.each([[{ code: 'FORBIDDEN' }], [{ message: 'Invalid token' }], ['Invalid token'], [undefined]])(
-    'is not renewed for another refusal, %j: the chat has failed until somebody tries again', async (refusal) => {
+    'is not renewed for another refusal, %j: the chat has failed until somebody tries again',
+    async (refusal) => {
       await startOnline();
       socket.hear('auth_error', refusal);
       await jest.advanceTimersByTimeAsync(5_000);
@@ -189,7 +200,11 @@ describe('sending', () => {
     realtime.send('Good morning');
     expect(log()).toEqual(['Good morning (sending)']);
     expect(sends()[0]?.payload).toEqual({
-      senderId: 'p1', receiverId: 'system', text: 'Good morning', timestamp: new Date(50_000).toISOString(), cid: expect.any(String),
+      senderId: 'p1',
+      receiverId: 'system',
+      text: 'Good morning',
+      timestamp: new Date(50_000).toISOString(),
+      cid: expect.any(String),
     });
   });
 
@@ -197,7 +212,12 @@ describe('sending', () => {
     await startOnline();
     realtime.send('Hi');
     const { cid } = sends()[0]?.payload as { cid: string };
-    sends()[0]?.ack(null, { ok: true, id: '5', cid, message: { _id: '5', senderId: 'p1', text: 'Hi', timestamp: '2026-11-20T10:00:00.000Z', cid } });
+    sends()[0]?.ack(null, {
+      ok: true,
+      id: '5',
+      cid,
+      message: { _id: '5', senderId: 'p1', text: 'Hi', timestamp: '2026-11-20T10:00:00.000Z', cid },
+    });
     expect(realtime.getState().log).toMatchObject([{ id: '5', text: 'Hi', state: 'sent' }]);
   });
 

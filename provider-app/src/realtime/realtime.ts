@@ -49,13 +49,17 @@ const PATIENCE_WITHOUT_LINE = 10_000;
 const codeOf = (refusal: unknown): unknown => (isRecord(refusal) ? refusal.code : undefined);
 
 /** The server's two ways to say that a token has run out or its session has ended. */
-const isStaleToken = (refusal: unknown): boolean => ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
+const isStaleToken = (refusal: unknown): boolean =>
+  ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
 
 /** The helper's one line to the server: chat, presence and news of bookings (helper.md §7). */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { providerId, createSocket, loadHistory, renewToken, onRefused, onBookingChanged } = options;
   const listeners = new Set<() => void>();
-  const restored = readUnsent(providerId).reduce<ChatLog>((log, own) => withState(withOwn(log, own), own.cid, 'failed'), []);
+  const restored = readUnsent(providerId).reduce<ChatLog>(
+    (log, own) => withState(withOwn(log, own), own.cid, 'failed'),
+    [],
+  );
   let state: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: restored };
   let socket: Socket | null = null;
   let isClosed = false;
@@ -129,7 +133,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     clearTimeout(impatience);
     impatience = setTimeout(outbox.giveUp, PATIENCE_WITHOUT_LINE);
     // The library comes back by itself except when the server hangs up.
-    if (reason === 'io server disconnect' && !isRenewing) setTimeout(() => !isClosed && !isRenewing && socket?.connect(), 1_000);
+    if (reason === 'io server disconnect' && !isRenewing)
+      setTimeout(() => !isClosed && !isRenewing && socket?.connect(), 1_000);
   }
 
   function handleConnectError(error: Error & { data?: unknown }): void {

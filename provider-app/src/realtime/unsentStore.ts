@@ -23,7 +23,10 @@ export function readUnsent(providerId: string): Unsent[] {
   }
 }
 
-export function keepUnsent(providerId: string, messages: readonly { cid: string | null; text: string; at: number | null }[]): void {
+export function keepUnsent(
+  providerId: string,
+  messages: readonly { cid: string | null; text: string; at: number | null }[],
+): void {
   if (messages.length === 0) tabStorage.remove(keyOf(providerId));
   else tabStorage.write(keyOf(providerId), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
 }

@@ -26,9 +26,14 @@ function serve(answer: (call: Sent, config: InternalAxiosRequestConfig) => Answe
   restore = setTransport(async (config): Promise<AxiosResponse> => {
     const headers = AxiosHeaders.from(config.headers);
     const call: Sent = {
-      url: config.url ?? '', method: (config.method ?? 'get').toUpperCase(), bearer: headers.get('Authorization')?.toString(),
-      token: headers.get('token')?.toString(), key: headers.get('Idempotency-Key')?.toString(),
-      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data, params: config.params, timeout: config.timeout,
+      url: config.url ?? '',
+      method: (config.method ?? 'get').toUpperCase(),
+      bearer: headers.get('Authorization')?.toString(),
+      token: headers.get('token')?.toString(),
+      key: headers.get('Idempotency-Key')?.toString(),
+      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      params: config.params,
+      timeout: config.timeout,
     };
     sent.push(call);
     const { status = 200, data = { success: true } } = await answer(call, config);
@@ -36,7 +41,8 @@ function serve(answer: (call: Sent, config: InternalAxiosRequestConfig) => Answe
   });
 }
 
-const ask = (args: RequestArgs, signal?: AbortSignal) => request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
+const ask = (args: RequestArgs, signal?: AbortSignal) =>
+  request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
 const isRefresh = ({ url }: Sent) => url === '/auth/refresh-token';
 
 beforeEach(() => {
@@ -53,9 +59,20 @@ describe('what is sent', () => {
   it('is a GET to the same origin without a token, unless told otherwise', async () => {
     localStorage.setItem('token', 'c');
     serve(() => ({ data: { success: true, data: [1] } }));
-    expect(await ask({ url: '/api/service/list', params: { page: 2 } })).toEqual({ data: { success: true, data: [1] } });
+    expect(await ask({ url: '/api/service/list', params: { page: 2 } })).toEqual({
+      data: { success: true, data: [1] },
+    });
     expect(sent).toEqual([
-      { url: '/api/service/list', method: 'GET', bearer: undefined, token: undefined, key: undefined, body: undefined, params: { page: 2 }, timeout: 20_000 },
+      {
+        url: '/api/service/list',
+        method: 'GET',
+        bearer: undefined,
+        token: undefined,
+        key: undefined,
+        body: undefined,
+        params: { page: 2 },
+        timeout: 20_000,
+      },
     ]);
   });
 
@@ -80,7 +97,9 @@ describe('what is sent', () => {
 
   it('is nothing when the token that it needs is missing', async () => {
     serve(() => ({}));
-    expect(await ask({ url: '/x', auth: 'provider' })).toEqual({ error: { code: 'no_token', message: '', status: 401 } });
+    expect(await ask({ url: '/x', auth: 'provider' })).toEqual({
+      error: { code: 'no_token', message: '', status: 401 },
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -92,7 +111,10 @@ describe('a token that is none', () => {
     serve(() => ({}));
     expect(await ask({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
     expect(sent).toEqual([]);
-    expect(store.getState().session).toMatchObject({ customerToken: null, ended: { end: 'customer', reason: 'invalid' } });
+    expect(store.getState().session).toMatchObject({
+      customerToken: null,
+      ended: { end: 'customer', reason: 'invalid' },
+    });
   });
 
   it('was taken away behind the page: the store learns of it', async () => {
@@ -107,8 +129,18 @@ describe('a token that is none', () => {
 
 describe('failures', () => {
   it.each([
-    ['the server refuses', 409, { success: false, message: 'Taken', code: 'CONFLICT' }, { code: 'CONFLICT', message: 'Taken', status: 409 }],
-    ['success is false at status 200', 200, { success: false, message: 'No' }, { code: 'http_200', message: 'No', status: 200 }],
+    [
+      'the server refuses',
+      409,
+      { success: false, message: 'Taken', code: 'CONFLICT' },
+      { code: 'CONFLICT', message: 'Taken', status: 409 },
+    ],
+    [
+      'success is false at status 200',
+      200,
+      { success: false, message: 'No' },
+      { code: 'http_200', message: 'No', status: 200 },
+    ],
     ['a proxy answers HTML', 502, '<html>', { code: 'http_502', message: '', status: 502 }],
     ['success comes as HTML', 200, '<html>', { code: 'invalid_answer', message: '', status: 200 }],
     ['the message is no text', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
@@ -130,7 +162,10 @@ describe('failures', () => {
 
   it('hands the signal on, so that a call can be given up', async () => {
     const controller = new AbortController();
-    serve((_call, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError()))));
+    serve(
+      (_call, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError()))),
+    );
     const result = ask({ url: '/x' }, controller.signal);
     await Promise.resolve();
     controller.abort();
@@ -143,7 +178,9 @@ describe('a token whose time has passed', () => {
   const serveRenewal = (renewal: () => Answer) =>
     serve((call) => {
       if (isRefresh(call)) return renewal();
-      return call.bearer === 'Bearer new' ? { data: { success: true, url: call.url } } : { status: 401, data: { success: false, message: 'Expired' } };
+      return call.bearer === 'Bearer new'
+        ? { data: { success: true, url: call.url } }
+        : { status: 401, data: { success: false, message: 'Expired' } };
     });
 
   it('is renewed with the stored token as bearer, and the call sent again', async () => {
@@ -151,7 +188,9 @@ describe('a token whose time has passed', () => {
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
     expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.map(({ method, url, bearer }) => [method, url, bearer])).toEqual([
-      ['GET', '/a', 'Bearer old'], ['POST', '/auth/refresh-token', 'Bearer old'], ['GET', '/a', 'Bearer new'],
+      ['GET', '/a', 'Bearer old'],
+      ['POST', '/auth/refresh-token', 'Bearer old'],
+      ['GET', '/a', 'Bearer new'],
     ]);
     expect(localStorage.getItem('token')).toBe('new');
     expect(store.getState().session.customerToken).toBe('new');
@@ -161,7 +200,9 @@ describe('a token whose time has passed', () => {
     const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
     localStorage.setItem('providerToken', valid);
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await ask({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({ error: { status: 401 } });
+    expect(await ask({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({
+      error: { status: 401 },
+    });
     expect(sent.filter(isRefresh)).toHaveLength(0);
     expect(localStorage.getItem('providerToken')).toBeNull();
     expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' });
@@ -199,7 +240,10 @@ describe('a token whose time has passed', () => {
     localStorage.setItem('serviceProviderToken', 'older');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
     await ask({ url: '/a', auth: 'provider' });
-    expect([localStorage.getItem('providerToken'), localStorage.getItem('serviceProviderToken')]).toEqual(['new', 'new']);
+    expect([localStorage.getItem('providerToken'), localStorage.getItem('serviceProviderToken')]).toEqual([
+      'new',
+      'new',
+    ]);
   });
 
   it.each([
@@ -217,7 +261,9 @@ describe('a token whose time has passed', () => {
 
   it('fails, and tries no third time, when the renewed token is refused as well', async () => {
     localStorage.setItem('token', 'old');
-    serve((call) => (isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } }));
+    serve((call) =>
+      isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } },
+    );
     expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
     expect(sent.map(({ url }) => url)).toEqual(['/a', '/auth/refresh-token', '/a']);
     expect(localStorage.getItem('token')).toBe('other');
@@ -230,11 +276,21 @@ describe('a token whose time has passed', () => {
       localStorage.setItem('token', of('ben'));
       return { status: 401, data: { success: false } };
     });
-    expect(await ask({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' })).toMatchObject({ error: { status: 401 } });
+    expect(
+      await ask({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' }),
+    ).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
   });
 
-  it.each([['blocked', async () => { throw new DOMException('denied', 'SecurityError'); }], ['missing', undefined]])('is renewed where locks are %s', async (_case, lock) => {
+  it.each([
+    [
+      'blocked',
+      async () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    ['missing', undefined],
+  ])('is renewed where locks are %s', async (_case, lock) => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: lock && { request: lock } });
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
@@ -289,12 +345,20 @@ describe('session calls', () => {
   it('completes a helper of whom only the sign-up token is known', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
     store = createStore();
-    serve(() => ({ data: { success: true, provider: { _id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B' } } }));
+    serve(() => ({
+      data: { success: true, provider: { _id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B' } },
+    }));
     expect(await store.dispatch(completeProviderSession())).toBeNull();
     expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/api/auth/me-service', 'Bearer s1']]);
     expect(localStorage.getItem('providerToken')).toBe('s1');
     expect(localStorage.getItem('providerId')).toBe('p1');
-    expect(JSON.parse(localStorage.getItem('provider') ?? '')).toEqual({ id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B', role: 'serviceProvider' });
+    expect(JSON.parse(localStorage.getItem('provider') ?? '')).toEqual({
+      id: 'p1',
+      name: 'Hugo',
+      email: 'h@e.c',
+      businessName: 'B',
+      role: 'serviceProvider',
+    });
     expect(store.getState().session.isProviderIncomplete).toBe(false);
   });
 
@@ -312,14 +376,24 @@ describe('session calls', () => {
   });
 
   it('logging out clears every key at once and tells the server for both ends', async () => {
-    for (const key of ['token', 'userToken', 'userEmail', 'providerToken', 'serviceProviderToken', 'providerId', 'provider']) localStorage.setItem(key, `${key}-1`);
+    for (const key of [
+      'token',
+      'userToken',
+      'userEmail',
+      'providerToken',
+      'serviceProviderToken',
+      'providerId',
+      'provider',
+    ])
+      localStorage.setItem(key, `${key}-1`);
     localStorage.setItem('theme', 'dark');
     serve(() => ({}));
     store.dispatch(signOut());
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
     await Promise.resolve();
     expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([
-      ['/api/auth/logout', 'Bearer token-1'], ['/api/auth/logout', 'Bearer providerToken-1'],
+      ['/api/auth/logout', 'Bearer token-1'],
+      ['/api/auth/logout', 'Bearer providerToken-1'],
     ]);
   });
 });

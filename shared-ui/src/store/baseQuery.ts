@@ -4,7 +4,15 @@ import { apiUrl } from './apiAddress';
 import type { ApiError } from './errors';
 import { takeFailure } from './prefetch';
 import { refreshToken, type AskForToken, type RefreshOutcome } from './refresh';
-import { clearEnd, readSession, sessionChanged, sessionEnded, storedToken, type EndReason, type SessionEnd } from './session';
+import {
+  clearEnd,
+  readSession,
+  sessionChanged,
+  sessionEnded,
+  storedToken,
+  type EndReason,
+  type SessionEnd,
+} from './session';
 import { checkToken, isOtherSubject, isSendable } from './token';
 
 export interface RequestArgs {
@@ -105,7 +113,10 @@ const askForToken: AskForToken = async (token) => {
 };
 
 const ends: Record<NonNullable<RequestArgs['auth']>, SessionEnd | null> = {
-  customer: 'customer', cartToken: 'customer', provider: 'provider', none: null,
+  customer: 'customer',
+  cartToken: 'customer',
+  provider: 'provider',
+  none: null,
 };
 
 function endSession(end: SessionEnd, { dispatch }: RequestContext, reason: EndReason = 'expired'): void {
@@ -118,7 +129,12 @@ function endSession(end: SessionEnd, { dispatch }: RequestContext, reason: EndRe
  * Renews one end's token. Refused by the server, the session is over and the store says why; asked `ahead` of time, a token that has
  * not run out yet is still good.
  */
-export async function renew(end: SessionEnd, stale: string, context: RequestContext, isAhead = false): Promise<RefreshOutcome> {
+export async function renew(
+  end: SessionEnd,
+  stale: string,
+  context: RequestContext,
+  isAhead = false,
+): Promise<RefreshOutcome> {
   const outcome = await refreshToken(end, stale, askForToken, context.dispatch as never);
   if (outcome === 'refused' && !(isAhead && checkToken(stale) === 'valid')) endSession(end, context);
   return outcome;
@@ -156,7 +172,10 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
 }
 
 /** RTK Query's way to the API: endpoints give a RequestArgs and get the answer's body or an ApiError. */
-export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (args, { dispatch, signal, queryCacheKey, forced }) => {
+export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (
+  args,
+  { dispatch, signal, queryCacheKey, forced },
+) => {
   const error = queryCacheKey === undefined ? null : takeFailure(queryCacheKey, forced === true);
   return error ? { error } : request(args, { dispatch: dispatch as RequestContext['dispatch'], signal });
 };

@@ -21,7 +21,11 @@ const cartSlice = createSlice({
     loadStarted: (state) => {
       if (state.load !== 'loaded') state.load = 'loading';
     },
-    cartLoaded: (_state, { payload }: PayloadAction<Record<string, number>>) => ({ quantities: payload, load: 'loaded', failure: null }),
+    cartLoaded: (_state, { payload }: PayloadAction<Record<string, number>>) => ({
+      quantities: payload,
+      load: 'loaded',
+      failure: null,
+    }),
     loadFailed: (state, { payload }: PayloadAction<ApiError>) => {
       if (state.load !== 'loaded') Object.assign(state, { load: 'failed', failure: payload });
     },
@@ -63,7 +67,11 @@ function joinTabs(dispatch: AppDispatch): BroadcastChannel | null {
 }
 
 /** What the server does not take is undone here; `undo` holds the hours of each service that the change took. */
-async function tellServer(dispatch: AppDispatch, args: Pick<RequestArgs, 'url' | 'body'>, undo: Record<string, number>): CartOutcome {
+async function tellServer(
+  dispatch: AppDispatch,
+  args: Pick<RequestArgs, 'url' | 'body'>,
+  undo: Record<string, number>,
+): CartOutcome {
   if (storedToken('customer') === null) return null;
   const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, { dispatch });
   if (error) dispatch(restored(undo));
@@ -76,7 +84,10 @@ export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
   if (storedToken('customer') === null) return null;
   joinTabs(dispatch as AppDispatch);
   dispatch(loadStarted());
-  const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, { dispatch });
+  const { data, error } = await request(
+    { url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' },
+    { dispatch },
+  );
   if (error) {
     dispatch(loadFailed(error));
     return error;
@@ -86,16 +97,20 @@ export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
 };
 
 /** Sets a service's quantity to 1 or increments it. */
-export const addToCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
-  dispatch(added(itemId));
-  return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 });
-};
+export const addToCart =
+  (itemId: string): AppThunk<CartOutcome> =>
+  (dispatch) => {
+    dispatch(added(itemId));
+    return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 });
+  };
 
 /** Decrements a service's quantity by 1. */
-export const removeFromCart = (itemId: string): AppThunk<CartOutcome> => (dispatch) => {
-  dispatch(removed(itemId));
-  return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 });
-};
+export const removeFromCart =
+  (itemId: string): AppThunk<CartOutcome> =>
+  (dispatch) => {
+    dispatch(removed(itemId));
+    return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 });
+  };
 
 export const clearCart = (): AppThunk<CartOutcome> => (dispatch, getState) => {
   const { quantities } = getState().cart;
@@ -105,5 +120,8 @@ export const clearCart = (): AppThunk<CartOutcome> => (dispatch, getState) => {
 
 /** Price times quantity, for items whose quantity is above 0 (customer.md §9). Same unit as the prices. */
 export function cartTotal(quantities: Readonly<Record<string, number>>, priceOf: (id: string) => number): number {
-  return Object.entries(quantities).reduce((sum, [id, quantity]) => (quantity > 0 ? sum + priceOf(id) * quantity : sum), 0);
+  return Object.entries(quantities).reduce(
+    (sum, [id, quantity]) => (quantity > 0 ? sum + priceOf(id) * quantity : sum),
+    0,
+  );
 }

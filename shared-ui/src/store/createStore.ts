@@ -5,7 +5,15 @@ import { cartForgotten, cartReducer } from './cart';
 import { healthReducer } from './health';
 import { ordersReducer } from './orders';
 import { serveLoaders } from './prefetch';
-import { accountsOf, isSessionKey, readSession, sessionChanged, sessionReducer, type Session, type SessionEnd } from './session';
+import {
+  accountsOf,
+  isSessionKey,
+  readSession,
+  sessionChanged,
+  sessionReducer,
+  type Session,
+  type SessionEnd,
+} from './session';
 import { createToastTimers, toastsReducer } from './toasts';
 
 const reducer = combineReducers({

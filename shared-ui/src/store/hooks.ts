@@ -13,7 +13,10 @@ export type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => voi
 export function useToast(): ShowToast {
   const dispatch = useAppDispatch();
   return useMemo(() => {
-    const show = (kind: ToastKind): Show => (message, options) => dispatch(toastShown(kind, message, options));
+    const show =
+      (kind: ToastKind): Show =>
+      (message, options) =>
+        dispatch(toastShown(kind, message, options));
     return {
       success: show('success'),
       error: show('error'),

@@ -9,12 +9,34 @@ export { useAppDispatch, useAppSelector, useToast, type ShowToast } from './hook
 export type { OrdersState } from './orders';
 export { prefetch } from './prefetch';
 export {
-  providerAccess, readSession, type EndReason, type ProviderAccess, type Session, type SessionEnd, type SessionState, type StoredProvider,
+  providerAccess,
+  readSession,
+  type EndReason,
+  type ProviderAccess,
+  type Session,
+  type SessionEnd,
+  type SessionState,
+  type StoredProvider,
 } from './session';
 export {
-  completeProviderSession, endSession, rememberCustomerEmail, renewSession, signInCustomer, signInNewProvider, signInProvider, signOut,
+  completeProviderSession,
+  endSession,
+  rememberCustomerEmail,
+  renewSession,
+  signInCustomer,
+  signInNewProvider,
+  signInProvider,
+  signOut,
   type ProviderIdentity,
 } from './signIn';
-export { toastDismissed, toastShown, toastsPaused, toastsResumed, type Toast, type ToastKind, type ToastOptions } from './toasts';
+export {
+  toastDismissed,
+  toastShown,
+  toastsPaused,
+  toastsResumed,
+  type Toast,
+  type ToastKind,
+  type ToastOptions,
+} from './toasts';
 export { isStorageKept } from './storage';
 export { checkToken, tokenExpiry, type TokenState } from './token';

@@ -7,7 +7,9 @@ import { createStore, type AppStore } from './createStore';
 import { prefetch } from './prefetch';
 
 const things = api.injectEndpoints({
-  endpoints: (build) => ({ listThings: build.query<{ data: string }, void>({ query: () => ({ url: '/api/things' }) }) }),
+  endpoints: (build) => ({
+    listThings: build.query<{ data: string }, void>({ query: () => ({ url: '/api/things' }) }),
+  }),
 });
 
 let store: AppStore;
@@ -20,7 +22,13 @@ beforeEach(() => {
   status = 200;
   restore = setTransport(async (config) => {
     asked += 1;
-    return { status, data: status === 200 ? { success: true, data: 'here' } : { success: false, message: 'Asleep' }, statusText: '', headers: {}, config };
+    return {
+      status,
+      data: status === 200 ? { success: true, data: 'here' } : { success: false, message: 'Asleep' },
+      statusText: '',
+      headers: {},
+      config,
+    };
   });
   store = createStore();
 });

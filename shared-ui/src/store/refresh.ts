@@ -4,7 +4,9 @@ import { readSession, sessionChanged, storedToken, storeRenewedToken, type Sessi
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
 
 /** Asks the server for a new token in exchange for this one. */
-export type AskForToken = (token: string) => Promise<{ outcome: 'renewed'; token: string } | { outcome: 'refused' | 'unreachable' }>;
+export type AskForToken = (
+  token: string,
+) => Promise<{ outcome: 'renewed'; token: string } | { outcome: 'refused' | 'unreachable' }>;
 
 const running = new Map<SessionEnd, Promise<RefreshOutcome>>();
 

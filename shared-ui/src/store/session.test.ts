@@ -16,14 +16,20 @@ describe('reading', () => {
     expect(readSession().customerToken).toBe('abc');
   });
 
-  it.each([['providerToken', false], ['serviceProviderToken', true]])('takes %s for the helper token', (key, isIncomplete) => {
+  it.each([
+    ['providerToken', false],
+    ['serviceProviderToken', true],
+  ])('takes %s for the helper token', (key, isIncomplete) => {
     localStorage.setItem(key, 'abc');
     expect(readSession()).toMatchObject({ providerToken: 'abc', isProviderIncomplete: isIncomplete });
   });
 
   it('finds the helper id in the stored helper when its own key is missing', () => {
     localStorage.setItem('provider', JSON.stringify({ _id: 'p9' }));
-    expect(readSession()).toMatchObject({ providerId: 'p9', provider: { id: 'p9', role: 'serviceProvider', name: '' } });
+    expect(readSession()).toMatchObject({
+      providerId: 'p9',
+      provider: { id: 'p9', role: 'serviceProvider', name: '' },
+    });
   });
 
   it.each(['{', '[]', '{"a":1}', '"p1"', 'a b', 'x'.repeat(200)])('takes %s for no id', (rubbish) => {
@@ -49,8 +55,10 @@ describe('who may enter the helper area', () => {
 
   it('nobody without a token', () => expect(access({ token: token(60) })).toBe('signedOut'));
   it('a helper', () => expect(access({ providerToken: token(60), provider: JSON.stringify(hugo) })).toBe('ok'));
-  it('a helper whose role was not stored', () => expect(access({ providerToken: token(60), provider: '{"id":"p1"}' })).toBe('ok'));
-  it('no other role', () => expect(access({ providerToken: token(60), provider: '{"role":"user"}' })).toBe('signedOut'));
+  it('a helper whose role was not stored', () =>
+    expect(access({ providerToken: token(60), provider: '{"id":"p1"}' })).toBe('ok'));
+  it('no other role', () =>
+    expect(access({ providerToken: token(60), provider: '{"role":"user"}' })).toBe('signedOut'));
   it('nobody whose time has passed', () => expect(access({ providerToken: token(-1) })).toBe('expired'));
   it('nobody with a malformed token', () => expect(access({ providerToken: 'abc' })).toBe('invalid'));
 });
@@ -60,7 +68,11 @@ describe('signing in', () => {
     const store = createStore();
     store.dispatch(signInCustomer('t1', 'amelia@example.com'));
     expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
-    expect(store.getState().session).toMatchObject({ customerToken: 't1', customerEmail: 'amelia@example.com', ended: null });
+    expect(store.getState().session).toMatchObject({
+      customerToken: 't1',
+      customerEmail: 'amelia@example.com',
+      ended: null,
+    });
   });
 
   it('stores a helper under the three keys of the helper area', () => {
@@ -90,7 +102,11 @@ describe('a session that ends by itself', () => {
     store.dispatch(signInProvider('t2', hugo));
     store.dispatch(endSession('provider', 'expired'));
     expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
-    expect(store.getState().session).toMatchObject({ providerToken: null, customerToken: 't1', ended: { end: 'provider', reason: 'expired' } });
+    expect(store.getState().session).toMatchObject({
+      providerToken: null,
+      customerToken: 't1',
+      ended: { end: 'provider', reason: 'expired' },
+    });
     store.dispatch(signInProvider('t4', hugo));
     expect(store.getState().session.ended).toBeNull();
   });
@@ -131,7 +147,10 @@ describe('two tabs', () => {
     const open = () => {
       const store = createStore();
       store.dispatch(signInCustomer(ofSubject('amelia'), 'amelia@example.com'));
-      api.injectEndpoints({ endpoints: (build) => ({ remembered: build.query<string, void>({ queryFn: () => ({ data: 'hers' }) }) }), overrideExisting: true });
+      api.injectEndpoints({
+        endpoints: (build) => ({ remembered: build.query<string, void>({ queryFn: () => ({ data: 'hers' }) }) }),
+        overrideExisting: true,
+      });
       void store.dispatch(api.util.upsertQueryData(name, undefined as never, 'hers' as never));
       return store;
     };

@@ -91,7 +91,12 @@ export function readSession(): Session {
 }
 
 /** Who is signed in at each end, as far as can be told; null where nobody is. */
-export function accountsOf({ customerToken, customerEmail, providerToken, providerId }: Session): Record<SessionEnd, string | null> {
+export function accountsOf({
+  customerToken,
+  customerEmail,
+  providerToken,
+  providerId,
+}: Session): Record<SessionEnd, string | null> {
   return {
     customer: customerToken && (tokenSubject(customerToken) ?? customerEmail),
     provider: providerToken && (tokenSubject(providerToken) ?? providerId),

@@ -4,8 +4,19 @@ import { cartForgotten } from './cart';
 import type { AppDispatch, AppThunk } from './createStore';
 import type { ApiError } from './errors';
 import {
-  clearEnd, clearSession, readSession, sessionEnded, sessionReplaced, storeCustomer, storeCustomerEmail, storedToken, storeProvider,
-  storeSignupToken, type EndReason, type SessionEnd, type StoredProvider,
+  clearEnd,
+  clearSession,
+  readSession,
+  sessionEnded,
+  sessionReplaced,
+  storeCustomer,
+  storeCustomerEmail,
+  storedToken,
+  storeProvider,
+  storeSignupToken,
+  type EndReason,
+  type SessionEnd,
+  type StoredProvider,
 } from './session';
 
 /** A helper as login-service and me-service answer it. */
@@ -25,33 +36,45 @@ function replaced(dispatch: AppDispatch): void {
 }
 
 const stored = ({ id, _id, name, email, businessName, role }: ProviderIdentity): StoredProvider => ({
-  id: id ?? _id ?? '', name, email, businessName, role: role ?? 'serviceProvider',
+  id: id ?? _id ?? '',
+  name,
+  email,
+  businessName,
+  role: role ?? 'serviceProvider',
 });
 
 /** A customer has signed up or logged in. */
-export const signInCustomer = (token: string, email?: string): AppThunk => (dispatch) => {
-  storeCustomer(token, email);
-  dispatch(cartForgotten());
-  replaced(dispatch as AppDispatch);
-};
+export const signInCustomer =
+  (token: string, email?: string): AppThunk =>
+  (dispatch) => {
+    storeCustomer(token, email);
+    dispatch(cartForgotten());
+    replaced(dispatch as AppDispatch);
+  };
 
 /** A helper has logged in: providerToken, providerId and provider are stored (helper.md §7). */
-export const signInProvider = (token: string, provider: ProviderIdentity): AppThunk => (dispatch) => {
-  storeProvider(token, stored(provider));
-  replaced(dispatch as AppDispatch);
-};
+export const signInProvider =
+  (token: string, provider: ProviderIdentity): AppThunk =>
+  (dispatch) => {
+    storeProvider(token, stored(provider));
+    replaced(dispatch as AppDispatch);
+  };
 
 /** The helper sign-up has answered with a token (customer.md §7); the helper's details follow on entering the helper area. */
-export const signInNewProvider = (token: string): AppThunk => (dispatch) => {
-  storeSignupToken(token);
-  replaced(dispatch as AppDispatch);
-};
+export const signInNewProvider =
+  (token: string): AppThunk =>
+  (dispatch) => {
+    storeSignupToken(token);
+    replaced(dispatch as AppDispatch);
+  };
 
 /** Keeps the customer's e-mail, as the profile's Save does (customer.md §4). */
-export const rememberCustomerEmail = (email: string): AppThunk => (dispatch) => {
-  storeCustomerEmail(email);
-  dispatch(sessionReplaced(readSession()));
-};
+export const rememberCustomerEmail =
+  (email: string): AppThunk =>
+  (dispatch) => {
+    storeCustomerEmail(email);
+    dispatch(sessionReplaced(readSession()));
+  };
 
 /**
  * With only the sign-up's token stored, asks who that is and completes the helper's keys.
@@ -70,19 +93,23 @@ export const completeProviderSession = (): AppThunk<Promise<ApiError | null>> =>
 };
 
 /** A session that cannot go on: its keys are cleared and the login screen will say why. */
-export const endSession = (end: SessionEnd, reason: EndReason): AppThunk => (dispatch) => {
-  clearEnd(end);
-  dispatch(sessionEnded({ end, reason, session: readSession() }));
-};
+export const endSession =
+  (end: SessionEnd, reason: EndReason): AppThunk =>
+  (dispatch) => {
+    clearEnd(end);
+    dispatch(sessionEnded({ end, reason, session: readSession() }));
+  };
 
 /**
  * Renews a helper's or customer's token; nothing happens when nobody is signed in or no one answers. Asked `ahead` of the time that it
  * runs out, a refusal does not end the session yet.
  */
-export const renewSession = (end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> => async (dispatch) => {
-  const token = storedToken(end);
-  if (token !== null) await renew(end, token, { dispatch }, isAhead);
-};
+export const renewSession =
+  (end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const token = storedToken(end);
+    if (token !== null) await renew(end, token, { dispatch }, isAhead);
+  };
 
 /** Logs out of both ends (customer.md §2): every stored key goes at once, and the server is told without waiting for it. */
 export const signOut = (): AppThunk => (dispatch) => {

@@ -120,7 +120,8 @@ describe('cart', () => {
     expect(state()).toEqual({ quantities: {}, load: 'none', failure: null });
   });
 
-  it('totals what is above 0', () => expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));
+  it('totals what is above 0', () =>
+    expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));
 });
 
 describe('health', () => {

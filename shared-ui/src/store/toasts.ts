@@ -32,7 +32,11 @@ const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      prepare: (kind: ToastKind, message: string, { duration = DEFAULT_DURATION, id = `${kind}:${message}` }: ToastOptions = {}) => ({
+      prepare: (
+        kind: ToastKind,
+        message: string,
+        { duration = DEFAULT_DURATION, id = `${kind}:${message}` }: ToastOptions = {},
+      ) => ({
         payload: { id, kind, message, duration },
       }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {

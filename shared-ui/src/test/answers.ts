@@ -31,8 +31,19 @@ export interface World {
 }
 
 export const emptyWorld = (): World => ({
-  customer: customer(), provider: provider(), categories: [], services: [], posts: [], reviews: [], bookings: [], paidBookings: [],
-  assignedBookings: [], earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }), messages: [], orders: [], cart: {},
+  customer: customer(),
+  provider: provider(),
+  categories: [],
+  services: [],
+  posts: [],
+  reviews: [],
+  bookings: [],
+  paidBookings: [],
+  assignedBookings: [],
+  earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),
+  messages: [],
+  orders: [],
+  cart: {},
 });
 
 export interface Asked {
@@ -44,7 +55,11 @@ export interface Asked {
 
 /** An answer other than success. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly code: FailureCode, message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: FailureCode,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -87,13 +102,19 @@ function page<T>(list: T[], total: 'totalBookings' | 'totalServices', asked: Ask
 const contains = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase());
 
 const searched = ({ services }: World, { query }: Asked): Service[] =>
-  services.filter((one) => contains(`${one.name} ${one.category.name}`, query.query) && one.areas.some((area) => contains(area, query.location)));
+  services.filter(
+    (one) =>
+      contains(`${one.name} ${one.category.name}`, query.query) &&
+      one.areas.some((area) => contains(area, query.location)),
+  );
 
-const addHours = (hours: number): Answer => ({ cart }, { body }) => {
-  const itemId = String(body.itemId);
-  cart[itemId] = Math.max(0, (cart[itemId] ?? 0) + hours);
-  return ok({ cartData: cart });
-};
+const addHours =
+  (hours: number): Answer =>
+  ({ cart }, { body }) => {
+    const itemId = String(body.itemId);
+    cart[itemId] = Math.max(0, (cart[itemId] ?? 0) + hours);
+    return ok({ cartData: cart });
+  };
 
 const changedProvider: Answer = (world, { body }) => {
   Object.assign(world.provider, body);
@@ -113,7 +134,8 @@ export const answers: Partial<Record<CallName, Answer>> = {
   logout: () => ok(),
   listCategories: (world) => ok({ data: world.categories }),
   listServices: (world) => ok({ data: world.services }),
-  listServicesOfCategory: ({ services }, { params }) => ok({ data: services.filter(({ category }) => category.name === params.categoryName) }),
+  listServicesOfCategory: ({ services }, { params }) =>
+    ok({ data: services.filter(({ category }) => category.name === params.categoryName) }),
   searchServices: (world, asked) => {
     const hits = searched(world, asked);
     return ok({ ...page(hits, 'totalServices', asked), totalServices: hits.length });
@@ -145,8 +167,10 @@ export const answers: Partial<Record<CallName, Answer>> = {
     return ok({ data: world.customer });
   },
   listBookings: ({ bookings }) => ok({ data: bookings }),
-  getBooking: ({ bookings, assignedBookings }, { params }) => ok({ data: named<AnyBooking>([...bookings, ...assignedBookings], params.id) }),
-  getCancelQuote: ({ bookings }, { params }) => ok({ data: { refund: named(bookings, params.id).totalPrice, kept: 0 } }),
+  getBooking: ({ bookings, assignedBookings }, { params }) =>
+    ok({ data: named<AnyBooking>([...bookings, ...assignedBookings], params.id) }),
+  getCancelQuote: ({ bookings }, { params }) =>
+    ok({ data: { refund: named(bookings, params.id).totalPrice, kept: 0 } }),
   cancelBooking: ({ bookings }, { params }) => {
     const cancelled = named(bookings, params.id);
     move(cancelled, 'cancel', 'customer');
@@ -171,7 +195,13 @@ export const answers: Partial<Record<CallName, Answer>> = {
     return ok();
   },
   listAssignedBookings: ({ assignedBookings }, asked) =>
-    ok(page(assignedBookings.filter(({ status }) => !asked.query.status || status === asked.query.status), 'totalBookings', asked)),
+    ok(
+      page(
+        assignedBookings.filter(({ status }) => !asked.query.status || status === asked.query.status),
+        'totalBookings',
+        asked,
+      ),
+    ),
   acceptBooking: ({ assignedBookings }, { body }) => {
     move(named(assignedBookings, body.bookingId), 'accept', 'provider');
     return ok();
@@ -195,5 +225,7 @@ export const answers: Partial<Record<CallName, Answer>> = {
     return ok({ provider: world.provider });
   },
   getChatHistory: ({ messages }, { query }) =>
-    ok({ messages: query.after === undefined ? messages : messages.filter(({ _id }) => Number(_id) > Number(query.after)) }),
+    ok({
+      messages: query.after === undefined ? messages : messages.filter(({ _id }) => Number(_id) > Number(query.after)),
+    }),
 };

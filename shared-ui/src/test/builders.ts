@@ -14,47 +14,102 @@ import type { Role } from 'contract/statuses';
 let made = 0;
 const id = (kind: string): string => `${kind}-${(made += 1)}`;
 
-const encode = (value: unknown): string => btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+const encode = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
 /** A token of the fake server for a role; `expiresIn` in seconds, negative for one whose time has passed. */
-export function token(role: Role, { expiresIn = 3600, subject = 'someone' }: { expiresIn?: number; subject?: string } = {}): string {
-  return [encode({ alg: 'HS256' }), encode({ sub: subject, role, jti: id('token'), exp: Math.floor(Date.now() / 1000) + expiresIn }), 'c2ln'].join('.');
+export function token(
+  role: Role,
+  { expiresIn = 3600, subject = 'someone' }: { expiresIn?: number; subject?: string } = {},
+): string {
+  return [
+    encode({ alg: 'HS256' }),
+    encode({ sub: subject, role, jti: id('token'), exp: Math.floor(Date.now() / 1000) + expiresIn }),
+    'c2ln',
+  ].join('.');
 }
 
 export const customer = (given: Partial<CustomerProfile> = {}): CustomerProfile => ({
-  firstName: 'Amelia', lastName: 'Carter', email: 'amelia@example.com', phone: '+44 7700 900111', street: '12 Wilton Way', city: 'London',
-  state: 'Greater London', pincode: 'E8 3EE', ...given,
+  firstName: 'Amelia',
+  lastName: 'Carter',
+  email: 'amelia@example.com',
+  phone: '+44 7700 900111',
+  street: '12 Wilton Way',
+  city: 'London',
+  state: 'Greater London',
+  pincode: 'E8 3EE',
+  ...given,
 });
 
 export const provider = (given: Partial<Provider> = {}): Provider => {
   const key = given.id ?? given._id ?? id('provider');
   return {
-    _id: key, id: key, name: 'Hugo Bennett', email: 'hugo@example.com', phone: '+44 7700 900123', businessName: 'Bennett Home Repairs',
-    businessAddress: '18 Wilton Way, London E8 3EE', businessDescription: 'Small repairs done properly: taps, shelves and doors.',
-    paypalEmail: 'payout@example.com', profileImage: null, isApproved: true, isActive: true, isVerified: true,
-    createdAt: '2026-03-14T09:00:00.000Z', role: 'serviceProvider',
-    availabilitySettings: { workingHours: { startTime: '09:00', endTime: '17:00' }, maxConcurrentBookings: 1, autoAcceptBookings: false },
+    _id: key,
+    id: key,
+    name: 'Hugo Bennett',
+    email: 'hugo@example.com',
+    phone: '+44 7700 900123',
+    businessName: 'Bennett Home Repairs',
+    businessAddress: '18 Wilton Way, London E8 3EE',
+    businessDescription: 'Small repairs done properly: taps, shelves and doors.',
+    paypalEmail: 'payout@example.com',
+    profileImage: null,
+    isApproved: true,
+    isActive: true,
+    isVerified: true,
+    createdAt: '2026-03-14T09:00:00.000Z',
+    role: 'serviceProvider',
+    availabilitySettings: {
+      workingHours: { startTime: '09:00', endTime: '17:00' },
+      maxConcurrentBookings: 1,
+      autoAcceptBookings: false,
+    },
     ...given,
   };
 };
 
 export const category = (given: Partial<Category> = {}): Category => ({
-  _id: id('category'), name: 'Cleaning', image: 'cat-cleaning.avif', isActive: true, serviceCount: 5, ...given,
-});
-
-export const service = (given: Partial<Service> = {}): Service => ({
-  _id: id('service'), name: 'Home cleaning', description: 'A thorough clean of every room.', price: 18.5, image: 'cleaning-400.avif',
-  category: { _id: 'category-0', name: 'Cleaning' }, isActive: true, rating: 4.6, reviewCount: 12, bookingCount: 30, areas: ['E8', 'London'],
+  _id: id('category'),
+  name: 'Cleaning',
+  image: 'cat-cleaning.avif',
+  isActive: true,
+  serviceCount: 5,
   ...given,
 });
 
-const commonBooking = (): Omit<ProviderBooking, 'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe'> => {
+export const service = (given: Partial<Service> = {}): Service => ({
+  _id: id('service'),
+  name: 'Home cleaning',
+  description: 'A thorough clean of every room.',
+  price: 18.5,
+  image: 'cleaning-400.avif',
+  category: { _id: 'category-0', name: 'Cleaning' },
+  isActive: true,
+  rating: 4.6,
+  reviewCount: 12,
+  bookingCount: 30,
+  areas: ['E8', 'London'],
+  ...given,
+});
+
+const commonBooking = (): Omit<
+  ProviderBooking,
+  'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe'
+> => {
   const key = id('booking');
   return {
-    _id: key, bookingId: `CH-${key.replace(/\D/g, '').padStart(8, '0')}`, status: 'confirmed', paymentStatus: 'paid', assignmentStatus: 'none',
-    bookingDate: { isDateRange: false, singleDate: '2026-11-25', dateRange: null }, timeSlot: { startTime: '10:00', endTime: '12:00' },
-    duration: 120, totalPrice: 84, completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null },
-    specialRequests: '', createdAt: '2026-11-18T12:00:00.000Z',
+    _id: key,
+    bookingId: `CH-${key.replace(/\D/g, '').padStart(8, '0')}`,
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    assignmentStatus: 'none',
+    bookingDate: { isDateRange: false, singleDate: '2026-11-25', dateRange: null },
+    timeSlot: { startTime: '10:00', endTime: '12:00' },
+    duration: 120,
+    totalPrice: 84,
+    completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null },
+    specialRequests: '',
+    createdAt: '2026-11-18T12:00:00.000Z',
     customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900111' },
     serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' },
   };
@@ -64,9 +119,18 @@ const commonBooking = (): Omit<ProviderBooking, 'service' | 'payoutStatus' | 'is
 export const booking = (given: Partial<CustomerBooking> = {}): CustomerBooking => ({
   ...commonBooking(),
   paymentMethod: 'paypal',
-  service: { _id: 'service-0', name: 'Tap and leak repair', description: 'Stops the drip.', image: 'plumbing-400.avif', price: 42 },
+  service: {
+    _id: 'service-0',
+    name: 'Tap and leak repair',
+    description: 'Stops the drip.',
+    image: 'plumbing-400.avif',
+    price: 42,
+  },
   paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: '2026-11-18T12:05:00.000Z' },
-  provider: null, holdUntil: null, approvalLink: null, isReviewed: false,
+  provider: null,
+  holdUntil: null,
+  approvalLink: null,
+  isReviewed: false,
   ...given,
 });
 
@@ -74,16 +138,26 @@ export const booking = (given: Partial<CustomerBooking> = {}): CustomerBooking =
 export const providerBooking = (given: Partial<ProviderBooking> = {}): ProviderBooking => ({
   ...commonBooking(),
   service: { name: 'Tap and leak repair', description: 'Stops the drip.', image: 'plumbing-400.avif' },
-  isAvailable: false, isAssigned: false, isAssignedToMe: false, payoutStatus: { status: 'pending' },
+  isAvailable: false,
+  isAssigned: false,
+  isAssignedToMe: false,
+  payoutStatus: { status: 'pending' },
   ...given,
 });
 
 export const earnings = (given: Partial<Earnings> = {}): Earnings => ({
-  totalEarnings: 75.6, bookingCount: 1,
-  bookings: [{
-    bookingId: 'CH-00000001', serviceName: 'Tap and leak repair', totalPrice: 84, payoutAmount: 75.6,
-    completionDate: '2026-11-17T12:00:00.000Z', payoutDate: '2026-11-18T09:00:00.000Z',
-  }],
+  totalEarnings: 75.6,
+  bookingCount: 1,
+  bookings: [
+    {
+      bookingId: 'CH-00000001',
+      serviceName: 'Tap and leak repair',
+      totalPrice: 84,
+      payoutAmount: 75.6,
+      completionDate: '2026-11-17T12:00:00.000Z',
+      payoutDate: '2026-11-18T09:00:00.000Z',
+    },
+  ],
   ...given,
 });
 
@@ -92,23 +166,54 @@ export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => {
   const number = (made += 1);
   const senderId = given.senderId ?? 'system';
   return {
-    _id: String(number), senderId, sender: senderId, receiverId: senderId === 'system' ? 'provider-0' : 'system', text: 'Hello',
-    timestamp: new Date(Date.UTC(2026, 10, 20, 9, 0, number)).toISOString(), isOwn: senderId !== 'system', cid: null, ...given,
+    _id: String(number),
+    senderId,
+    sender: senderId,
+    receiverId: senderId === 'system' ? 'provider-0' : 'system',
+    text: 'Hello',
+    timestamp: new Date(Date.UTC(2026, 10, 20, 9, 0, number)).toISOString(),
+    isOwn: senderId !== 'system',
+    cid: null,
+    ...given,
   };
 };
 
 export const post = (given: Partial<Post> = {}): Post => ({
-  _id: id('post'), title: 'How to bleed a radiator', excerpt: 'Ten minutes for a warmer room.', image: 'plumbing-400.avif',
-  tags: ['DIY', 'Heating'], author: 'Nora Ellis', publishedAt: '2026-10-01T08:00:00.000Z', readTime: 4, views: 120, likes: 9, ...given,
+  _id: id('post'),
+  title: 'How to bleed a radiator',
+  excerpt: 'Ten minutes for a warmer room.',
+  image: 'plumbing-400.avif',
+  tags: ['DIY', 'Heating'],
+  author: 'Nora Ellis',
+  publishedAt: '2026-10-01T08:00:00.000Z',
+  readTime: 4,
+  views: 120,
+  likes: 9,
+  ...given,
 });
 
-export const fullPost = (given: Partial<FullPost> = {}): FullPost => ({ ...post(), content: 'Turn the heating off first.', isLiked: false, ...given });
+export const fullPost = (given: Partial<FullPost> = {}): FullPost => ({
+  ...post(),
+  content: 'Turn the heating off first.',
+  isLiked: false,
+  ...given,
+});
 
 export const order = (given: Partial<Order> = {}): Order => ({
-  _id: id('order'), bookingId: 'CH-00000001', serviceName: 'Tap and leak repair', totalPrice: 84, paymentStatus: 'paid',
-  createdAt: '2026-11-18T12:00:00.000Z', ...given,
+  _id: id('order'),
+  bookingId: 'CH-00000001',
+  serviceName: 'Tap and leak repair',
+  totalPrice: 84,
+  paymentStatus: 'paid',
+  createdAt: '2026-11-18T12:00:00.000Z',
+  ...given,
 });
 
 export const review = (given: Partial<Review> = {}): Review => ({
-  _id: id('review'), rating: 5, review: 'Quick and tidy.', author: 'Amelia C.', createdAt: '2026-11-01T10:00:00.000Z', ...given,
+  _id: id('review'),
+  rating: 5,
+  review: 'Quick and tidy.',
+  author: 'Amelia C.',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...given,
 });

@@ -18,21 +18,30 @@ function Caller({ call }: { call: RequestArgs }) {
   return <p>{result}</p>;
 }
 
-const result = () => JSON.parse(screen.getByText(/[{]/).textContent ?? '') as { data?: Record<string, unknown>; error?: Record<string, unknown> };
+const result = () =>
+  JSON.parse(screen.getByText(/[{]/).textContent ?? '') as {
+    data?: Record<string, unknown>;
+    error?: Record<string, unknown>;
+  };
 const settled = async () => {
   await screen.findByText(/[{]/);
   return result();
 };
 
 it('answers a call from what it holds', async () => {
-  const { server } = renderPage(<Caller call={{ url: '/api/service/list' }} />, { server: { services: [service({ name: 'Oven clean' })] } });
+  const { server } = renderPage(<Caller call={{ url: '/api/service/list' }} />, {
+    server: { services: [service({ name: 'Oven clean' })] },
+  });
   expect((await settled()).data?.data).toMatchObject([{ name: 'Oven clean' }]);
   expect(server.log.map(({ name, bearer }) => [name, bearer])).toEqual([['listServices', null]]);
 });
 
 it('knows the signed-in account, and reads parameters, query and body', async () => {
   const hugo = provider({ id: 'p 1' });
-  const { server } = renderPage(<Caller call={{ url: '/api/auth/provider/profile/p%201', auth: 'provider', params: { x: 1 } }} />, { as: hugo });
+  const { server } = renderPage(
+    <Caller call={{ url: '/api/auth/provider/profile/p%201', auth: 'provider', params: { x: 1 } }} />,
+    { as: hugo },
+  );
   expect((await settled()).data?.provider).toEqual(hugo);
   expect(server.callsOf('getProviderProfile')[0]).toMatchObject({ params: { id: 'p 1' }, query: { x: '1' } });
 });
@@ -49,7 +58,12 @@ it.each([
 
 it('moves a booking by the table of the contract only', async () => {
   const assigned = providerBooking({ assignmentStatus: 'accepted' });
-  const call = { url: '/api/booking/provider/bookings/accept-booking', method: 'POST', body: { bookingId: assigned.bookingId }, auth: 'provider' } as const;
+  const call = {
+    url: '/api/booking/provider/bookings/accept-booking',
+    method: 'POST',
+    body: { bookingId: assigned.bookingId },
+    auth: 'provider',
+  } as const;
   renderPage(<Caller call={call} />, { as: provider(), server: { assignedBookings: [assigned] } });
   expect((await settled()).error).toMatchObject({ status: 409, message: 'This job has just been taken.' });
 });
@@ -58,13 +72,14 @@ it('can fail, drop, answer oddly and hold a call', async () => {
   const call: RequestArgs = { url: '/api/service/list' };
   const outcomes: Record<string, unknown> = {};
   for (const [name, prepare] of Object.entries({
-    fail: (server: ReturnType<typeof createFakeServer>['server']) => server.fail('listServices', { status: 500, message: 'Broken' }),
+    fail: (server: ReturnType<typeof createFakeServer>['server']) =>
+      server.fail('listServices', { status: 500, message: 'Broken' }),
     drop: (server: ReturnType<typeof createFakeServer>['server']) => server.drop('listServices'),
     answer: (server: ReturnType<typeof createFakeServer>['server']) => server.answer('listServices', { odd: true }),
   })) {
     const { unmount } = renderPage(<Caller call={call} />, { prepare });
     const { data, error } = await settled();
-    outcomes[name] = error?.code === 'network' ? 'network' : error?.message ?? data;
+    outcomes[name] = error?.code === 'network' ? 'network' : (error?.message ?? data);
     unmount();
   }
   expect(outcomes).toEqual({ fail: 'Broken', drop: 'network', answer: { odd: true } });
@@ -80,7 +95,11 @@ it('notes what goes against the contract', async () => {
   const { server, transport } = createFakeServer({ services: [{ ...service(), price: '18.50' as never }] });
   await transport({ url: '/api/service/list', method: 'get', headers: {} as never });
   await transport({ url: '/api/no/such/call', method: 'get', headers: {} as never });
-  await transport({ url: '/api/operator/chats', method: 'get', headers: { Authorization: `Bearer ${token('operator')}` } as never });
+  await transport({
+    url: '/api/operator/chats',
+    method: 'get',
+    headers: { Authorization: `Bearer ${token('operator')}` } as never,
+  });
   expect(server.problems).toEqual([
     expect.stringContaining('listServices answers against the contract'),
     'the contract has no call GET /api/no/such/call',
@@ -94,7 +113,11 @@ it('gives a page its address, its parameters and the account', () => {
     const email = useAppSelector(({ session }) => session.customerEmail);
     return <p>{`${id} for ${email}`}</p>;
   }
-  const { location } = renderPage(<Page />, { as: customer(), path: `${paths.service('s1')}?a=b`, pattern: routePatterns.service });
+  const { location } = renderPage(<Page />, {
+    as: customer(),
+    path: `${paths.service('s1')}?a=b`,
+    pattern: routePatterns.service,
+  });
   expect(screen.getByText('s1 for amelia@example.com')).toBeVisible();
   expect(location()).toBe('/service/s1?a=b');
 });

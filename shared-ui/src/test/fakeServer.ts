@@ -56,7 +56,9 @@ function readBody(data: unknown): Record<string, unknown> {
 
 /** Query values as a server sees them: text. */
 function readQuery(params: unknown): Record<string, string> {
-  const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
@@ -72,9 +74,12 @@ function roleOf(bearer: string | null): unknown {
 /** Refuses as the API would: session, then role, then the rules of the call. */
 function check({ who, body: bodySchema, query: querySchema }: Call, asked: Asked, bearer: string | null): void {
   const role = roleOf(bearer);
-  if (who !== 'anyone' && !role) throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
-  if (who !== 'anyone' && !who.includes(role as never)) throw new Refusal(403, 'FORBIDDEN', 'This is not open to your account.');
-  const failure = (bodySchema && firstFailure(bodySchema, asked.body)) ?? (querySchema && firstFailure(querySchema, asked.query));
+  if (who !== 'anyone' && !role)
+    throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
+  if (who !== 'anyone' && !who.includes(role as never))
+    throw new Refusal(403, 'FORBIDDEN', 'This is not open to your account.');
+  const failure =
+    (bodySchema && firstFailure(bodySchema, asked.body)) ?? (querySchema && firstFailure(querySchema, asked.query));
   if (failure) throw new Refusal(400, 'INVALID', failure.message);
 }
 
@@ -91,7 +96,11 @@ export function createFakeServer(given: Partial<World> = {}) {
     problems: [],
     callsOf: (name) => server.log.filter((call) => call.name === name),
     fail: (name, { status, message, code = 'INTERNAL' }) =>
-      void overrides.set(name, { kind: 'fail', status, body: message === undefined ? '' : { success: false, message, code } }),
+      void overrides.set(name, {
+        kind: 'fail',
+        status,
+        body: message === undefined ? '' : { success: false, message, code },
+      }),
     drop: (name) => void overrides.set(name, { kind: 'drop' }),
     answer: (name, body) => void overrides.set(name, { kind: 'answer', body }),
     restore: (name) => void overrides.delete(name),
@@ -116,10 +125,12 @@ export function createFakeServer(given: Partial<World> = {}) {
       // A copy: a page must not share objects with its server.
       const data: unknown = structuredClone(answer(server.world, asked));
       const parsed = safeParse(declared.answer, data);
-      if (!parsed.success) server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
+      if (!parsed.success)
+        server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
       return { status: 200, data };
     } catch (thrown) {
-      if (thrown instanceof Refusal) return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
+      if (thrown instanceof Refusal)
+        return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
       server.problems.push(String(thrown));
       return { status: 500, data: '' };
     }
@@ -128,16 +139,29 @@ export function createFakeServer(given: Partial<World> = {}) {
   async function transport(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const method = (config.method ?? 'get').toUpperCase();
     const url = new URL(config.url ?? '', 'http://fake.example');
-    const respond = (status: number, data: unknown): AxiosResponse => ({ status, data, statusText: '', headers: {}, config });
+    const respond = (status: number, data: unknown): AxiosResponse => ({
+      status,
+      data,
+      statusText: '',
+      headers: {},
+      config,
+    });
     const route = routes.find(({ declared, pattern }) => declared.method === method && pattern.test(url.pathname));
     if (!route) {
       server.problems.push(`the contract has no call ${method} ${url.pathname}`);
       return respond(404, '');
     }
     const headers = AxiosHeaders.from(config.headers);
-    const bearer = headers.get('Authorization')?.toString().replace(/^Bearer /, '') ?? null;
+    const bearer =
+      headers
+        .get('Authorization')
+        ?.toString()
+        .replace(/^Bearer /, '') ?? null;
     const params = Object.fromEntries(
-      Object.entries(route.pattern.exec(url.pathname)?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+      Object.entries(route.pattern.exec(url.pathname)?.groups ?? {}).map(([key, value]) => [
+        key,
+        decodeURIComponent(value),
+      ]),
     );
     const asked: Asked = { params, query: readQuery(config.params), body: readBody(config.data) };
     server.log.push({ ...asked, name: route.name, bearer, headers: headers.toJSON() as Record<string, string> });
@@ -145,7 +169,8 @@ export function createFakeServer(given: Partial<World> = {}) {
     await Promise.resolve();
     await gates.get(route.name);
     if (config.signal?.aborted) throw new CanceledError();
-    if (overrides.get(route.name)?.kind === 'drop') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (overrides.get(route.name)?.kind === 'drop')
+      throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     const { status, data } = answerTo(route, asked, bearer);
     return respond(status, data);
   }

@@ -40,13 +40,17 @@ configure({ asyncUtilTimeout: 5000 });
 
 /** The router remembers by `lazy` object what it has loaded, for one router only: every test gets its own. */
 const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.map(({ lazy, children, ...route }) => ({
-    ...route,
-    ...(lazy && { lazy: typeof lazy === 'object' ? { ...lazy } : lazy }),
-    ...(children && { children: copyOf(children) }),
-  }) as RouteObject);
+  routes.map(
+    ({ lazy, children, ...route }) =>
+      ({
+        ...route,
+        ...(lazy && { lazy: typeof lazy === 'object' ? { ...lazy } : lazy }),
+        ...(children && { children: copyOf(children) }),
+      }) as RouteObject,
+  );
 
-const isProvider = (account: CustomerProfile | ProviderAccount): account is ProviderAccount => 'businessName' in account;
+const isProvider = (account: CustomerProfile | ProviderAccount): account is ProviderAccount =>
+  'businessName' in account;
 
 let current: { server: FakeServer; restore: () => void } | null = null;
 
@@ -69,12 +73,17 @@ export function renderPage(page: ReactElement | null, options: RenderPageOptions
   const store = createStore();
   if (as) signIn(store, as);
   const router = createMemoryRouter(
-    [{
-      hydrateFallbackElement: <></>,
-      children: routes
-        ? copyOf(routes)
-        : [{ path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page }, { path: '*', element: null }],
-    }],
+    [
+      {
+        hydrateFallbackElement: <></>,
+        children: routes
+          ? copyOf(routes)
+          : [
+              { path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page },
+              { path: '*', element: null },
+            ],
+      },
+    ],
     { initialEntries: [path] },
   );
   const result = render(

@@ -1,2 +1,3 @@
 /** Joins class names, leaving out what is absent. */
-export const cx = (...names: (string | false | null | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
+export const cx = (...names: (string | false | null | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;

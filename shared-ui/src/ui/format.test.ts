@@ -1,7 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import {
-  capitalise, formatBookingDate, formatClock, formatDate, formatDateLong, formatDateRange, formatDayMonth, formatDuration,
-  formatInitials, formatMemberSince, formatMonth, formatPlural, formatPounds, formatPoundsPerHour, formatTime, formatTimeRange,
+  capitalise,
+  formatBookingDate,
+  formatClock,
+  formatDate,
+  formatDateLong,
+  formatDateRange,
+  formatDayMonth,
+  formatDuration,
+  formatInitials,
+  formatMemberSince,
+  formatMonth,
+  formatPlural,
+  formatPounds,
+  formatPoundsPerHour,
+  formatTime,
+  formatTimeRange,
 } from './format';
 
 /** Engines disagree on the comma after the weekday (CLDR 44 dropped it). */
@@ -22,7 +36,11 @@ const cases: [string, string, string][] = [
   ['short date with a clock beside it', formatDate('2026-12-05 00:00:00'), '5 Dec 2026'],
   ['short date in words', formatDate('Sat Dec 05 2026'), '5 Dec 2026'],
   ['short date in words, the day first', formatDate('5 October 2026'), '5 Oct 2026'],
-  ['short date in words, with a zone', formatDate('Wed Jul 01 2026 23:30:00 GMT+0000 (Coordinated Universal Time)'), '2 Jul 2026'],
+  [
+    'short date in words, with a zone',
+    formatDate('Wed Jul 01 2026 23:30:00 GMT+0000 (Coordinated Universal Time)'),
+    '2 Jul 2026',
+  ],
   ['short date in capitals', formatDate('05 OCT 2026'), '5 Oct 2026'],
   ['short date in words that are none', formatDate('some day in May'), 'Invalid date format'],
   ['date missing', formatDate(null), 'Date not set'],
@@ -35,7 +53,11 @@ const cases: [string, string, string][] = [
   ['day and month', formatDayMonth('2026-10-27'), '27 Oct'],
   ['range', formatDateRange('2026-11-25', '2026-11-27'), '25 Nov 2026 – 27 Nov 2026'],
   ['range of one day', formatDateRange('2026-11-25', '2026-11-25'), '25 Nov 2026'],
-  ['booking date as a range', formatBookingDate({ isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }), '25 Nov 2026 – 27 Nov 2026'],
+  [
+    'booking date as a range',
+    formatBookingDate({ isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }),
+    '25 Nov 2026 – 27 Nov 2026',
+  ],
   ['booking date as a range without dates', formatBookingDate({ isDateRange: true, dateRange: null }), 'Date not set'],
   ['booking date as a single day', formatBookingDate({ isDateRange: false, singleDate: '2026-11-25' }), '25 Nov 2026'],
   ['booking date as a string', formatBookingDate('2026-11-25'), '25 Nov 2026'],
@@ -68,11 +90,16 @@ const loadAndPrint = `
   console.log([formatDate('2026-11-25'), formatDate('2026-07-01T23:30:00.000Z'), formatDateLong('2026-03-29'),
     formatMemberSince('2026-10-25'), formatClock('2026-07-01T14:05:00Z'), formatDateRange('2026-12-31', '2027-01-01')].join(' | '));
 `;
-test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'])('days hold in %s', (zone) => {
-  const printed = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', loadAndPrint], {
-    cwd: __dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8',
-  });
-  expect(withoutComma(printed.trim())).toBe(
-    '25 Nov 2026 | 2 Jul 2026 | Sunday 29 March 2026 | October 25, 2026 | 15:05 | 31 Dec 2026 – 1 Jan 2027',
-  );
-});
+test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'])(
+  'days hold in %s',
+  (zone) => {
+    const printed = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', loadAndPrint], {
+      cwd: __dirname,
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(withoutComma(printed.trim())).toBe(
+      '25 Nov 2026 | 2 Jul 2026 | Sunday 29 March 2026 | October 25, 2026 | 15:05 | 31 Dec 2026 – 1 Jan 2027',
+    );
+  },
+);

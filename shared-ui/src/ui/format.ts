@@ -14,7 +14,9 @@ export const FALLBACK = {
 
 type Maybe<T> = T | null | undefined;
 
-const pounds = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }));
+const pounds = lazily(
+  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }),
+);
 const wholeNumber = lazily(() => new Intl.NumberFormat('en-GB'));
 
 /** Pounds → '£18.50'; 'Not set' for what is no number. */
@@ -29,7 +31,8 @@ export const formatPoundsPerHour = (amount: Maybe<number>): string =>
 export const formatCount = (count: number): string => wholeNumber().format(count);
 
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
-export const formatPlural = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+export const formatPlural = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Wed Nov 25 2026', '25 November 2026': a date as words, with its year. */
 const NAMED_MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
@@ -94,7 +97,9 @@ export const formatTime = (time: Maybe<string>): string => (time && isTime(time)
 export const formatTimeRange = (start: Maybe<string>, end: Maybe<string>): string =>
   start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
 
-const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }));
+const clock = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
+);
 
 /** An instant → the time on London's clocks, '14:05'. */
 export const formatClock = (instant: Maybe<string | number>): string => {

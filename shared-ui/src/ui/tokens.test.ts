@@ -9,7 +9,9 @@ const colours = readColours(TOKENS);
 const TEXT = 4.5;
 const GRAPHICS = 3;
 const PAIRS: [string, string, number][] = [
-  ...['ink', 'ink-2', 'ink-3', 'brand'].flatMap((ink): [string, string, number][] => ['bg', 'surface', 'surface-2'].map((ground) => [ink, ground, TEXT])),
+  ...['ink', 'ink-2', 'ink-3', 'brand'].flatMap((ink): [string, string, number][] =>
+    ['bg', 'surface', 'surface-2'].map((ground) => [ink, ground, TEXT]),
+  ),
   ...['brand', 'brand-hover', 'brand-press'].map((ground): [string, string, number] => ['on-brand', ground, TEXT]),
   ...['on-brand-soft', 'ink', 'brand'].map((ink): [string, string, number] => [ink, 'brand-soft', TEXT]),
   ['on-deep', 'deep', TEXT],
@@ -17,11 +19,19 @@ const PAIRS: [string, string, number][] = [
   ['ink-on-deep-button', 'on-deep', TEXT],
   ['on-accent', 'accent', TEXT],
   ['on-accent-soft', 'accent-soft', TEXT],
-  ...['success', 'warning', 'danger', 'info'].flatMap((tone): [string, string, number][] => [[tone, `${tone}-soft`, TEXT], [tone, 'surface', TEXT], ['ink', `${tone}-soft`, TEXT]]),
+  ...['success', 'warning', 'danger', 'info'].flatMap((tone): [string, string, number][] => [
+    [tone, `${tone}-soft`, TEXT],
+    [tone, 'surface', TEXT],
+    ['ink', `${tone}-soft`, TEXT],
+  ]),
   ['danger', 'bg', TEXT],
   ['on-danger', 'danger-solid', TEXT],
   ['on-inverse', 'inverse', TEXT],
-  ...['success', 'danger', 'info', 'warning'].map((tone): [string, string, number] => [`inverse-${tone}`, 'inverse', GRAPHICS]),
+  ...['success', 'danger', 'info', 'warning'].map((tone): [string, string, number] => [
+    `inverse-${tone}`,
+    'inverse',
+    GRAPHICS,
+  ]),
   ['star', 'surface', GRAPHICS],
   ['star', 'bg', GRAPHICS],
   ['accent', 'deep', GRAPHICS],
@@ -51,14 +61,19 @@ const modules = sheets.filter(([path]) => path.endsWith('.module.css'));
 
 test.each(sheets)('%s uses only values that exist', (_path, css) => {
   const known = new Set([...(TOKENS + css).matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
-  const unknown = [...css.matchAll(/var\((--[\w-]+)(,)?/g)].filter(([, name, hasFallback]) => !hasFallback && !known.has(name!)).map(([, name]) => name);
+  const unknown = [...css.matchAll(/var\((--[\w-]+)(,)?/g)]
+    .filter(([, name, hasFallback]) => !hasFallback && !known.has(name!))
+    .map(([, name]) => name);
   // Private values (--_x) may be set by a class that another sheet joins on.
   expect(unknown.filter((name) => !name!.startsWith('--_'))).toEqual([]);
 });
 
 test.each(modules)('%s sits in its layer and names no colour of its own', (path, css) => {
   const layer = path.startsWith('shared-ui') ? 'ui' : 'app';
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace('@layer reset, tokens, base, ui, app;', '').trim();
+  const rules = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace('@layer reset, tokens, base, ui, app;', '')
+    .trim();
   expect(rules.slice(0, rules.indexOf('{')).trim()).toBe(`@layer ${layer}`);
   expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\(|:\s*(?:white|black)\b/gi)).toBeNull();
 });

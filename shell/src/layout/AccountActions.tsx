@@ -11,15 +11,25 @@ export function AccountActions({ role, pathname }: { role: Role; pathname: strin
   if (showsSignIn(role, pathname)) {
     return (
       <div className={styles.actions}>
-        <ButtonLink to={paths.providerLogin()} variant="ghost" size="sm">{texts.account.signInHelper}</ButtonLink>
-        <ButtonLink to={paths.auth()} size="sm">{texts.account.signInCustomer}</ButtonLink>
+        <ButtonLink to={paths.providerLogin()} variant="ghost" size="sm">
+          {texts.account.signInHelper}
+        </ButtonLink>
+        <ButtonLink to={paths.auth()} size="sm">
+          {texts.account.signInCustomer}
+        </ButtonLink>
       </div>
     );
   }
   return (
     <Menu label={texts.account.menu} icon="user">
-      {accountLinks(role).map(({ to, label }) => <MenuLink key={to} to={to}>{label}</MenuLink>)}
-      <MenuButton icon="log-out" onClick={signOut}>{texts.account.logout}</MenuButton>
+      {accountLinks(role).map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuButton icon="log-out" onClick={signOut}>
+        {texts.account.logout}
+      </MenuButton>
     </Menu>
   );
 }

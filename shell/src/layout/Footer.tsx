@@ -49,7 +49,11 @@ export function Footer() {
             <h2 className={styles.title}>{title}</h2>
             <ul>
               {links.map(({ to, label }) => (
-                <li key={to}><TextLink to={to} variant="quiet">{label}</TextLink></li>
+                <li key={to}>
+                  <TextLink to={to} variant="quiet">
+                    {label}
+                  </TextLink>
+                </li>
               ))}
             </ul>
           </div>

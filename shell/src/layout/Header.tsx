@@ -23,7 +23,9 @@ export function Header() {
           <ul className={styles.links}>
             {navLinks(role).map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.link}>{label}</NavLink>
+                <NavLink to={to} className={styles.link}>
+                  {label}
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -12,17 +12,27 @@ export function MobileMenu({ role, pathname }: { role: Role; pathname: string })
   const [isOpen, setIsOpen] = useState(false);
   const signOut = useSignOut();
   const isGuestView = showsSignIn(role, pathname);
-  const links = isGuestView ? navLinks(role) : [...navLinks(role), ...accountLinks(role).filter(({ to }) => to !== paths.review())];
+  const links = isGuestView
+    ? navLinks(role)
+    : [...navLinks(role), ...accountLinks(role).filter(({ to }) => to !== paths.review())];
   const close = () => setIsOpen(false);
   return (
     <div className={styles.narrow}>
-      <IconButton icon="menu" variant="outlined" aria-label={texts.nav.open} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <IconButton
+        icon="menu"
+        variant="outlined"
+        aria-label={texts.nav.open}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
       <Drawer isOpen={isOpen} onClose={close} label={texts.nav.menu} side="end">
         <nav aria-label={texts.nav.label}>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.link} onClick={close}>{label}</NavLink>
+                <NavLink to={to} className={styles.link} onClick={close}>
+                  {label}
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -30,11 +40,17 @@ export function MobileMenu({ role, pathname }: { role: Role; pathname: string })
         <div className={styles.actions}>
           {isGuestView ? (
             <>
-              <ButtonLink to={paths.auth()} isFullWidth onClick={close}>{texts.account.signInCustomer}</ButtonLink>
-              <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth onClick={close}>{texts.account.signInHelper}</ButtonLink>
+              <ButtonLink to={paths.auth()} isFullWidth onClick={close}>
+                {texts.account.signInCustomer}
+              </ButtonLink>
+              <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth onClick={close}>
+                {texts.account.signInHelper}
+              </ButtonLink>
             </>
           ) : (
-            <Button variant="secondary" icon="log-out" isFullWidth onClick={signOut}>{texts.account.logout}</Button>
+            <Button variant="secondary" icon="log-out" isFullWidth onClick={signOut}>
+              {texts.account.logout}
+            </Button>
           )}
         </div>
       </Drawer>

@@ -34,7 +34,11 @@ export function PageUnavailable({ isTrying, onTryAgain }: Props) {
   return (
     <Fence title={title} message={body} action={reload} onAction={() => reloadPage(onTryAgain)} isBusy={isTrying}>
       {/* Whoever opened this address first has nowhere to go back to. */}
-      {key !== 'default' && <Button variant="ghost" onClick={() => void navigate(-1)}>{back}</Button>}
+      {key !== 'default' && (
+        <Button variant="ghost" onClick={() => void navigate(-1)}>
+          {back}
+        </Button>
+      )}
     </Fence>
   );
 }

@@ -10,7 +10,9 @@ import styles from './RootLayout.module.css';
 export function RootLayout() {
   return (
     <>
-      <a href="#main" className={styles.skip}>{texts.skip}</a>
+      <a href="#main" className={styles.skip}>
+        {texts.skip}
+      </a>
       <NavigationBar />
       <OfflineNotice />
       <Outlet />

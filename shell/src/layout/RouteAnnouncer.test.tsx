@@ -9,17 +9,28 @@ function Page({ title }: { title: string }) {
   useEffect(() => {
     focusedWhenReady.push(document.activeElement?.tagName ?? null);
   }, [title]);
-  return <main><h1>{title}</h1></main>;
+  return (
+    <main>
+      <h1>{title}</h1>
+    </main>
+  );
 }
 
 test('a new page has its title, its announcement and its focus as soon as it can be used', async () => {
-  const router = createMemoryRouter([{
-    element: <><Outlet /><RouteAnnouncer /></>,
-    children: [
-      { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
-      { path: '/two', handle: { title: 'Two' }, element: <Page title="Second" /> },
-    ],
-  }]);
+  const router = createMemoryRouter([
+    {
+      element: (
+        <>
+          <Outlet />
+          <RouteAnnouncer />
+        </>
+      ),
+      children: [
+        { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
+        { path: '/two', handle: { title: 'Two' }, element: <Page title="Second" /> },
+      ],
+    },
+  ]);
   render(<RouterProvider router={router} />);
   // The first page is the browser's to announce.
   expect(document.activeElement).toBe(document.body);

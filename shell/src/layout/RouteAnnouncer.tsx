@@ -33,5 +33,9 @@ export function RouteAnnouncer() {
     if (!hash) focusPage();
   }, [pathname, hash, isIdle, fullTitle]);
 
-  return <VisuallyHidden role="status" aria-live="polite">{announced}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {announced}
+    </VisuallyHidden>
+  );
 }

@@ -19,7 +19,9 @@ export function RouteError() {
   const again = () => void navigate(location, { replace: true, preventScrollReset: true });
   return (
     <Fence title={title} message={body} action={tryAgain} onAction={again}>
-      <ButtonLink to={paths.home()} variant="ghost">{home}</ButtonLink>
+      <ButtonLink to={paths.home()} variant="ghost">
+        {home}
+      </ButtonLink>
     </Fence>
   );
 }

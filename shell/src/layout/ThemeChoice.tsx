@@ -12,5 +12,13 @@ const options: readonly { value: Theme; label: string }[] = [
 /** Light, dark or as the device says; the choice is kept. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const);
-  return <SegmentedRadios legend={texts.theme.legend} isLegendHidden options={options} value={theme} onChange={chooseTheme} />;
+  return (
+    <SegmentedRadios
+      legend={texts.theme.legend}
+      isLegendHidden
+      options={options}
+      value={theme}
+      onChange={chooseTheme}
+    />
+  );
 }

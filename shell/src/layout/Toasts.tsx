@@ -12,7 +12,11 @@ export function Toasts() {
   const handlePause = useCallback(() => dispatch(toastsPaused()), [dispatch]);
   const handleResume = useCallback(() => dispatch(toastsResumed()), [dispatch]);
   // It hangs on the page's body, which ready-made HTML does not hold.
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (!isLive) return null;
   return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
 }

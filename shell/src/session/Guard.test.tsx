@@ -6,15 +6,21 @@ import { Guard } from './Guard';
 const open = (path: string, options: RenderPageOptions = {}) =>
   renderPage(null, {
     path,
-    routes: [{
-      element: <Guard />,
-      children: [
-        { path: '/profile', handle: { title: 'My Profile', needs: 'customer' }, element: <p>profile</p> },
-        { path: '/provider/profile', handle: { title: 'My Profile', needs: 'provider' }, element: <p>helper area</p> },
-        { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
-        { path: '*', element: null },
-      ],
-    }],
+    routes: [
+      {
+        element: <Guard />,
+        children: [
+          { path: '/profile', handle: { title: 'My Profile', needs: 'customer' }, element: <p>profile</p> },
+          {
+            path: '/provider/profile',
+            handle: { title: 'My Profile', needs: 'provider' },
+            element: <p>helper area</p>,
+          },
+          { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
     ...options,
   });
 

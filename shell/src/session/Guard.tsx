@@ -19,10 +19,17 @@ function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
 /** Lets a page show only to whom its route names (`handle.needs`): helper.md §2, Guard. */
 export function Guard() {
   const { pathname, search } = useLocation();
-  const needs = useMatches().map(({ handle }) => (handle as RouteHandle | undefined)?.needs).find(Boolean);
+  const needs = useMatches()
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.needs)
+    .find(Boolean);
   const isCustomer = useAppSelector(({ session }) => session.customerToken !== null);
   const hasLoggedOut = useHasLoggedOut(pathname, isCustomer);
-  if (needs === 'provider') return <HelperGuard><Outlet /></HelperGuard>;
+  if (needs === 'provider')
+    return (
+      <HelperGuard>
+        <Outlet />
+      </HelperGuard>
+    );
   if (needs === 'customer' && hasLoggedOut) return <Navigate replace to={paths.root()} />;
   if (needs === 'customer' && !isCustomer) return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
   return <Outlet />;

@@ -33,7 +33,10 @@ it('leaves a token in force that is not renewed, and ends the session when it ru
   await jest.advanceTimersByTimeAsync(298 * SECONDS);
   expect(store.getState().session.providerToken).not.toBeNull();
   await jest.advanceTimersByTimeAsync(4 * SECONDS);
-  expect(store.getState().session).toMatchObject({ providerToken: null, ended: { end: 'provider', reason: 'expired' } });
+  expect(store.getState().session).toMatchObject({
+    providerToken: null,
+    ended: { end: 'provider', reason: 'expired' },
+  });
 });
 
 it('does nothing any more once stopped', async () => {

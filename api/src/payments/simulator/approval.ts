@@ -8,7 +8,8 @@ import { readResource, updateResource } from './store';
 import { newId, type OrderState } from './wire';
 
 type Decision = 'approve' | 'decline' | 'cancel';
-const isDecision = (value: unknown): value is Decision => value === 'approve' || value === 'decline' || value === 'cancel';
+const isDecision = (value: unknown): value is Decision =>
+  value === 'approve' || value === 'decline' || value === 'cancel';
 
 const withParameters = (address: string, parameters: Record<string, string>): string => {
   const url = new URL(address);
@@ -16,66 +17,93 @@ const withParameters = (address: string, parameters: Record<string, string>): st
   return url.href;
 };
 
-const backTo = (order: OrderState): string => withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
+const backTo = (order: OrderState): string =>
+  withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
 
 /** The page a payer sees, and where it leads. */
 export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void => {
   const site = new URL(simulator.publicUrl).origin;
   const waysBack = (order: OrderState | null): string =>
-    [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(' ');
+    [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(
+      ' ',
+    );
 
-  const html = (reply: FastifyReply, status: number, page: string, order: OrderState | null) => reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      // The form's answer leads back to where the order came from: Chromium holds form-action against that redirect too.
-      'content-security-policy':
-        `default-src 'none'; style-src 'self'; form-action 'self' ${waysBack(order)}; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(page);
+  const html = (reply: FastifyReply, status: number, page: string, order: OrderState | null) =>
+    reply
+      .code(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        // The form's answer leads back to where the order came from: Chromium holds form-action against that redirect too.
+        'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${waysBack(order)}; base-uri 'none'; frame-ancestors 'none'`,
+      })
+      .send(page);
 
   const find = async (token: unknown): Promise<OrderState | null> => {
-    const order = typeof token === 'string' && /^[A-Z0-9]{17}$/.test(token)
-      ? await readResource<OrderState>(simulator.db, 'order', token)
-      : null;
+    const order =
+      typeof token === 'string' && /^[A-Z0-9]{17}$/.test(token)
+        ? await readResource<OrderState>(simulator.db, 'order', token)
+        : null;
     return order && !isExpired(order, simulator.now()) ? order : null;
   };
 
   app.get('/approve.css', async (_request, reply) =>
-    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(APPROVAL_STYLES));
+    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(APPROVAL_STYLES),
+  );
 
   app.get<{ Querystring: { token?: string } }>('/approve', async (request, reply) => {
     const order = await find(request.query.token);
     if (!order) {
-      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`), null);
+      return html(
+        reply,
+        404,
+        noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`),
+        null,
+      );
     }
     if (order.status === 'COMPLETED') {
-      return html(reply, 200, noticePage('This payment is already done', 'Nothing more will be taken.', backTo(order)), order);
+      return html(
+        reply,
+        200,
+        noticePage('This payment is already done', 'Nothing more will be taken.', backTo(order)),
+        order,
+      );
     }
-    return html(reply, 200, approvalPage({
-      token: order.id,
-      amountPence: fromDecimal(order.unit.amount.value) ?? 0,
-      description: order.unit.description ?? 'Your booking',
-      reference: order.unit.custom_id ?? order.id,
-    }), order);
+    return html(
+      reply,
+      200,
+      approvalPage({
+        token: order.id,
+        amountPence: fromDecimal(order.unit.amount.value) ?? 0,
+        description: order.unit.description ?? 'Your booking',
+        reference: order.unit.custom_id ?? order.id,
+      }),
+      order,
+    );
   });
 
   app.post('/approve', async (request, reply) => {
     const { token, decision } = (request.body ?? {}) as { token?: unknown; decision?: unknown };
     const order = await find(token);
     if (!order || !isDecision(decision)) {
-      return html(reply, 404, noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`), null);
+      return html(
+        reply,
+        404,
+        noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`),
+        null,
+      );
     }
     if (decision === 'cancel') return reply.redirect(withParameters(order.cancelUrl, { token: order.id }), 303);
-    await simulator.db.transaction().execute((trx) => updateResource<OrderState, void>(trx, 'order', order.id, (state) => {
-      if (state.status === 'COMPLETED') return;
-      state.status = 'APPROVED';
-      state.isCardDeclined = decision === 'decline';
-      state.updatedAt = simulator.now().toISOString();
-    }));
+    await simulator.db.transaction().execute((trx) =>
+      updateResource<OrderState, void>(trx, 'order', order.id, (state) => {
+        if (state.status === 'COMPLETED') return;
+        state.status = 'APPROVED';
+        state.isCardDeclined = decision === 'decline';
+        state.updatedAt = simulator.now().toISOString();
+      }),
+    );
     simulator.announce('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
     return reply.redirect(backTo(order), 303);
   });

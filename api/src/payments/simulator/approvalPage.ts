@@ -1,7 +1,6 @@
 import { toDecimal } from 'contract/money';
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const frame = (title: string, content: string): string => `<!doctype html>
 <html lang="en-GB">
@@ -28,7 +27,10 @@ export interface Approval {
 }
 
 /** Where a payer agrees to pay, goes back, or tries a card that will be declined. */
-export const approvalPage = ({ token, amountPence, description, reference }: Approval): string => frame('Pay Choresy', `
+export const approvalPage = ({ token, amountPence, description, reference }: Approval): string =>
+  frame(
+    'Pay Choresy',
+    `
 <section aria-labelledby="title">
 <header>
 <h1 id="title">Pay Choresy</h1>
@@ -46,12 +48,17 @@ export const approvalPage = ({ token, amountPence, description, reference }: App
 <p class="hint" id="decline-hint">Decline pays with a card that the bank refuses: the booking stays unpaid.</p>
 <button class="quiet" name="decision" value="cancel">Cancel and return to Choresy</button>
 </form>
-</section>`);
+</section>`,
+  );
 
 /** Nothing to decide: one sentence and the way back. */
-export const noticePage = (title: string, text: string, href: string): string => frame(title, `
+export const noticePage = (title: string, text: string, href: string): string =>
+  frame(
+    title,
+    `
 <section aria-labelledby="title">
 <header><h1 id="title">${escape(title)}</h1></header>
 <p class="text">${escape(text)}</p>
 <a class="button primary" href="${escape(href)}">Back to Choresy</a>
-</section>`);
+</section>`,
+  );

@@ -11,18 +11,23 @@ const ORDER_HOURS = 3;
 /** What PayPal would keep of a payment: 2.9 % and 30 pence. */
 const feeOf = (pence: number): number => Math.floor(pence * 0.029 + 0.5) + 30;
 
-const money = z.object({ currency_code: z.literal('GBP'), value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0) });
+const money = z.object({
+  currency_code: z.literal('GBP'),
+  value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0),
+});
 
 const orderRequest = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z
-    .array(z.object({
-      reference_id: z.string().max(256).default('default'),
-      description: z.string().max(127).optional(),
-      custom_id: z.string().max(127).optional(),
-      invoice_id: z.string().max(127).optional(),
-      amount: money,
-    }))
+    .array(
+      z.object({
+        reference_id: z.string().max(256).default('default'),
+        description: z.string().max(127).optional(),
+        custom_id: z.string().max(127).optional(),
+        invoice_id: z.string().max(127).optional(),
+        amount: money,
+      }),
+    )
     .length(1),
   payment_source: z.object({
     paypal: z.object({ experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }) }),
@@ -38,7 +43,12 @@ const captureBody = (order: OrderState, capture: CaptureState, apiUrl: string) =
   const inCurrency = (pence: number) => ({ currency_code: order.unit.amount.currency_code, value: toDecimal(pence) });
   return {
     id: capture.id,
-    status: capture.refundedPence === 0 ? 'COMPLETED' : capture.refundedPence < totalPence ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
+    status:
+      capture.refundedPence === 0
+        ? 'COMPLETED'
+        : capture.refundedPence < totalPence
+          ? 'PARTIALLY_REFUNDED'
+          : 'REFUNDED',
     amount: order.unit.amount,
     final_capture: true,
     seller_receivable_breakdown: {
@@ -63,10 +73,12 @@ const orderBody = (order: OrderState, simulator: Simulator) => ({
   intent: 'CAPTURE',
   status: order.status,
   payment_source: { paypal: {} },
-  purchase_units: [{
-    ...order.unit,
-    ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
-  }],
+  purchase_units: [
+    {
+      ...order.unit,
+      ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
+    },
+  ],
   create_time: order.createdAt,
   update_time: order.updatedAt,
   links: [
@@ -120,25 +132,39 @@ export const orderRoutes = (app: FastifyInstance, simulator: Simulator): void =>
 
     const { return_url: returnUrl, cancel_url: cancelUrl } = parsed.data.payment_source.paypal.experience_context;
     const createdAt = simulator.now().toISOString();
-    const order = JSON.parse(JSON.stringify({
-      id: newId(), status: 'PAYER_ACTION_REQUIRED', unit: parsed.data.purchase_units[0], returnUrl, cancelUrl,
-      isCardDeclined: false, capture: null, createdAt, updatedAt: createdAt,
-    })) as OrderState;
+    const order = JSON.parse(
+      JSON.stringify({
+        id: newId(),
+        status: 'PAYER_ACTION_REQUIRED',
+        unit: parsed.data.purchase_units[0],
+        returnUrl,
+        cancelUrl,
+        isCardDeclined: false,
+        capture: null,
+        createdAt,
+        updatedAt: createdAt,
+      }),
+    ) as OrderState;
     await insertResource(simulator.db, 'order', order.id, order);
     return send(await keepReply(simulator.db, 'order', requestId, { status: 201, body: orderBody(order, simulator) }));
   });
 
   app.get<{ Params: { id: string } }>('/v2/checkout/orders/:id', async (request, reply) => {
     const order = await readResource<OrderState>(simulator.db, 'order', request.params.id);
-    const { status, body } = order && !isExpired(order, simulator.now())
-      ? { status: 200, body: orderBody(order, simulator) }
-      : problem('INVALID_RESOURCE_ID');
+    const { status, body } =
+      order && !isExpired(order, simulator.now())
+        ? { status: 200, body: orderBody(order, simulator) }
+        : problem('INVALID_RESOURCE_ID');
     return reply.code(status).send(body);
   });
 
   app.post<{ Params: { id: string } }>('/v2/checkout/orders/:id/capture', async (request, reply) => {
     const requestId = request.headers['paypal-request-id'];
-    const { status, body } = await capture(simulator, request.params.id, typeof requestId === 'string' ? requestId : undefined);
+    const { status, body } = await capture(
+      simulator,
+      request.params.id,
+      typeof requestId === 'string' ? requestId : undefined,
+    );
     const order = status === 201 ? await readResource<OrderState>(simulator.db, 'order', request.params.id) : null;
     if (order?.capture) {
       simulator.announce('PAYMENT.CAPTURE.COMPLETED', 'capture', captureBody(order, order.capture, simulator.apiUrl()));

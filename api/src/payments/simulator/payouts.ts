@@ -14,13 +14,18 @@ const payoutRequest = z.object({
     email_message: z.string().max(1000).optional(),
   }),
   items: z
-    .array(z.object({
-      recipient_type: z.literal('EMAIL').optional(),
-      amount: z.object({ currency: z.literal('GBP'), value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0) }),
-      receiver: z.string().min(3).max(127),
-      note: z.string().max(4000).optional(),
-      sender_item_id: z.string().max(63).optional(),
-    }))
+    .array(
+      z.object({
+        recipient_type: z.literal('EMAIL').optional(),
+        amount: z.object({
+          currency: z.literal('GBP'),
+          value: z.string().refine((value) => (fromDecimal(value) ?? 0) > 0),
+        }),
+        receiver: z.string().min(3).max(127),
+        note: z.string().max(4000).optional(),
+        sender_item_id: z.string().max(63).optional(),
+      }),
+    )
     .length(1),
 });
 
@@ -62,12 +67,18 @@ export const payoutRoutes = (app: FastifyInstance, simulator: Simulator): void =
     const { sender_batch_header: header, items } = JSON.parse(JSON.stringify(parsed.data)) as typeof parsed.data;
     const item = items[0] as PayoutState['item'];
     const payout: PayoutState = {
-      batchId: newId().slice(0, 13), itemId: newId().slice(0, 13), header: header as PayoutState['header'], item,
+      batchId: newId().slice(0, 13),
+      itemId: newId().slice(0, 13),
+      header: header as PayoutState['header'],
+      item,
       createdAt: simulator.now().toISOString(),
     };
     const answer = {
       batch_header: {
-        payout_batch_id: payout.batchId, batch_status: 'PENDING', time_created: payout.createdAt, sender_batch_header: header,
+        payout_batch_id: payout.batchId,
+        batch_status: 'PENDING',
+        time_created: payout.createdAt,
+        sender_batch_header: header,
       },
       links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
     };
@@ -75,9 +86,9 @@ export const payoutRoutes = (app: FastifyInstance, simulator: Simulator): void =
     const kept = await keepReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: answer });
     const first = (kept.body as typeof answer).batch_header.payout_batch_id;
     if (first !== payout.batchId) {
-      const { status, body } = payoutProblem(
-        400, 'USER_BUSINESS_ERROR', 'User business error.', [{ href: hrefOf(first), rel: 'self', method: 'GET' }],
-      );
+      const { status, body } = payoutProblem(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+        { href: hrefOf(first), rel: 'self', method: 'GET' },
+      ]);
       return reply.code(status).send(body);
     }
     await insertResource(simulator.db, 'payout', payout.batchId, payout);

@@ -1,21 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply } from './store';
 
-const NOT_ALLOWED = 'The requested action could not be performed, semantically incorrect, or failed business validation.';
+const NOT_ALLOWED =
+  'The requested action could not be performed, semantically incorrect, or failed business validation.';
 const NOT_WELL_FORMED = 'Request is not well-formed, syntactically incorrect, or violates schema.';
 
-const unprocessable = (description: string) => ({ status: 422, name: 'UNPROCESSABLE_ENTITY', message: NOT_ALLOWED, description });
-const malformed = (description: string) => ({ status: 400, name: 'INVALID_REQUEST', message: NOT_WELL_FORMED, description });
+const unprocessable = (description: string) => ({
+  status: 422,
+  name: 'UNPROCESSABLE_ENTITY',
+  message: NOT_ALLOWED,
+  description,
+});
+const malformed = (description: string) => ({
+  status: 400,
+  name: 'INVALID_REQUEST',
+  message: NOT_WELL_FORMED,
+  description,
+});
 
 /** Every refusal of orders and payments that the simulator knows, in PayPal's exact words, slips of the pen included. */
 const PROBLEMS = {
   INVALID_ACCOUNT_STATUS: {
-    status: 401, name: 'AUTHENTICATION_FAILURE',
+    status: 401,
+    name: 'AUTHENTICATION_FAILURE',
     message: 'Authentication failed due to missing authorization header, or invalid authentication credentials.',
     description: 'Account validations failed for the user.',
   },
   INVALID_RESOURCE_ID: {
-    status: 404, name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.',
+    status: 404,
+    name: 'RESOURCE_NOT_FOUND',
+    message: 'The specified resource does not exist.',
     description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
   },
   INVALID_PARAMETER_VALUE: malformed('A parameter value is not valid.'),
@@ -25,7 +39,9 @@ const PROBLEMS = {
   ORDER_NOT_APPROVED: unprocessable(
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
   ),
-  ORDER_ALREADY_CAPTURED: unprocessable("Order already captured.If 'intent=CAPTURE' only one capture per order is allowed."),
+  ORDER_ALREADY_CAPTURED: unprocessable(
+    "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  ),
   INSTRUMENT_DECLINED: unprocessable(
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ),
@@ -45,5 +61,6 @@ export const problem = (issue: keyof typeof PROBLEMS): Reply => {
 
 /** A refusal as the older Payouts v1 words it. */
 export const payoutProblem = (status: number, name: string, message: string, links: object[] = []): Reply => ({
-  status, body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) },
+  status,
+  body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) },
 });

@@ -28,7 +28,12 @@ const refundBody = (refund: RefundState, apiUrl: string) => ({
 });
 
 /** Gives back all that is left, or the amount asked for. A repeated request id is answered 201 as the first time. */
-const refund = (simulator: Simulator, captureId: string, requestId: string | undefined, body: unknown): Promise<Reply> =>
+const refund = (
+  simulator: Simulator,
+  captureId: string,
+  requestId: string | undefined,
+  body: unknown,
+): Promise<Reply> =>
   simulator.db.transaction().execute(async (trx) => {
     const parsed = refundRequest.safeParse(body);
     if (!parsed.success) return problem('INVALID_PARAMETER_VALUE');
@@ -44,11 +49,17 @@ const refund = (simulator: Simulator, captureId: string, requestId: string | und
       order.capture.refundedPence += askedPence;
       order.updatedAt = simulator.now().toISOString();
       const state: RefundState = {
-        id: newId(), captureId, note: parsed.data?.note_to_payer, createdAt: order.updatedAt,
+        id: newId(),
+        captureId,
+        note: parsed.data?.note_to_payer,
+        createdAt: order.updatedAt,
         amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(askedPence) },
       };
       await insertResource(trx, 'refund', state.id, state);
-      return keepReply(trx, `refund:${captureId}`, requestId, { status: 201, body: refundBody(state, simulator.apiUrl()) });
+      return keepReply(trx, `refund:${captureId}`, requestId, {
+        status: 201,
+        body: refundBody(state, simulator.apiUrl()),
+      });
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
   });
@@ -64,7 +75,10 @@ export const refundRoutes = (app: FastifyInstance, simulator: Simulator): void =
   app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', async (request, reply) => {
     const requestId = request.headers['paypal-request-id'];
     const { status, body } = await refund(
-      simulator, request.params.id, typeof requestId === 'string' ? requestId : undefined, request.body,
+      simulator,
+      request.params.id,
+      typeof requestId === 'string' ? requestId : undefined,
+      request.body,
     );
     if (status === 201) simulator.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', body);
     return reply.code(status).send(body);
@@ -72,7 +86,9 @@ export const refundRoutes = (app: FastifyInstance, simulator: Simulator): void =
 
   app.get<{ Params: { id: string } }>('/v2/payments/refunds/:id', async (request, reply) => {
     const state = await readResource<RefundState>(simulator.db, 'refund', request.params.id);
-    const answer = state ? { status: 200, body: refundBody(state, simulator.apiUrl()) } : problem('INVALID_RESOURCE_ID');
+    const answer = state
+      ? { status: 200, body: refundBody(state, simulator.apiUrl()) }
+      : problem('INVALID_RESOURCE_ID');
     return reply.code(answer.status).send(answer.body);
   });
 };

@@ -16,15 +16,22 @@ let count = 0;
 const newOrder = () => {
   count += 1;
   return app.context.payments.createOrder({
-    reference: `CH-${String(count).padStart(8, '0')}`, description: '<b>Deep</b> "clean" & shine', amountPence: 123_456, requestKey: `order-${count}`,
-    returnUrl: 'https://site.example/payment/paypal/success?bookingId=CH-1', cancelUrl: 'https://site.example/payment/paypal/cancel?bookingId=CH-1',
+    reference: `CH-${String(count).padStart(8, '0')}`,
+    description: '<b>Deep</b> "clean" & shine',
+    amountPence: 123_456,
+    requestKey: `order-${count}`,
+    returnUrl: 'https://site.example/payment/paypal/success?bookingId=CH-1',
+    cancelUrl: 'https://site.example/payment/paypal/cancel?bookingId=CH-1',
   });
 };
 const page = (token: string) => app.http.inject({ method: 'GET', url: `/simulator/approve?token=${token}` });
-const decide = (token: string, decision: string) => app.http.inject({
-  method: 'POST', url: '/simulator/approve', headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  payload: new URLSearchParams({ token, decision }).toString(),
-});
+const decide = (token: string, decision: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/simulator/approve',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, decision }).toString(),
+  });
 
 describe('the approval page', () => {
   test('shows what is paid, with every letter escaped, no script, and a policy that leads back', async () => {
@@ -54,7 +61,9 @@ describe('the approval page', () => {
 
   test('cancelling leads to the other address and leaves the order as it was', async () => {
     const { id } = await newOrder();
-    expect((await decide(id, 'cancel')).headers.location).toBe(`https://site.example/payment/paypal/cancel?bookingId=CH-1&token=${id}`);
+    expect((await decide(id, 'cancel')).headers.location).toBe(
+      `https://site.example/payment/paypal/cancel?bookingId=CH-1&token=${id}`,
+    );
     expect((await app.context.payments.getOrder(id)).status).toBe('awaitingPayer');
   });
 
@@ -70,7 +79,11 @@ describe('the approval page', () => {
 
 test('its interface answers nobody without its token', async () => {
   for (const authorization of ['', 'Bearer x', `Bearer A${Math.floor(Date.now() / 1000) + 60}.forged`, 'Basic eDp5']) {
-    const answer = await app.http.inject({ method: 'GET', url: '/simulator/v2/checkout/orders/X', headers: { authorization } });
+    const answer = await app.http.inject({
+      method: 'GET',
+      url: '/simulator/v2/checkout/orders/X',
+      headers: { authorization },
+    });
     expect(answer.statusCode).toBe(401);
   }
 });
@@ -79,17 +92,35 @@ test('it tells the API of a capture, signed, and is believed', async () => {
   const { id } = await newOrder();
   await decide(id, 'approve');
   await app.context.payments.captureOrder(id, 'told');
-  const heard = () => app.context.db.selectFrom('webhook_events').select('event_type').where('body', 'like', `%${id}%`).execute();
+  const heard = () =>
+    app.context.db.selectFrom('webhook_events').select('event_type').where('body', 'like', `%${id}%`).execute();
   for (let tries = 0; tries < 50 && (await heard()).length === 0; tries += 1) await pause(100);
   expect(await heard()).toEqual([{ event_type: 'PAYMENT.CAPTURE.COMPLETED' }]);
 });
 
 test.each([
-  ['in production', { NODE_ENV: 'production', JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789', PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
-  ['beside a real provider', { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
+  [
+    'in production',
+    {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+      PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+      PAYPAL_CLIENT_ID: 'a',
+      PAYPAL_CLIENT_SECRET: 'b',
+    },
+  ],
+  [
+    'beside a real provider',
+    { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' },
+  ],
 ])('it is not there %s', async (_name, env) => {
   const http = fastify();
-  await createPayments(readSettings(env), () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`).registerSimulator(http, app.context);
-  expect((await http.inject({ method: 'GET', url: '/simulator/approve?token=X' })).body).toContain('Route GET:/simulator/approve');
+  await createPayments(
+    readSettings(env),
+    () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+  ).registerSimulator(http, app.context);
+  expect((await http.inject({ method: 'GET', url: '/simulator/approve?token=X' })).body).toContain(
+    'Route GET:/simulator/approve',
+  );
   await http.close();
 });

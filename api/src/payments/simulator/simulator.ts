@@ -42,26 +42,43 @@ const isSame = (left: string, right: string): boolean =>
 
 const createAnnouncer = (app: FastifyInstance, options: SimulatorOptions) => {
   const timers = new Set<NodeJS.Timeout>();
-  app.addHook('onClose', async () => { timers.forEach(clearTimeout); });
+  app.addHook('onClose', async () => {
+    timers.forEach(clearTimeout);
+  });
 
   const after = (delayMs: number, work: () => void): void => {
-    const timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, delayMs);
     timer.unref();
     timers.add(timer);
   };
 
   const deliver = async (event: ReturnType<typeof signedEvent>, attempt: number): Promise<void> => {
-    const isHeard = await fetch(options.webhookUrl(), { method: 'POST', ...event, signal: AbortSignal.timeout(10_000) })
-      .then((answer) => answer.ok, () => false);
+    const isHeard = await fetch(options.webhookUrl(), {
+      method: 'POST',
+      ...event,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     const next = DELIVERY_DELAYS_MS[attempt + 1];
     if (isHeard) return;
     if (next === undefined) options.log.warn('simulator: an event was not heard');
-    else after(next, () => { void deliver(event, attempt + 1); });
+    else
+      after(next, () => {
+        void deliver(event, attempt + 1);
+      });
   };
 
-  return (simulator: Simulator): Simulator['announce'] => (eventType, resourceType, resource, delayMs = 0) => {
-    after(delayMs, () => { void deliver(signedEvent(simulator, eventType, resourceType, resource), 0); });
-  };
+  return (simulator: Simulator): Simulator['announce'] =>
+    (eventType, resourceType, resource, delayMs = 0) => {
+      after(delayMs, () => {
+        void deliver(signedEvent(simulator, eventType, resourceType, resource), 0);
+      });
+    };
 };
 
 /**
@@ -94,7 +111,10 @@ export const simulatorRoutes = async (app: FastifyInstance, options: SimulatorOp
     const until = Math.floor(Date.now() / 1000) + TOKEN_SECONDS;
     return {
       scope: 'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/payments/payouts',
-      access_token: tokenUntil(until), token_type: 'Bearer', app_id: 'APP-SIMULATOR', expires_in: TOKEN_SECONDS,
+      access_token: tokenUntil(until),
+      token_type: 'Bearer',
+      app_id: 'APP-SIMULATOR',
+      expires_in: TOKEN_SECONDS,
     };
   });
 

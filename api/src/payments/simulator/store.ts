@@ -16,22 +16,36 @@ export interface Reply {
  * share it as they would share the real provider.
  */
 export const insertResource = async (db: Db, kind: ResourceKind, id: string, state: object): Promise<void> => {
-  await db.insertInto('simulator_resources').values({ kind, id, state: JSON.stringify(state) }).execute();
+  await db
+    .insertInto('simulator_resources')
+    .values({ kind, id, state: JSON.stringify(state) })
+    .execute();
 };
 
 export const readResource = async <State>(db: Db, kind: ResourceKind, id: string): Promise<State | null> => {
   const row = await db
-    .selectFrom('simulator_resources').select('state').where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+    .selectFrom('simulator_resources')
+    .select('state')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   return (row?.state as State | undefined) ?? null;
 };
 
 /** Locks one document, lets `change` edit it in place, and writes it back. Null when there is no such document. */
 export const updateResource = async <State extends object, Result>(
-  trx: Transaction<Database>, kind: ResourceKind, id: string, change: (state: State) => Result | Promise<Result>,
+  trx: Transaction<Database>,
+  kind: ResourceKind,
+  id: string,
+  change: (state: State) => Result | Promise<Result>,
 ): Promise<Result | null> => {
   const row = await trx
-    .selectFrom('simulator_resources').select('state')
-    .where('id', '=', id).where('kind', '=', kind).forUpdate().executeTakeFirst();
+    .selectFrom('simulator_resources')
+    .select('state')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return null;
   const state = row.state as unknown as State;
   const result = await change(state);
@@ -46,13 +60,21 @@ export const updateResource = async <State extends object, Result>(
 export const readReply = async (db: Db, operation: string, requestId: string | undefined): Promise<Reply | null> => {
   if (requestId === undefined) return null;
   const row = await db
-    .selectFrom('simulator_replies').select(['status', 'body'])
-    .where('operation', '=', operation).where('request_id', '=', requestId).executeTakeFirst();
+    .selectFrom('simulator_replies')
+    .select(['status', 'body'])
+    .where('operation', '=', operation)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
   return row ? { status: row.status, body: row.body as object } : null;
 };
 
 /** @returns the reply that counts: this one, or the one that another request stored first */
-export const keepReply = async (db: Db, operation: string, requestId: string | undefined, reply: Reply): Promise<Reply> => {
+export const keepReply = async (
+  db: Db,
+  operation: string,
+  requestId: string | undefined,
+  reply: Reply,
+): Promise<Reply> => {
   if (requestId === undefined) return reply;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('simulator_replies')

@@ -38,7 +38,11 @@ export interface PayoutState {
   itemId: string;
   header: { sender_batch_id?: string; recipient_type?: string; email_subject?: string; email_message?: string };
   item: {
-    recipient_type?: string; amount: { currency: string; value: string }; receiver: string; note?: string; sender_item_id?: string;
+    recipient_type?: string;
+    amount: { currency: string; value: string };
+    receiver: string;
+    note?: string;
+    sender_item_id?: string;
   };
   createdAt: string;
 }

@@ -13,28 +13,56 @@ export interface Account {
 
 /** @param email lower case */
 export const findAccount = async (db: Db, role: Role, email: string): Promise<Account | null> => {
-  const row = await db.selectFrom(TABLE[role]).select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom(TABLE[role])
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
   return row ? { id: row.id, passwordHash: row.password_hash } : null;
 };
 
 /** Sets a new password. @returns the account's id, or null when there is none */
-export const updatePassword = async (db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> => {
-  const row = await db.updateTable(TABLE[role]).set({ password_hash: passwordHash }).where('email', '=', email).returning('id').executeTakeFirst();
+export const updatePassword = async (
+  db: Db,
+  role: Role,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> => {
+  const row = await db
+    .updateTable(TABLE[role])
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
   return row?.id ?? null;
 };
 
 /** @throws a unique violation when the address has an account */
-export const insertCustomer = async (db: Db, customer: { email: string; passwordHash: string; now: Date }): Promise<string> => {
-  const { id } = await db.insertInto('customers')
+export const insertCustomer = async (
+  db: Db,
+  customer: { email: string; passwordHash: string; now: Date },
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('customers')
     .values({ email: customer.email, password_hash: customer.passwordHash, created_at: customer.now })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 /** Creates an operator unless the address has one. */
-export const ensureOperator = async (db: Db, operator: { email: string; passwordHash: string; name: string; now: Date }): Promise<void> => {
-  await db.insertInto('operators')
-    .values({ email: operator.email, password_hash: operator.passwordHash, name: operator.name, created_at: operator.now })
+export const ensureOperator = async (
+  db: Db,
+  operator: { email: string; passwordHash: string; name: string; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('operators')
+    .values({
+      email: operator.email,
+      password_hash: operator.passwordHash,
+      name: operator.name,
+      created_at: operator.now,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 };

@@ -20,14 +20,21 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, sessions, realtime } = context;
 
   /** @throws AppError 401 the same for a wrong password and for no such account; 429 after too many */
-  const login = async (role: Role, body: { email: string; password: string }, address: string): Promise<{ account: Account; token: string }> => {
+  const login = async (
+    role: Role,
+    body: { email: string; password: string },
+    address: string,
+  ): Promise<{ account: Account; token: string }> => {
     const email = emailKey(body.email);
     const limits = loginLimits(role, email, address);
     await enforceLimits(db, clock.now(), limits, 'Too many attempts.');
     const account = await findAccount(db, role, email);
     const isRight = await isPassword(account?.passwordHash ?? null, body.password);
     if (!account || !isRight) throw unauthorized(WRONG_LOGIN);
-    await forgiveAttempt(db, limits.map(({ key }) => key));
+    await forgiveAttempt(
+      db,
+      limits.map(({ key }) => key),
+    );
     return { account, token: await sessions.start(db, role, account.id) };
   };
 
@@ -58,11 +65,18 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, authCalls.resetPassword, async ({ body, request }) => {
     const email = emailKey(body.email);
-    const code = await judgeCode(context, { email, code: body.otp, askers: ['customer', 'provider'], address: request.ip });
+    const code = await judgeCode(context, {
+      email,
+      code: body.otp,
+      askers: ['customer', 'provider'],
+      address: request.ip,
+    });
     const role = code.askedBy === 'customer' ? 'user' : 'serviceProvider';
     const passwordHash = await hashPassword(body.newPassword);
     const ended = await transact(db, async (trx) => {
-      const accountId = (await consumeCode(trx, code.id, clock.now())) ? await updatePassword(trx, role, email, passwordHash) : null;
+      const accountId = (await consumeCode(trx, code.id, clock.now()))
+        ? await updatePassword(trx, role, email, passwordHash)
+        : null;
       if (accountId === null) throw badRequest(WRONG_CODE);
       return sessions.endAll(trx, role, accountId, 'password_reset');
     });
@@ -79,9 +93,22 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, authCalls.loginProvider, async ({ body, request }) => {
     const { account, token } = await login('serviceProvider', body, request.ip);
-    const { id, name, email, business_name: businessName } = await db.selectFrom('providers')
-      .select(['id', 'name', 'email', 'business_name']).where('id', '=', account.id).executeTakeFirstOrThrow();
-    return { success: true, token, message: 'Login successful!', provider: { id, _id: id, role: 'serviceProvider', name, email, businessName } };
+    const {
+      id,
+      name,
+      email,
+      business_name: businessName,
+    } = await db
+      .selectFrom('providers')
+      .select(['id', 'name', 'email', 'business_name'])
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    return {
+      success: true,
+      token,
+      message: 'Login successful!',
+      provider: { id, _id: id, role: 'serviceProvider', name, email, businessName },
+    };
   });
 
   route(app, authCalls.loginOperator, async ({ body, request }) => {

@@ -22,12 +22,20 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 
 describe('customer sign-up', () => {
   test('a mailed code makes an account that can sign in and is a customer', async () => {
-    expect(await post('/api/auth/request-otp', { email: ' Amelia@Example.com ' })).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to your email!' } });
+    expect(await post('/api/auth/request-otp', { email: ' Amelia@Example.com ' })).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'OTP sent to your email!' },
+    });
     const otp = await mailedCode(app, 'amelia@example.com');
     const signup = await post('/api/auth/signup', { email: 'AMELIA@example.com', password: 'hunter2 hunter2', otp });
-    expect(signup).toMatchObject({ status: 200, body: { success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
+    expect(signup).toMatchObject({
+      status: 200,
+      body: { success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) },
+    });
     expect((await post('/api/cart/get', undefined, signup.body.token)).status).toBe(200);
-    expect((await post('/api/auth/login', { email: 'amelia@example.com', password: 'hunter2 hunter2' })).body).toMatchObject({ success: true, message: 'Logged in successfully!' });
+    expect(
+      (await post('/api/auth/login', { email: 'amelia@example.com', password: 'hunter2 hunter2' })).body,
+    ).toMatchObject({ success: true, message: 'Logged in successfully!' });
   });
 
   test.each([
@@ -36,7 +44,10 @@ describe('customer sign-up', () => {
     [{ email: 'nonsense', password: 'x', otp: '123456' }, 'Please enter a valid email address'],
     [{ email: 'a@example.com', password: 'x', otp: '123456' }, 'Invalid or expired OTP.'],
   ])('%j is refused', async (body, message) => {
-    expect(await post('/api/auth/signup', body)).toMatchObject({ status: 400, body: { success: false, message, code: 'INVALID' } });
+    expect(await post('/api/auth/signup', body)).toMatchObject({
+      status: 400,
+      body: { success: false, message, code: 'INVALID' },
+    });
   });
 
   test('a code works once, for ten minutes, and only the newest', async () => {
@@ -62,16 +73,25 @@ describe('customer sign-up', () => {
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
     expect((await post('/api/auth/signup', { email, password: 'x', otp: wrong(otp) })).status).toBe(400);
-    expect(await post('/api/auth/signup', { email, password: 'x', otp })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await post('/api/auth/signup', { email, password: 'x', otp })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
   });
 });
 
 describe('limits', () => {
   test('a flood against one account does not lock out its neighbours of the same address', async () => {
-    await Promise.all(Array.from({ length: 120 }, () => post('/api/auth/signup', { email: 'flooded@example.com', password: 'x', otp: '123456' })));
+    await Promise.all(
+      Array.from({ length: 120 }, () =>
+        post('/api/auth/signup', { email: 'flooded@example.com', password: 'x', otp: '123456' }),
+      ),
+    );
     await post('/api/auth/request-otp', { email: 'neighbour@example.com' });
     const otp = await mailedCode(app, 'neighbour@example.com');
-    expect((await post('/api/auth/signup', { email: 'neighbour@example.com', password: 'hunter2 hunter2', otp })).status).toBe(200);
+    expect(
+      (await post('/api/auth/signup', { email: 'neighbour@example.com', password: 'hunter2 hunter2', otp })).status,
+    ).toBe(200);
   });
 
   test('five codes may be tried; a resend does not reset the count; a success does', async () => {
@@ -79,19 +99,29 @@ describe('limits', () => {
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
     for (let tries = 0; tries < 4; tries += 1) {
-      expect((await post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })).status).toBe(400);
+      expect(
+        (await post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })).status,
+      ).toBe(400);
     }
     await post('/api/auth/request-otp', { email });
     const resent = await mailedCode(app, email);
-    expect((await post('/api/auth/reset-password', { email, otp: wrong(resent), newPassword: 'new password' })).status).toBe(400);
+    expect(
+      (await post('/api/auth/reset-password', { email, otp: wrong(resent), newPassword: 'new password' })).status,
+    ).toBe(400);
     expect(await post('/api/auth/reset-password', { email, otp: resent, newPassword: 'new password' })).toMatchObject({
-      status: 429, body: { code: 'TOO_MANY' }, headers: { 'retry-after': expect.any(String) },
+      status: 429,
+      body: { code: 'TOO_MANY' },
+      headers: { 'retry-after': expect.any(String) },
     });
     app.clock.advance(15 * 60_000);
     await post('/api/auth/request-otp', { email });
     const later = await mailedCode(app, email);
-    expect((await post('/api/auth/reset-password', { email, otp: later, newPassword: 'new password' })).status).toBe(200);
-    expect(await app.context.db.selectFrom('limits').selectAll().where('key', '=', `code:${email}`).execute()).toEqual([]);
+    expect((await post('/api/auth/reset-password', { email, otp: later, newPassword: 'new password' })).status).toBe(
+      200,
+    );
+    expect(await app.context.db.selectFrom('limits').selectAll().where('key', '=', `code:${email}`).execute()).toEqual(
+      [],
+    );
   });
 
   test('three mails in a quarter of an hour', async () => {
@@ -103,7 +133,10 @@ describe('limits', () => {
     const { email, password } = await customer(app);
     const tries: number[] = [];
     for (let count = 0; count < 60; count += 1) {
-      const { status } = await ask(app, 'POST', '/api/auth/login', { body: { email, password: 'wrong' }, headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+      const { status } = await ask(app, 'POST', '/api/auth/login', {
+        body: { email, password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${count}` },
+      });
       tries.push(status);
     }
     expect(tries.filter((status) => status === 401)).toHaveLength(20);
@@ -114,7 +147,8 @@ describe('limits', () => {
 
   test('right passwords are not counted', async () => {
     const { email, password } = await customer(app);
-    for (let count = 0; count < 25; count += 1) expect((await post('/api/auth/login', { email, password })).status).toBe(200);
+    for (let count = 0; count < 25; count += 1)
+      expect((await post('/api/auth/login', { email, password })).status).toBe(200);
     const burst = await Promise.all(Array.from({ length: 40 }, () => post('/api/auth/login', { email, password })));
     expect(burst.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect((await post('/api/auth/login', { email, password })).status).toBe(200);
@@ -148,7 +182,9 @@ describe('reset', () => {
     const asProvider = await provider(app, { email });
     await post('/api/auth/forgot-password', { email });
     const otp = await mailedCode(app, email);
-    expect((await post('/api/auth/reset-password', { email, otp, newPassword: 'brand new password' })).body).toMatchObject({ success: true, message: 'Password reset successfully!' });
+    expect(
+      (await post('/api/auth/reset-password', { email, otp, newPassword: 'brand new password' })).body,
+    ).toMatchObject({ success: true, message: 'Password reset successfully!' });
     expect((await post('/api/auth/login-service', { email, password: 'brand new password' })).status).toBe(200);
     expect((await post('/api/auth/login', { email, password: 'brand new password' })).status).toBe(401);
     expect((await ask(app, 'GET', '/api/auth/me-service', { token: asProvider.token })).status).toBe(401);
@@ -156,7 +192,10 @@ describe('reset', () => {
   });
 
   test('eight characters at least', async () => {
-    expect((await post('/api/auth/reset-password', { email: 'short@example.com', otp: '123456', newPassword: '1234567' })).body.message).toBe('Password must be at least 8 characters long');
+    expect(
+      (await post('/api/auth/reset-password', { email: 'short@example.com', otp: '123456', newPassword: '1234567' }))
+        .body.message,
+    ).toBe('Password must be at least 8 characters long');
   });
 });
 
@@ -169,18 +208,21 @@ describe('sessions', () => {
     expect((await post('/api/auth/logout')).status).toBe(401);
   });
 
-  test.each(['/auth/refresh-token', '/api/auth/refresh-token'])('%s exchanges an expired token, once, for seven days', async (path) => {
-    const { token } = await customer(app);
-    app.clock.advance(2 * 3_600_000);
-    expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
-    const next = await post(path, undefined, token);
-    expect(next.status).toBe(200);
-    expect((await post('/api/cart/get', undefined, next.body.token)).status).toBe(200);
-    expect((await post(path, undefined, token)).status).toBe(401);
-    app.clock.advance(7 * 86_400_000 + 2 * 3_600_000);
-    expect((await post(path, undefined, next.body.token)).status).toBe(401);
-    expect((await post(path)).status).toBe(401);
-  });
+  test.each(['/auth/refresh-token', '/api/auth/refresh-token'])(
+    '%s exchanges an expired token, once, for seven days',
+    async (path) => {
+      const { token } = await customer(app);
+      app.clock.advance(2 * 3_600_000);
+      expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
+      const next = await post(path, undefined, token);
+      expect(next.status).toBe(200);
+      expect((await post('/api/cart/get', undefined, next.body.token)).status).toBe(200);
+      expect((await post(path, undefined, token)).status).toBe(401);
+      app.clock.advance(7 * 86_400_000 + 2 * 3_600_000);
+      expect((await post(path, undefined, next.body.token)).status).toBe(401);
+      expect((await post(path)).status).toBe(401);
+    },
+  );
 
   test('of two exchanges at once one gets the new token', async () => {
     const { token } = await customer(app);
@@ -198,18 +240,37 @@ describe('sessions', () => {
     const header = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [, payload = '', signature = ''] = token.split('.');
     const forged = await Promise.all([
-      sign({}, 'another-secret-with-enough-characters'), sign({}, SECRET, 'HS384'), sign({}, SECRET, 'HS512'),
-      sign({ exp: undefined }), sign({ iat: undefined }), sign({ sub: undefined }), sign({ sid: undefined }), sign({ ver: undefined }), sign({ role: undefined }),
-      sign({ iat: now + 3600, exp: now + 7200 }), sign({ exp: now + 86_400 }), sign({ exp: now - 60 }),
-      sign({ iss: 'other' }), sign({ aud: 'other' }), sign({ role: 'admin' }),
-      sign({ sub: '00000000-0000-4000-8000-000000000000' }), sign({ sid: '00000000-0000-4000-8000-000000000000' }), sign({ sid: 'x' }),
+      sign({}, 'another-secret-with-enough-characters'),
+      sign({}, SECRET, 'HS384'),
+      sign({}, SECRET, 'HS512'),
+      sign({ exp: undefined }),
+      sign({ iat: undefined }),
+      sign({ sub: undefined }),
+      sign({ sid: undefined }),
+      sign({ ver: undefined }),
+      sign({ role: undefined }),
+      sign({ iat: now + 3600, exp: now + 7200 }),
+      sign({ exp: now + 86_400 }),
+      sign({ exp: now - 60 }),
+      sign({ iss: 'other' }),
+      sign({ aud: 'other' }),
+      sign({ role: 'admin' }),
+      sign({ sub: '00000000-0000-4000-8000-000000000000' }),
+      sign({ sid: '00000000-0000-4000-8000-000000000000' }),
+      sign({ sid: 'x' }),
     ]);
     forged.push(
-      `${header({ alg: 'none', typ: 'JWT' })}.${payload}.`, `${header({ alg: 'None', typ: 'JWT' })}.${payload}.${signature}`,
-      `${header({ alg: '', typ: 'JWT' })}.${payload}.${signature}`, `${header({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${header({ alg: 'None', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header({ alg: '', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`,
       `${header({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } })}.${payload}.${signature}`,
       `${header({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${payload}.${signature}`,
-      'null', '..', 'a.b.c', token.slice(0, -2), `${token}.x`,
+      'null',
+      '..',
+      'a.b.c',
+      token.slice(0, -2),
+      `${token}.x`,
     );
     for (const bad of forged) expect([bad, (await post('/api/cart/get', undefined, bad)).status]).toEqual([bad, 401]);
     expect((await post('/api/cart/get', undefined, await sign({}))).status).toBe(200);
@@ -219,19 +280,30 @@ describe('sessions', () => {
     const { id, token } = await customer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
     const now = Math.floor(app.clock.now().getTime() / 1000);
-    const claimed = await new SignJWT({ sid, ver: 1, role: 'operator' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(id).setIssuer('choresy').setAudience('choresy').setIssuedAt(now).setExpirationTime(now + 600).sign(Buffer.from(SECRET));
+    const claimed = await new SignJWT({ sid, ver: 1, role: 'operator' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(id)
+      .setIssuer('choresy')
+      .setAudience('choresy')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 600)
+      .sign(Buffer.from(SECRET));
     expect((await ask(app, 'GET', '/api/operator/helpers', { token: claimed })).status).toBe(403);
   });
 });
 
 test('every call with a role refuses who has none with 401 and every other role with 403', async () => {
-  const tokens = { user: (await customer(app)).token, serviceProvider: (await provider(app)).token, operator: (await operator(app)).token };
+  const tokens = {
+    user: (await customer(app)).token,
+    serviceProvider: (await provider(app)).token,
+    operator: (await operator(app)).token,
+  };
   const deviations: string[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (call.who === 'anyone') continue;
     const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-    const statusFor = async (token?: string): Promise<number> => (await ask(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
+    const statusFor = async (token?: string): Promise<number> =>
+      (await ask(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
     if ((await statusFor()) !== 401) deviations.push(`${name} without a token`);
     for (const role of ['user', 'serviceProvider', 'operator'] as const) {
       const status = await statusFor(tokens[role]);
@@ -251,17 +323,25 @@ onPostgres('at once', () => {
     const { email } = await customer(app);
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
     expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
-    expect((await post('/api/auth/reset-password', { email, otp: code, newPassword: 'new password' })).status).toBe(429);
+    expect((await post('/api/auth/reset-password', { email, otp: code, newPassword: 'new password' })).status).toBe(
+      429,
+    );
   });
 
   test('of 20 sign-ups with one code one makes the account', async () => {
     const email = 'race@example.com';
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/auth/signup', { email, password: 'x', otp })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/auth/signup', { email, password: 'x', otp })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
   });

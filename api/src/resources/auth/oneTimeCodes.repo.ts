@@ -12,20 +12,44 @@ export interface OpenCode {
 }
 
 /** Stores a new code; earlier ones of the same asker no longer work. */
-export const insertCode = async (db: Db, code: { email: string; askedBy: Audience; hash: string; now: Date }): Promise<void> => {
+export const insertCode = async (
+  db: Db,
+  code: { email: string; askedBy: Audience; hash: string; now: Date },
+): Promise<void> => {
   const { email, askedBy, hash, now } = code;
-  await db.deleteFrom('one_time_codes').where('email', '=', email).where('asked_by', '=', askedBy).where('used_at', 'is', null).execute();
-  await db.insertInto('one_time_codes').values({
-    email, asked_by: askedBy, code_hash: hash, created_at: now, expires_at: new Date(now.getTime() + LIMITS.oneTimeCodeMinutes * 60_000),
-  }).execute();
+  await db
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('asked_by', '=', askedBy)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      email,
+      asked_by: askedBy,
+      code_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIMITS.oneTimeCodeMinutes * 60_000),
+    })
+    .execute();
 };
 
 /** The codes that could still be meant, each with this attempt already counted: a code is compared at most five times. */
-export const attemptCodes = async (db: Db, email: string, askers: readonly Audience[], now: Date): Promise<OpenCode[]> => {
-  const rows = await db.updateTable('one_time_codes')
+export const attemptCodes = async (
+  db: Db,
+  email: string,
+  askers: readonly Audience[],
+  now: Date,
+): Promise<OpenCode[]> => {
+  const rows = await db
+    .updateTable('one_time_codes')
     .set({ attempts: sql`attempts + 1` })
-    .where('email', '=', email).where('asked_by', 'in', askers)
-    .where('used_at', 'is', null).where('expires_at', '>', now).where('attempts', '<', LIMITS.oneTimeCodeAttempts)
+    .where('email', '=', email)
+    .where('asked_by', 'in', askers)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', LIMITS.oneTimeCodeAttempts)
     .returning(['id', 'asked_by', 'code_hash'])
     .execute();
   return rows.map((row) => ({ id: row.id, askedBy: row.asked_by as Audience, hash: row.code_hash }));
@@ -33,6 +57,11 @@ export const attemptCodes = async (db: Db, email: string, askers: readonly Audie
 
 /** Uses a code up. @returns false when someone else was first */
 export const consumeCode = async (db: Db, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

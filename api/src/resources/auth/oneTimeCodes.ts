@@ -18,7 +18,10 @@ const hashOf = (mac: Mac, email: string, code: string): string => mac('one-time-
  * Mails a code. The same work is done whether or not the address has an account: neither answer nor time tells.
  * @throws AppError 429
  */
-export const mailCode = async (context: Context, ask: { email: string; askedBy: Audience; address: string }): Promise<void> => {
+export const mailCode = async (
+  context: Context,
+  ask: { email: string; askedBy: Audience; address: string },
+): Promise<void> => {
   const { db, clock, mac } = context;
   const { email, askedBy, address } = ask;
   const now = clock.now();
@@ -44,7 +47,8 @@ const purposeOf = (askedBy: Audience, hasAccount: boolean): CodePurpose | null =
  * @throws AppError 400 for a wrong, used or old code; 429 after too many
  */
 export const judgeCode = async (
-  { db, clock, mac }: Context, ask: { email: string; code: string; askers: readonly Audience[]; address: string },
+  { db, clock, mac }: Context,
+  ask: { email: string; code: string; askers: readonly Audience[]; address: string },
 ): Promise<OpenCode> => {
   const now = clock.now();
   await enforceLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');

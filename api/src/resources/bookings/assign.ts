@@ -9,19 +9,28 @@ import { changeBooking, findBooking } from './bookings.repo';
 
 /** Gives a locked, open booking to a helper, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then notes. */
 export const assignBooking = async (
-  trx: Db, context: Context, booking: Booking,
+  trx: Db,
+  context: Context,
+  booking: Booking,
   input: { providerId: string; operatorId: string | null; reasons: readonly string[]; isAccepted?: boolean },
 ): Promise<void> => {
   const now = context.clock.now();
   await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId: input.providerId });
   await insertAssignment(trx, { ...input, bookingId: booking.id, now });
   await sendBookingAssigned(trx, context, {
-    bookingId: booking.id, providerId: input.providerId, isAccepted: input.isAccepted ?? false,
+    bookingId: booking.id,
+    providerId: input.providerId,
+    isAccepted: input.isAccepted ?? false,
   });
 };
 
 /** Makes an assigned, locked booking the helper's job; the hours are taken already. */
-export const acceptAssigned = async (trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> => {
+export const acceptAssigned = async (
+  trx: Db,
+  context: Context,
+  bookingId: string,
+  providerId: string,
+): Promise<void> => {
   const now = context.clock.now();
   await changeBooking(trx, bookingId, { to: 'accepted', at: now });
   await decideAssignment(trx, bookingId, now, { status: 'accepted' });

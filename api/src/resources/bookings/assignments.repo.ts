@@ -30,7 +30,12 @@ const overlapCount = (booking: Booking) => {
 };
 
 /** Approved and active helpers who offered themselves and have not rejected it before. */
-export const listCandidates = async (db: Db, booking: Booking, now: Date, providerId: string | null = null): Promise<Candidate[]> => {
+export const listCandidates = async (
+  db: Db,
+  booking: Booking,
+  now: Date,
+  providerId: string | null = null,
+): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
       (not exists (select from provider_categories c where c.provider_id = p.id)
@@ -45,27 +50,36 @@ export const listCandidates = async (db: Db, booking: Booking, now: Date, provid
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
     where p.is_approved and p.is_active
       and ${providerId === null ? sql`o.is_available` : sql`p.id = ${providerId}`}
-      and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`
-    .execute(db);
+      and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Notes whether a helper could do a booking. Said again, the first time of offering counts. */
 export const saveOffer = async (
-  trx: Db, input: { bookingId: string; providerId: string; isAvailable: boolean; now: Date },
+  trx: Db,
+  input: { bookingId: string; providerId: string; isAvailable: boolean; now: Date },
 ): Promise<void> => {
   await trx
     .insertInto('availability_offers')
-    .values({ booking_id: input.bookingId, provider_id: input.providerId, is_available: input.isAvailable, offered_at: input.now })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'provider_id']).doUpdateSet({
+    .values({
+      booking_id: input.bookingId,
+      provider_id: input.providerId,
       is_available: input.isAvailable,
-      offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
-    }))
+      offered_at: input.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'provider_id']).doUpdateSet({
+        is_available: input.isAvailable,
+        offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
+      }),
+    )
     .execute();
 };
 
-const assignmentsOf = (db: Db, bookingId: string, providerId: string) => db
-  .selectFrom('assignments').select('id').where('booking_id', '=', bookingId).where('provider_id', '=', providerId);
+const assignmentsOf = (db: Db, bookingId: string, providerId: string) =>
+  db.selectFrom('assignments').select('id').where('booking_id', '=', bookingId).where('provider_id', '=', providerId);
 
 export const hasRejected = async (db: Db, bookingId: string, providerId: string): Promise<boolean> =>
   (await assignmentsOf(db, bookingId, providerId).where('status', '=', 'rejected').executeTakeFirst()) !== undefined;
@@ -82,20 +96,31 @@ export const insertAssignment = async (
   await trx
     .insertInto('assignments')
     .values({
-      booking_id: input.bookingId, provider_id: input.providerId, status: 'assigned',
-      assigned_by: input.operatorId === null ? 'matching' : 'operator', operator_id: input.operatorId,
-      reasons: JSON.stringify(input.reasons), assigned_at: input.now,
+      booking_id: input.bookingId,
+      provider_id: input.providerId,
+      status: 'assigned',
+      assigned_by: input.operatorId === null ? 'matching' : 'operator',
+      operator_id: input.operatorId,
+      reasons: JSON.stringify(input.reasons),
+      assigned_at: input.now,
     })
     .execute();
 };
 
 /** Ends the open assignment of a booking one way or another. */
 export const decideAssignment = async (
-  trx: Db, bookingId: string, now: Date, decision: { status: 'accepted' | 'released' } | { status: 'rejected'; reason: string },
+  trx: Db,
+  bookingId: string,
+  now: Date,
+  decision: { status: 'accepted' | 'released' } | { status: 'rejected'; reason: string },
 ): Promise<void> => {
   await trx
     .updateTable('assignments')
-    .set({ status: decision.status, decided_at: now, ...('reason' in decision ? { rejection_reason: decision.reason } : {}) })
+    .set({
+      status: decision.status,
+      decided_at: now,
+      ...('reason' in decision ? { rejection_reason: decision.reason } : {}),
+    })
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['assigned', 'accepted'])
     .execute();
@@ -116,14 +141,19 @@ export const endAssignment = async (trx: Db, booking: Booking, now: Date): Promi
 export const takeSlots = async (trx: Db, booking: Booking, providerId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
   const { max } = await trx
-    .selectFrom('providers').select('max_concurrent_bookings as max').where('id', '=', providerId)
+    .selectFrom('providers')
+    .select('max_concurrent_bookings as max')
+    .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
   const slots = [];
   for (const { day, from, to } of slotsOf(booking)) {
     const during = duringOf(from, to);
     const taken = await trx
-      .selectFrom('booking_slots').select('lane').distinct()
-      .where('provider_id', '=', providerId).where(sql<boolean>`during && ${during}`)
+      .selectFrom('booking_slots')
+      .select('lane')
+      .distinct()
+      .where('provider_id', '=', providerId)
+      .where(sql<boolean>`during && ${during}`)
       .execute();
     if (taken.length >= max) return false;
     const lanes = new Set(taken.map(({ lane }) => lane));

@@ -30,7 +30,9 @@ const addresses = (context: Context, booking: Booking) => ({
 const makeOrder = async (context: Context, booking: Booking): Promise<StartedPayment> => {
   try {
     const order = await context.payments.createOrder({
-      reference: booking.reference, amountPence: booking.totalPence, requestKey: `order-${booking.id}`,
+      reference: booking.reference,
+      amountPence: booking.totalPence,
+      requestKey: `order-${booking.id}`,
       description: `${booking.serviceName}, ${inWords(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
       ...addresses(context, booking),
     });
@@ -57,17 +59,22 @@ const makeOrder = async (context: Context, booking: Booking): Promise<StartedPay
  */
 export const beginPayment = async (context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> => {
   const patience = Date.now() + WAIT_MS;
-  for (let isOurs = isNew; ; ) {
+  for (let isOurs = isNew; ;) {
     const booking = await findBooking(context.db, bookingId);
     const order = booking && (await findPaymentOrder(context.db, { bookingId }));
     if (!booking || !order) throw providerDown(DOWN);
     if (order.orderId !== null) return { orderId: order.orderId, approvalLink: order.approvalLink ?? '' };
     if (isOurs) return makeOrder(context, booking);
-    if (Date.now() > patience) throw providerDown('The payment provider is slow to answer. Please try again in a moment.');
+    if (Date.now() > patience)
+      throw providerDown('The payment provider is slow to answer. Please try again in a moment.');
     await pause(ASK_EVERY_MS);
     const now = context.clock.now();
-    isOurs = (await claimPaymentOrder(context.db, order.id, {
-      from: ['creating'], to: 'creating', now, until: new Date(now.getTime() + ORDER_CLAIM_MS),
-    })) !== null;
+    isOurs =
+      (await claimPaymentOrder(context.db, order.id, {
+        from: ['creating'],
+        to: 'creating',
+        now,
+        until: new Date(now.getTime() + ORDER_CLAIM_MS),
+      })) !== null;
   }
 };

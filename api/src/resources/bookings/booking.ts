@@ -59,4 +59,8 @@ type When = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 /** The instants of every day of a booking, from its wall times. */
 export const slotsOf = ({ startDate, endDate, startTime, endTime }: When): { day: string; from: Date; to: Date }[] =>
-  datesBetween(startDate, endDate).map((day) => ({ day, from: instantOf(day, startTime), to: instantOf(day, endTime) }));
+  datesBetween(startDate, endDate).map((day) => ({
+    day,
+    from: instantOf(day, startTime),
+    to: instantOf(day, endTime),
+  }));

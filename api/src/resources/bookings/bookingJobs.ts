@@ -27,7 +27,7 @@ const expireUnpaid = async (context: Context, booking: Booking): Promise<void> =
     return;
   }
   if (booking.expiresAt > clock.now()) return;
-  if (await isPaymentUnderWay(context, booking.id) && booking.startsAt > clock.now()) {
+  if ((await isPaymentUnderWay(context, booking.id)) && booking.startsAt > clock.now()) {
     const runAt = new Date(Math.min(clock.now().getTime() + UNDER_WAY_MS, booking.startsAt.getTime()));
     await jobs.enqueue(db, 'booking.expire', { bookingId: booking.id }, { runAt, dedupeKey: booking.id });
     return;
@@ -35,7 +35,13 @@ const expireUnpaid = async (context: Context, booking: Booking): Promise<void> =
   await transact(db, async (trx) => {
     const locked = await findBooking(trx, booking.id, { lock: true });
     if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
-    await endBooking(trx, context, locked, { refund: 0, kept: 0, by: 'system', because: 'unpaid', reason: 'Not paid in time' });
+    await endBooking(trx, context, locked, {
+      refund: 0,
+      kept: 0,
+      by: 'system',
+      because: 'unpaid',
+      reason: 'Not paid in time',
+    });
   });
 };
 
@@ -45,7 +51,11 @@ const endUnmatched = async (context: Context, bookingId: string): Promise<void> 
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isOpen(booking) || booking.startsAt > context.clock.now()) return null;
     const refundId = await endBooking(trx, context, booking, {
-      refund: booking.totalPence, kept: 0, by: 'system', because: 'unmatched', reason: 'No helper was free',
+      refund: booking.totalPence,
+      kept: 0,
+      by: 'system',
+      because: 'unmatched',
+      reason: 'No helper was free',
     });
     return { refundId, providerId: booking.providerId };
   });
@@ -61,20 +71,28 @@ const expire = async (context: Context, bookingId: string): Promise<void> => {
 };
 
 /** A day before the start operators hear of a booking that nobody has accepted; once. */
-const warnOperators = (context: Context, bookingId: string): Promise<void> => transact(context.db, async (trx) => {
-  const booking = await findBooking(trx, bookingId, { lock: true });
-  if (!booking || !isOpen(booking) || booking.operatorWarnedAt !== null) return;
-  await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
-  await sendOperatorWarning(trx, context, {
-    bookingId: booking.id, problem: 'It starts in less than 24 hours and no helper has accepted it.',
+const warnOperators = (context: Context, bookingId: string): Promise<void> =>
+  transact(context.db, async (trx) => {
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    if (!booking || !isOpen(booking) || booking.operatorWarnedAt !== null) return;
+    await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
+    await sendOperatorWarning(trx, context, {
+      bookingId: booking.id,
+      problem: 'It starts in less than 24 hours and no helper has accepted it.',
+    });
   });
-});
 
 /** What happens to bookings by themselves. */
 export const handleBookingJobs = (context: Context): void => {
   const { jobs } = context;
   const patient = { attempts: 1_000 };
-  jobs.handle('booking.match', async ({ bookingId }) => { await matchBooking(context, String(bookingId)); }, patient);
+  jobs.handle(
+    'booking.match',
+    async ({ bookingId }) => {
+      await matchBooking(context, String(bookingId));
+    },
+    patient,
+  );
   jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, isSlow: true });
   jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
 };

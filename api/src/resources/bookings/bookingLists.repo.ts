@@ -14,16 +14,21 @@ export interface Page<Row> {
   total: number;
 }
 
-const customerRows = (db: Db) => db
-  .selectFrom('bookings')
-  .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
-  .leftJoin('providers', 'providers.id', 'bookings.provider_id')
-  .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
-  .selectAll('bookings')
-  .select([
-    'payment_orders.provider_order_id', 'payment_orders.approval_link', 'providers.name as provider_name',
-    'providers.business_name', 'providers.phone as provider_phone', 'reviews.id as review_id',
-  ]);
+const customerRows = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
+    .leftJoin('providers', 'providers.id', 'bookings.provider_id')
+    .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
+    .selectAll('bookings')
+    .select([
+      'payment_orders.provider_order_id',
+      'payment_orders.approval_link',
+      'providers.name as provider_name',
+      'providers.business_name',
+      'providers.phone as provider_phone',
+      'reviews.id as review_id',
+    ]);
 
 type CustomerSelection = Awaited<ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>>;
 
@@ -32,9 +37,15 @@ const toCustomerRow = (row: CustomerSelection): CustomerRow => ({
   extras: {
     orderId: row.provider_order_id,
     approvalLink: row.approval_link,
-    provider: row.provider_id === null ? null : {
-      id: row.provider_id, name: row.provider_name ?? '', businessName: row.business_name ?? '', phone: row.provider_phone ?? '',
-    },
+    provider:
+      row.provider_id === null
+        ? null
+        : {
+            id: row.provider_id,
+            name: row.provider_name ?? '',
+            businessName: row.business_name ?? '',
+            phone: row.provider_phone ?? '',
+          },
     isReviewed: row.review_id !== null,
   },
 });
@@ -43,7 +54,8 @@ const toCustomerRow = (row: CustomerSelection): CustomerRow => ({
 export const listCustomerBookings = async (db: Db, customerId: string): Promise<CustomerRow[]> => {
   const rows = await customerRows(db)
     .where('bookings.customer_id', '=', customerId)
-    .orderBy('bookings.created_at', 'desc').orderBy('bookings.id')
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id')
     .execute();
   return rows.map(toCustomerRow);
 };
@@ -52,16 +64,19 @@ export const listCustomerBookings = async (db: Db, customerId: string): Promise<
 export const getCustomerRow = async (db: Db, bookingId: string): Promise<CustomerRow> =>
   toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
 
-const providerRows = (db: Db, providerId: string) => db
-  .selectFrom('bookings')
-  .leftJoin('availability_offers', (join) => join
-    .onRef('availability_offers.booking_id', '=', 'bookings.id')
-    .on('availability_offers.provider_id', '=', providerId))
-  .leftJoin('payouts', (join) => join
-    .onRef('payouts.booking_id', '=', 'bookings.id')
-    .on('payouts.provider_id', '=', providerId))
-  .selectAll('bookings')
-  .select(['availability_offers.is_available', 'payouts.status as payout_status']);
+const providerRows = (db: Db, providerId: string) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('availability_offers', (join) =>
+      join
+        .onRef('availability_offers.booking_id', '=', 'bookings.id')
+        .on('availability_offers.provider_id', '=', providerId),
+    )
+    .leftJoin('payouts', (join) =>
+      join.onRef('payouts.booking_id', '=', 'bookings.id').on('payouts.provider_id', '=', providerId),
+    )
+    .selectAll('bookings')
+    .select(['availability_offers.is_available', 'payouts.status as payout_status']);
 
 type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;
 
@@ -76,18 +91,26 @@ export const getProviderRow = async (db: Db, bookingId: string, providerId: stri
 type Condition = (eb: ExpressionBuilder<Database, 'bookings'>) => Expression<SqlBool>;
 
 const page = async (
-  db: Db, providerId: string, number: number, condition: Condition, awaitingFirst: boolean,
+  db: Db,
+  providerId: string,
+  number: number,
+  condition: Condition,
+  awaitingFirst: boolean,
 ): Promise<Page<ProviderRow>> => {
   const { total } = await db
-    .selectFrom('bookings').where(condition)
+    .selectFrom('bookings')
+    .where(condition)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await providerRows(db, providerId)
     .where((eb) => condition(eb as unknown as ExpressionBuilder<Database, 'bookings'>))
-    .$if(awaitingFirst, (query) => query
-      .orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc'))
-    .orderBy('bookings.created_at', 'desc').orderBy('bookings.id')
-    .limit(LIMITS.bookingPageSize).offset((number - 1) * LIMITS.bookingPageSize)
+    .$if(awaitingFirst, (query) =>
+      query.orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc'),
+    )
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id')
+    .limit(LIMITS.bookingPageSize)
+    .offset((number - 1) * LIMITS.bookingPageSize)
     .execute();
   return { rows: rows.map(toProviderRow), total };
 };
@@ -97,23 +120,37 @@ const page = async (
  * offers all) and not rejected by the helper before. The newest first.
  */
 export const listPaidBookings = (db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> =>
-  page(db, providerId, number, (eb) => eb.and([
-    eb('bookings.status', '=', 'confirmed'),
-    eb('bookings.payment_status', '=', 'paid'),
-    eb('bookings.starts_at', '>', now),
-    sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+  page(
+    db,
+    providerId,
+    number,
+    (eb) =>
+      eb.and([
+        eb('bookings.status', '=', 'confirmed'),
+        eb('bookings.payment_status', '=', 'paid'),
+        eb('bookings.starts_at', '>', now),
+        sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
       or not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
       or exists (select from provider_categories c
                  where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))`,
-    sql<SqlBool>`not exists (select from assignments a
+        sql<SqlBool>`not exists (select from assignments a
       where a.booking_id = bookings.id and a.provider_id = ${providerId}::uuid and a.status = 'rejected')`,
-  ]), false);
+      ]),
+    false,
+  );
 
 /** Bookings assigned to this helper: those awaiting a decision first, then the newest (helper.md §2). */
 export const listAssignedBookings = (
-  db: Db, providerId: string, number: number, status?: BookingStatus,
+  db: Db,
+  providerId: string,
+  number: number,
+  status?: BookingStatus,
 ): Promise<Page<ProviderRow>> =>
-  page(db, providerId, number, (eb) => eb.and([
-    eb('bookings.provider_id', '=', providerId),
-    ...(status ? [eb('bookings.status', '=', status)] : []),
-  ]), true);
+  page(
+    db,
+    providerId,
+    number,
+    (eb) =>
+      eb.and([eb('bookings.provider_id', '=', providerId), ...(status ? [eb('bookings.status', '=', status)] : [])]),
+    true,
+  );

@@ -1,7 +1,18 @@
 import { ask, type Answer } from '../../../test/ask';
 import { customer, operator, provider, service, type Person } from '../../../test/builders';
 import {
-  act, balances, book, bookAndPay, BOOKING_BODY, captures, look, startAfresh, startPaidApp, verify, type Booked, type PaidApp,
+  act,
+  balances,
+  book,
+  bookAndPay,
+  BOOKING_BODY,
+  captures,
+  look,
+  startAfresh,
+  startPaidApp,
+  verify,
+  type Booked,
+  type PaidApp,
 } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 
@@ -26,39 +37,62 @@ onPostgres('at the same time', () => {
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
-  const change = (helper: Person, set: object) => app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
+  const change = (helper: Person, set: object) =>
+    app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
   const assign = async (boss: Person, { booking }: Booked, helper: Person): Promise<void> => {
-    const answer = await ask(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, { token: boss.token, body: { providerId: helper.id } });
+    const answer = await ask(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
+      token: boss.token,
+      body: { providerId: helper.id },
+    });
     if (answer.status !== 200) throw new Error(answer.text);
   };
-  const overlaps = async (helper: Person): Promise<number> => (await app.context.db
-    .selectFrom('booking_slots as a').innerJoin('booking_slots as b', 'b.provider_id', 'a.provider_id')
-    .select('a.id').where('a.provider_id', '=', helper.id)
-    .whereRef('a.id', '<', 'b.id').whereRef('a.lane', '=', 'b.lane').where((eb) => eb(eb.ref('a.during'), '&&', eb.ref('b.during')))
-    .execute()).length;
+  const overlaps = async (helper: Person): Promise<number> =>
+    (
+      await app.context.db
+        .selectFrom('booking_slots as a')
+        .innerJoin('booking_slots as b', 'b.provider_id', 'a.provider_id')
+        .select('a.id')
+        .where('a.provider_id', '=', helper.id)
+        .whereRef('a.id', '<', 'b.id')
+        .whereRef('a.lane', '=', 'b.lane')
+        .where((eb) => eb(eb.ref('a.during'), '&&', eb.ref('b.during')))
+        .execute()
+    ).length;
 
   test('20 creates with one key: one booking, one order, the same answer', async () => {
     const by = await customer(app);
     const { id: serviceId } = await service(app);
     const before = app.payments.seen.filter(({ path }) => path.endsWith('/orders')).length;
-    const answers = await atOnce(20, () => ask(app, 'POST', '/api/booking/create', {
-      token: by.token, body: { serviceId, ...BOOKING_BODY }, headers: { 'idempotency-key': 'one attempt' },
-    }));
+    const answers = await atOnce(20, () =>
+      ask(app, 'POST', '/api/booking/create', {
+        token: by.token,
+        body: { serviceId, ...BOOKING_BODY },
+        headers: { 'idempotency-key': 'one attempt' },
+      }),
+    );
     expect(tally(answers)).toEqual({ 201: 20 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(app.payments.seen.filter(({ path }) => path.endsWith('/orders')).length).toBe(before + 1);
-    expect(await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute()).toHaveLength(1);
+    expect(
+      await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute(),
+    ).toHaveLength(1);
   });
 
   test('20 creates with one key and the provider down: none books, none is left', async () => {
     const by = await customer(app);
     const { id: serviceId } = await service(app);
     app.payments.fail(/\/orders$/, 'error', 1_000);
-    const answers = await atOnce(20, () => ask(app, 'POST', '/api/booking/create', {
-      token: by.token, body: { serviceId, ...BOOKING_BODY }, headers: { 'idempotency-key': 'down' },
-    }));
+    const answers = await atOnce(20, () =>
+      ask(app, 'POST', '/api/booking/create', {
+        token: by.token,
+        body: { serviceId, ...BOOKING_BODY },
+        headers: { 'idempotency-key': 'down' },
+      }),
+    );
     expect(Object.keys(tally(answers)).filter((status) => status !== '502' && status !== '409')).toEqual([]);
-    expect(await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute()).toEqual([]);
+    expect(await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute()).toEqual(
+      [],
+    );
   });
 
   test('50 verifications: one capture, everybody hears success or pending', async () => {
@@ -91,29 +125,36 @@ onPostgres('at the same time', () => {
     for (const { orderId } of many) await app.payments.decide(orderId, 'approve');
     app.payments.fail(/\/capture$/, 2_500, 15);
     const verifying = Promise.all(many.map((booked) => verify(app, booked)));
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
     const started = Date.now();
     expect((await ask(app, 'GET', '/api/booking/user', { token: many[0]?.customer.token })).status).toBe(200);
     expect(Date.now() - started).toBeLessThan(1_000);
     for (const { body } of await verifying) expect(body.success).toBe(true);
   });
 
-  test.each([1, 3])('50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win', async (max) => {
-    const [helper, boss] = [await provider(app), await operator(app)];
-    const by = await customer(app);
-    await change(helper, { max_concurrent_bookings: max });
-    const many: Booked[] = [];
-    for (let index = 0; index < AT_ONCE; index += 1) {
-      const booked = await bookAndPay(app, { customer: by, body: { bookingDate: '2026-08-01' } });
-      await assign(boss, booked, helper);
-      many.push(booked);
-    }
-    const started = Date.now();
-    const answers = await atOnce(AT_ONCE, (index) => act(app, helper, 'accept-booking', many[index]?.booking._id ?? ''));
-    expect(tally(answers)).toEqual({ 200: max, 409: AT_ONCE - max });
-    expect(Date.now() - started).toBeLessThan(5_000);
-    expect(await overlaps(helper)).toBe(0);
-  });
+  test.each([1, 3])(
+    '50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win',
+    async (max) => {
+      const [helper, boss] = [await provider(app), await operator(app)];
+      const by = await customer(app);
+      await change(helper, { max_concurrent_bookings: max });
+      const many: Booked[] = [];
+      for (let index = 0; index < AT_ONCE; index += 1) {
+        const booked = await bookAndPay(app, { customer: by, body: { bookingDate: '2026-08-01' } });
+        await assign(boss, booked, helper);
+        many.push(booked);
+      }
+      const started = Date.now();
+      const answers = await atOnce(AT_ONCE, (index) =>
+        act(app, helper, 'accept-booking', many[index]?.booking._id ?? ''),
+      );
+      expect(tally(answers)).toEqual({ 200: max, 409: AT_ONCE - max });
+      expect(Date.now() - started).toBeLessThan(5_000);
+      expect(await overlaps(helper)).toBe(0);
+    },
+  );
 
   test('50 accepts of one booking: one wins', async () => {
     const [helper, boss] = [await provider(app), await operator(app)];
@@ -127,10 +168,18 @@ onPostgres('at the same time', () => {
     const helpers = await Promise.all(Array.from({ length: 10 }, () => provider(app)));
     for (const helper of helpers) await change(helper, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
-    const answers = await Promise.all(helpers.map((helper) => act(app, helper, 'availability', booked.booking._id, { isAvailable: true })));
+    const answers = await Promise.all(
+      helpers.map((helper) => act(app, helper, 'availability', booked.booking._id, { isAvailable: true })),
+    );
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted' });
-    expect(await app.context.db.selectFrom('booking_slots').selectAll().where('booking_id', '=', booked.booking._id).execute()).toHaveLength(1);
+    expect(
+      await app.context.db
+        .selectFrom('booking_slots')
+        .selectAll()
+        .where('booking_id', '=', booked.booking._id)
+        .execute(),
+    ).toHaveLength(1);
   });
 
   test('20 confirmations: one payout', async () => {
@@ -141,7 +190,9 @@ onPostgres('at the same time', () => {
     await act(app, helper, 'complete', booked.booking._id);
     const answers = await atOnce(20, () => act(app, booked.customer, 'confirm', booked.booking._id));
     expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
-    expect(await app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).execute()).toHaveLength(1);
+    expect(
+      await app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).execute(),
+    ).toHaveLength(1);
   });
 
   test('cancelled by the customer 20 times, and accepted, at once: one refund, and one of the two stands', async () => {
@@ -155,7 +206,13 @@ onPostgres('at the same time', () => {
     expect(tally(cancels)).toEqual({ 200: 1, 409: 19 });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
-    expect(await app.context.db.selectFrom('booking_slots').selectAll().where('booking_id', '=', booked.booking._id).execute()).toEqual([]);
+    expect(
+      await app.context.db
+        .selectFrom('booking_slots')
+        .selectAll()
+        .where('booking_id', '=', booked.booking._id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test('verified and cancelled at once: paid money that has no booking goes back', async () => {

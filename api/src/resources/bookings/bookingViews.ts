@@ -42,15 +42,19 @@ export const toCustomerBooking = (booking: Booking, extras: CustomerExtras): Cus
     specialRequests: booking.specialRequests,
     paymentMethod: 'paypal',
     service: {
-      _id: booking.serviceId, name: booking.serviceName, description: booking.serviceDescription, image: booking.serviceImage,
+      _id: booking.serviceId,
+      name: booking.serviceName,
+      description: booking.serviceDescription,
+      image: booking.serviceImage,
       price: toPounds(booking.pricePence),
     },
     customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
     serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
     paymentIds: { orderId: extras.orderId, paymentCompletedAt: instant(booking.paidAt) },
-    provider: provider && booking.assignmentStatus === 'accepted'
-      ? { _id: provider.id, name: provider.name, businessName: provider.businessName, phone: provider.phone }
-      : null,
+    provider:
+      provider && booking.assignmentStatus === 'accepted'
+        ? { _id: provider.id, name: provider.name, businessName: provider.businessName, phone: provider.phone }
+        : null,
     holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,

@@ -21,7 +21,10 @@ export const requireBooking = async (db: Db, bookingId: string, options: { lock?
 
 /** @throws AppError 404: not there, or another customer's */
 export const requireCustomersBooking = async (
-  db: Db, bookingId: string, customerId: string, options: { lock?: boolean } = {},
+  db: Db,
+  bookingId: string,
+  customerId: string,
+  options: { lock?: boolean } = {},
 ): Promise<Booking> => {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.customerId !== customerId) throw notFound(NOT_FOUND);
@@ -30,7 +33,10 @@ export const requireCustomersBooking = async (
 
 /** @throws AppError 404: not there, or not with this helper */
 export const requireProvidersBooking = async (
-  db: Db, bookingId: string, providerId: string, options: { lock?: boolean } = {},
+  db: Db,
+  bookingId: string,
+  providerId: string,
+  options: { lock?: boolean } = {},
 ): Promise<Booking> => {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.providerId !== providerId) throw notFound(NOT_FOUND);
@@ -38,20 +44,34 @@ export const requireProvidersBooking = async (
 };
 
 /** A booking that this helper was asked to do, whatever has become of it since. @throws AppError 404 */
-export const requireAskedBooking = async (db: Db, bookingId: string, providerId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+export const requireAskedBooking = async (
+  db: Db,
+  bookingId: string,
+  providerId: string,
+  options: { lock?: boolean } = {},
+): Promise<Booking> => {
   const booking = await findBooking(db, bookingId, options);
   if (!booking || !(await wasAssigned(db, booking.id, providerId))) throw notFound(NOT_FOUND);
   return booking;
 };
 
 /** A booking that a helper may try to accept: one that all may know of, or one that this helper was asked to do. @throws AppError 404 */
-export const requireOfferedBooking = async (db: Db, bookingId: string, providerId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+export const requireOfferedBooking = async (
+  db: Db,
+  bookingId: string,
+  providerId: string,
+  options: { lock?: boolean } = {},
+): Promise<Booking> => {
   const booking = await findBooking(db, bookingId, options);
   return booking?.status === 'confirmed' ? booking : requireAskedBooking(db, bookingId, providerId);
 };
 
 /** A job that every helper may know of: paid and to be done. @throws AppError 404 */
-export const requirePaidBooking = async (db: Db, bookingId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+export const requirePaidBooking = async (
+  db: Db,
+  bookingId: string,
+  options: { lock?: boolean } = {},
+): Promise<Booking> => {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.status !== 'confirmed') throw notFound(NOT_FOUND);
   return booking;
@@ -60,8 +80,11 @@ export const requirePaidBooking = async (db: Db, bookingId: string, options: { l
 /** Pending and inactive helpers may look, not act (decisions: helpers' states). @throws AppError 403 */
 export const requireWorkingProvider = async (db: Db, providerId: string): Promise<void> => {
   const provider = await db
-    .selectFrom('providers').select(['is_approved as isApproved', 'is_active as isActive'])
-    .where('id', '=', providerId).executeTakeFirst();
-  if (!provider?.isApproved) throw forbidden('Your account is pending approval. You can take on jobs once it is approved.');
+    .selectFrom('providers')
+    .select(['is_approved as isApproved', 'is_active as isActive'])
+    .where('id', '=', providerId)
+    .executeTakeFirst();
+  if (!provider?.isApproved)
+    throw forbidden('Your account is pending approval. You can take on jobs once it is approved.');
   if (!provider.isActive) throw forbidden('Your account is inactive. Please contact support to take on jobs again.');
 };

@@ -57,16 +57,29 @@ export const findBooking = async (db: Db, id: string, { lock = false } = {}): Pr
   const reference = id.toUpperCase();
   if (!isUuid(id) && !REFERENCE.test(reference)) return null;
   const row = await db
-    .selectFrom('bookings').selectAll()
+    .selectFrom('bookings')
+    .selectAll()
     .where(isUuid(id) ? 'id' : 'reference', '=', isUuid(id) ? id : reference)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? toBooking(row) : null;
 };
 
-export type NewBooking = Omit<Booking,
-  'id' | 'status' | 'paymentStatus' | 'assignmentStatus' | 'providerId' | 'paidAt' | 'matchAt' | 'providerCompletedAt'
-  | 'customerConfirmedAt' | 'cancelledAt' | 'refundedAt' | 'operatorWarnedAt'>;
+export type NewBooking = Omit<
+  Booking,
+  | 'id'
+  | 'status'
+  | 'paymentStatus'
+  | 'assignmentStatus'
+  | 'providerId'
+  | 'paidAt'
+  | 'matchAt'
+  | 'providerCompletedAt'
+  | 'customerConfirmedAt'
+  | 'cancelledAt'
+  | 'refundedAt'
+  | 'operatorWarnedAt'
+>;
 
 /** @returns the new booking's id, or null when the reference is taken: try another */
 export const insertBooking = async (db: Db, booking: NewBooking & { days: number }): Promise<string | null> => {
@@ -126,21 +139,39 @@ type Change =
 const columnsOf = (change: Change) => {
   switch (change.to) {
     case 'paid':
-      return { status: 'confirmed' satisfies BookingStatus, payment_status: 'paid', paid_at: change.at, match_at: change.matchAt };
-    case 'paymentFailed': return { payment_status: 'failed' };
-    case 'paidInVain': return { payment_status: 'paid', paid_at: change.at };
-    case 'assigned': return { assignment_status: 'assigned', provider_id: change.providerId };
-    case 'accepted': return { assignment_status: 'accepted', accepted_at: change.at };
-    case 'rejected': return { assignment_status: 'rejected', provider_id: null };
-    case 'released': return { assignment_status: 'none', provider_id: null };
-    case 'completed': return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
-    case 'confirmed': return { customer_confirmed_at: change.at, confirmed_by: change.by };
+      return {
+        status: 'confirmed' satisfies BookingStatus,
+        payment_status: 'paid',
+        paid_at: change.at,
+        match_at: change.matchAt,
+      };
+    case 'paymentFailed':
+      return { payment_status: 'failed' };
+    case 'paidInVain':
+      return { payment_status: 'paid', paid_at: change.at };
+    case 'assigned':
+      return { assignment_status: 'assigned', provider_id: change.providerId };
+    case 'accepted':
+      return { assignment_status: 'accepted', accepted_at: change.at };
+    case 'rejected':
+      return { assignment_status: 'rejected', provider_id: null };
+    case 'released':
+      return { assignment_status: 'none', provider_id: null };
+    case 'completed':
+      return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
+    case 'confirmed':
+      return { customer_confirmed_at: change.at, confirmed_by: change.by };
     case 'cancelled':
       return {
-        status: 'cancelled' satisfies BookingStatus, cancelled_at: change.at, cancelled_by: change.by, cancel_reason: change.reason,
+        status: 'cancelled' satisfies BookingStatus,
+        cancelled_at: change.at,
+        cancelled_by: change.by,
+        cancel_reason: change.reason,
       };
-    case 'refunded': return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
-    case 'warned': return { operator_warned_at: change.at };
+    case 'refunded':
+      return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
+    case 'warned':
+      return { operator_warned_at: change.at };
   }
 };
 

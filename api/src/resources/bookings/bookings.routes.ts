@@ -17,7 +17,8 @@ import { createBooking } from './createBooking';
 const keyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not valid.');
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key))
+    throw badRequest('The Idempotency-Key is not valid.');
   return key;
 };
 
@@ -27,11 +28,20 @@ export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock } = context;
 
   route(app, bookingCalls.createBooking, async ({ body, session, request, reply }) => {
-    const { bookingId, isNew } = await createBooking(context, { customerId: session.accountId, key: keyOf(request), body });
+    const { bookingId, isNew } = await createBooking(context, {
+      customerId: session.accountId,
+      key: keyOf(request),
+      body,
+    });
     const paymentOrder = await beginPayment(context, bookingId, isNew);
     const { booking, extras } = await getCustomerRow(db, bookingId);
     reply.code(201);
-    return { success: true, message: 'Booking created successfully!', data: toCustomerBooking(booking, extras), paymentOrder };
+    return {
+      success: true,
+      message: 'Booking created successfully!',
+      data: toCustomerBooking(booking, extras),
+      paymentOrder,
+    };
   });
 
   route(app, bookingCalls.listBookings, async ({ session }) => {
@@ -45,9 +55,10 @@ export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
       const { booking, extras } = await getProviderRow(db, id, session.accountId);
       return { success: true, data: toProviderBooking(booking, session.accountId, extras) };
     }
-    const { id } = session.role === 'operator'
-      ? await requireBooking(db, params.id)
-      : await requireCustomersBooking(db, params.id, session.accountId);
+    const { id } =
+      session.role === 'operator'
+        ? await requireBooking(db, params.id)
+        : await requireCustomersBooking(db, params.id, session.accountId);
     const { booking, extras } = await getCustomerRow(db, id);
     return { success: true, data: toCustomerBooking(booking, extras) };
   });
@@ -64,7 +75,9 @@ export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, bookingCalls.confirmCompletion, async ({ body, session }) => {
     await confirmCompletion(context, {
-      bookingId: body.bookingId, by: session.role === 'user' ? 'customer' : 'provider', accountId: session.accountId,
+      bookingId: body.bookingId,
+      by: session.role === 'user' ? 'customer' : 'provider',
+      accountId: session.accountId,
     });
     return { success: true, message: 'Booking completion confirmed. Thank you!' };
   });

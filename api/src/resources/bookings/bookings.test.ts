@@ -1,6 +1,14 @@
 import { ask } from '../../../test/ask';
 import { customer, operator, provider, service, type Person } from '../../../test/builders';
-import { book, bookAndPay, BOOKING_BODY, dataOf, startPaidApp, type BookingAnswer, type PaidApp } from '../../../test/paidApp';
+import {
+  book,
+  bookAndPay,
+  BOOKING_BODY,
+  dataOf,
+  startPaidApp,
+  type BookingAnswer,
+  type PaidApp,
+} from '../../../test/paidApp';
 
 let app: PaidApp;
 let amelia: Person;
@@ -14,7 +22,11 @@ beforeAll(async () => {
 afterEach(() => expect(app.payments.violations).toEqual([]));
 
 const create = (body: object, headers: Record<string, string> = {}) =>
-  ask(app, 'POST', '/api/booking/create', { token: amelia.token, body: { serviceId, ...BOOKING_BODY, ...body }, headers });
+  ask(app, 'POST', '/api/booking/create', {
+    token: amelia.token,
+    body: { serviceId, ...BOOKING_BODY, ...body },
+    headers,
+  });
 
 const range = (startDate: string, endDate: string) => ({ bookingDate: undefined, dateRange: { startDate, endDate } });
 const slot = (startTime: string, endTime: string) => ({ timeSlot: { startTime, endTime } });
@@ -23,7 +35,10 @@ describe('creating', () => {
   test('needs a customer', async () => {
     expect((await ask(app, 'POST', '/api/booking/create', { body: BOOKING_BODY })).status).toBe(401);
     const helper = await provider(app);
-    expect((await ask(app, 'POST', '/api/booking/create', { token: helper.token, body: { serviceId, ...BOOKING_BODY } })).status).toBe(403);
+    expect(
+      (await ask(app, 'POST', '/api/booking/create', { token: helper.token, body: { serviceId, ...BOOKING_BODY } }))
+        .status,
+    ).toBe(403);
   });
 
   test('answers the booking and where to pay', async () => {
@@ -31,14 +46,23 @@ describe('creating', () => {
     expect(answer.status).toBe(201);
     const data = dataOf(answer);
     expect(answer.body).toMatchObject({
-      success: true, message: 'Booking created successfully!',
+      success: true,
+      message: 'Booking created successfully!',
       paymentOrder: { approvalLink: expect.stringContaining('/simulator/approve?token=') as string },
     });
     expect(data).toMatchObject({
-      bookingId: expect.stringMatching(/^CH-[0-9A-Z]{8}$/) as string, status: 'pending', paymentStatus: 'pending', assignmentStatus: 'none',
-      bookingDate: { isDateRange: false, singleDate: '2026-06-20', dateRange: null }, timeSlot: { startTime: '09:00', endTime: '11:00' },
-      duration: 120, totalPrice: 37, paymentMethod: 'paypal', specialRequests: 'The bell is broken',
-      holdUntil: '2026-06-16T12:00:00.000Z', provider: null,
+      bookingId: expect.stringMatching(/^CH-[0-9A-Z]{8}$/) as string,
+      status: 'pending',
+      paymentStatus: 'pending',
+      assignmentStatus: 'none',
+      bookingDate: { isDateRange: false, singleDate: '2026-06-20', dateRange: null },
+      timeSlot: { startTime: '09:00', endTime: '11:00' },
+      duration: 120,
+      totalPrice: 37,
+      paymentMethod: 'paypal',
+      specialRequests: 'The bell is broken',
+      holdUntil: '2026-06-16T12:00:00.000Z',
+      provider: null,
       completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null },
     });
   });
@@ -52,7 +76,16 @@ describe('creating', () => {
     ['today, later', { bookingDate: '2026-06-16', ...slot('10:01', '11:01') }, 1000, 10],
   ])('the server computes the price: %s', async (_name, body, pricePence, pounds) => {
     const own = await service(app, { pricePence });
-    const data = dataOf(await create({ serviceId: own.id, totalPrice: 0.01, price: 0.01, paymentStatus: 'paid', status: 'confirmed', ...body }));
+    const data = dataOf(
+      await create({
+        serviceId: own.id,
+        totalPrice: 0.01,
+        price: 0.01,
+        paymentStatus: 'paid',
+        status: 'confirmed',
+        ...body,
+      }),
+    );
     expect(data).toMatchObject({ totalPrice: pounds, paymentStatus: 'pending', status: 'pending' });
   });
 
@@ -60,8 +93,16 @@ describe('creating', () => {
     ['no date', { bookingDate: undefined }, 'Please select a booking date'],
     ['a date that is none', { bookingDate: '2027-02-30' }, 'Invalid booking date'],
     ['yesterday', { bookingDate: '2026-06-15' }, 'Booking date cannot be in the past'],
-    ['today, but earlier', { bookingDate: '2026-06-16', ...slot('09:59', '12:00') }, 'Booking date cannot be in the past'],
-    ['half a range', { bookingDate: undefined, dateRange: { startDate: '2026-06-20', endDate: '' } }, 'Please select both start and end dates'],
+    [
+      'today, but earlier',
+      { bookingDate: '2026-06-16', ...slot('09:59', '12:00') },
+      'Booking date cannot be in the past',
+    ],
+    [
+      'half a range',
+      { bookingDate: undefined, dateRange: { startDate: '2026-06-20', endDate: '' } },
+      'Please select both start and end dates',
+    ],
     ['a broken range', range('2026-06-20', 'soon'), 'Invalid start or end date'],
     ['a past range', range('2026-06-10', '2026-06-20'), 'Start date cannot be in the past'],
     ['a range backwards', range('2026-06-20', '2026-06-19'), 'End date cannot be before start date'],
@@ -69,20 +110,46 @@ describe('creating', () => {
     ['no time', slot('', ''), 'Please fill in both start time and end time'],
     ['end before start', slot('11:00', '10:00'), 'End time must be after start time'],
     ['end at start', slot('11:00', '11:00'), 'End time must be after start time'],
-    ['the hour that the clocks skip', { bookingDate: '2027-03-28', ...slot('01:30', '03:00') }, 'The clocks change on 2027-03-28: this time does not exist on that day'],
-    ['no name', { customerDetails: { ...BOOKING_BODY.customerDetails, name: ' ' } }, 'Please fill in all customer details and service location fields'],
-    ['a broken e-mail', { customerDetails: { ...BOOKING_BODY.customerDetails, email: 'amelia' } }, 'Please enter a valid email address'],
-    ['a short phone', { customerDetails: { ...BOOKING_BODY.customerDetails, phone: '12345' } }, 'Please enter a valid phone number'],
-    ['a short postcode', { serviceLocation: { ...BOOKING_BODY.serviceLocation, postalCode: 'SE1' } }, 'Please enter a valid postal code'],
+    [
+      'the hour that the clocks skip',
+      { bookingDate: '2027-03-28', ...slot('01:30', '03:00') },
+      'The clocks change on 2027-03-28: this time does not exist on that day',
+    ],
+    [
+      'no name',
+      { customerDetails: { ...BOOKING_BODY.customerDetails, name: ' ' } },
+      'Please fill in all customer details and service location fields',
+    ],
+    [
+      'a broken e-mail',
+      { customerDetails: { ...BOOKING_BODY.customerDetails, email: 'amelia' } },
+      'Please enter a valid email address',
+    ],
+    [
+      'a short phone',
+      { customerDetails: { ...BOOKING_BODY.customerDetails, phone: '12345' } },
+      'Please enter a valid phone number',
+    ],
+    [
+      'a short postcode',
+      { serviceLocation: { ...BOOKING_BODY.serviceLocation, postalCode: 'SE1' } },
+      'Please enter a valid postal code',
+    ],
     ['cash', { paymentMethod: 'cash' }, 'PayPal is the only payment method'],
   ])('refuses %s', async (_name, body, message) => {
     const answer = await create(body);
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 400, message });
   });
 
-  test.each([['an unknown service', '9b8f2a54-0000-4000-8000-000000000000'], ['what is no id', 'nothing']])('404 for %s', async (_name, id) => {
+  test.each([
+    ['an unknown service', '9b8f2a54-0000-4000-8000-000000000000'],
+    ['what is no id', 'nothing'],
+  ])('404 for %s', async (_name, id) => {
     const answer = await create({ serviceId: id });
-    expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 404, message: 'Service not found' });
+    expect({ status: answer.status, message: answer.body.message }).toEqual({
+      status: 404,
+      message: 'Service not found',
+    });
   });
 
   test('404 for a service that is no longer offered', async () => {
@@ -91,16 +158,29 @@ describe('creating', () => {
   });
 
   test.each([
-    ['the spring change', '2027-03-28', '00:30', '03:30', 180], ['the autumn change', '2026-10-25', '00:30', '03:30', 180],
-    ['the day of the spring change', '2027-03-28', '09:00', '17:00', 480], ['the day of the autumn change', '2026-10-25', '09:00', '17:00', 480],
-  ])('wall time over %s is what the clock on the wall says', async (_name, bookingDate, startTime, endTime, minutes) => {
-    const data = dataOf(await create({ bookingDate, ...slot(startTime, endTime) }));
-    expect(data).toMatchObject({ duration: minutes, totalPrice: (minutes / 60) * 18.5, timeSlot: { startTime, endTime } });
-  });
+    ['the spring change', '2027-03-28', '00:30', '03:30', 180],
+    ['the autumn change', '2026-10-25', '00:30', '03:30', 180],
+    ['the day of the spring change', '2027-03-28', '09:00', '17:00', 480],
+    ['the day of the autumn change', '2026-10-25', '09:00', '17:00', 480],
+  ])(
+    'wall time over %s is what the clock on the wall says',
+    async (_name, bookingDate, startTime, endTime, minutes) => {
+      const data = dataOf(await create({ bookingDate, ...slot(startTime, endTime) }));
+      expect(data).toMatchObject({
+        duration: minutes,
+        totalPrice: (minutes / 60) * 18.5,
+        timeSlot: { startTime, endTime },
+      });
+    },
+  );
 
   test('a booking over both kinds of time starts when London says', async () => {
     const { _id: id } = dataOf(await create({ ...range('2026-10-24', '2026-10-26'), ...slot('09:00', '10:00') }));
-    const row = await app.context.db.selectFrom('bookings').select(['starts_at', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await app.context.db
+      .selectFrom('bookings')
+      .select(['starts_at', 'ends_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row.starts_at.toISOString()).toBe('2026-10-24T08:00:00.000Z');
     expect(row.ends_at.toISOString()).toBe('2026-10-26T10:00:00.000Z');
   });
@@ -117,9 +197,11 @@ describe('the Idempotency-Key', () => {
   test('goes on where a process died that had not heard from the provider yet: with the same order', async () => {
     const key = { 'idempotency-key': 'attempt-cut-short' };
     const first = await create({}, key);
-    await app.context.db.updateTable('payment_orders')
+    await app.context.db
+      .updateTable('payment_orders')
       .set({ status: 'creating', provider_order_id: null, claimed_until: new Date(app.clock.now().getTime() - 1) })
-      .where('booking_id', '=', dataOf(first)._id).execute();
+      .where('booking_id', '=', dataOf(first)._id)
+      .execute();
     const second = await create({}, key);
     expect(second.body).toEqual(first.body);
   });
@@ -130,7 +212,13 @@ describe('the Idempotency-Key', () => {
     const other = await create({ bookingDate: '2026-06-21' }, key);
     expect(other.status).toBe(409);
     const stranger = await customer(app);
-    const theirs = dataOf(await ask(app, 'POST', '/api/booking/create', { token: stranger.token, body: { serviceId, ...BOOKING_BODY }, headers: key }));
+    const theirs = dataOf(
+      await ask(app, 'POST', '/api/booking/create', {
+        token: stranger.token,
+        body: { serviceId, ...BOOKING_BODY },
+        headers: key,
+      }),
+    );
     expect(theirs._id).not.toBe(first._id);
   });
 
@@ -138,14 +226,24 @@ describe('the Idempotency-Key', () => {
     expect(dataOf(await create({}))._id).not.toBe(dataOf(await create({}))._id);
   });
 
-  test.each([['empty', ''], ['too long', 'k'.repeat(201)]])('%s: 400', async (_name, key) => {
+  test.each([
+    ['empty', ''],
+    ['too long', 'k'.repeat(201)],
+  ])('%s: 400', async (_name, key) => {
     expect((await create({}, { 'idempotency-key': key })).status).toBe(400);
   });
 });
 
 describe('a payment provider that is down', () => {
   const count = async (): Promise<number> =>
-    Number((await app.context.db.selectFrom('bookings').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
+    Number(
+      (
+        await app.context.db
+          .selectFrom('bookings')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
 
   test('502, nothing is booked, and the same key books once it is back', async () => {
     const before = await count();
@@ -161,8 +259,11 @@ describe('a payment provider that is down', () => {
 
   test('a booking left without an order by a crash is taken back after the hold', async () => {
     const { booking, customer: by } = await book(app);
-    await app.context.db.updateTable('payment_orders').set({ status: 'creating', provider_order_id: null })
-      .where('booking_id', '=', booking._id).execute();
+    await app.context.db
+      .updateTable('payment_orders')
+      .set({ status: 'creating', provider_order_id: null })
+      .where('booking_id', '=', booking._id)
+      .execute();
     app.clock.advance(16 * 60_000);
     await app.context.jobs.drain();
     expect((await ask(app, 'GET', `/api/booking/${booking._id}`, { token: by.token })).status).toBe(404);

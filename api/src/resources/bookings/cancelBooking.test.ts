@@ -1,7 +1,18 @@
 import { ask } from '../../../test/ask';
 import { customer, operator, provider, type Person } from '../../../test/builders';
 import {
-  act, balances, book, bookAndPay, dataOf, look, mailsAbout, signIn, startAfresh, startPaidApp, type Booked, type PaidApp,
+  act,
+  balances,
+  book,
+  bookAndPay,
+  dataOf,
+  look,
+  mailsAbout,
+  signIn,
+  startAfresh,
+  startPaidApp,
+  type Booked,
+  type PaidApp,
 } from '../../../test/paidApp';
 
 let app: PaidApp;
@@ -19,11 +30,17 @@ afterEach(async () => {
 const START = '2026-06-20T08:00:00Z';
 const HOUR = 3_600_000;
 
-const quote = ({ booking, customer: by }: Booked) => ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
-const cancel = ({ booking, customer: by }: Booked) => ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+const quote = ({ booking, customer: by }: Booked) =>
+  ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
+const cancel = ({ booking, customer: by }: Booked) =>
+  ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
 
 const acceptedBy = async (helper: Person, { booking }: Booked): Promise<void> => {
-  await app.context.db.updateTable('providers').set({ auto_accept_bookings: true }).where('id', '=', helper.id).execute();
+  await app.context.db
+    .updateTable('providers')
+    .set({ auto_accept_bookings: true })
+    .where('id', '=', helper.id)
+    .execute();
   await act(app, helper, 'availability', booking._id, { isAvailable: true });
 };
 const at = async (booked: Booked, instant: number): Promise<Booked> => {
@@ -44,7 +61,11 @@ test.each([
   expect(dataOf(await cancel(then))).toEqual(expected);
   expect(await look(app, then)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   const kept = Math.round(expected.kept * 100);
-  expect(await balances(app, booked)).toEqual({ paypal_balance: kept - 137, paypal_fees: 137, ...(kept > 0 ? { cancellation_fees: -kept } : {}) });
+  expect(await balances(app, booked)).toEqual({
+    paypal_balance: kept - 137,
+    paypal_fees: 137,
+    ...(kept > 0 ? { cancellation_fees: -kept } : {}),
+  });
   expect((await cancel(then)).status).toBe(409);
   expect((await quote(then)).status).toBe(409);
 });
@@ -88,7 +109,10 @@ test('from its start on an accepted booking can no longer be cancelled', async (
   const booked = await bookAndPay(app);
   await acceptedBy(await provider(app), booked);
   const then = await at(booked, Date.parse(START));
-  expect(await cancel(then)).toMatchObject({ status: 409, body: { message: 'This booking has already started and can no longer be cancelled.' } });
+  expect(await cancel(then)).toMatchObject({
+    status: 409,
+    body: { message: 'This booking has already started and can no longer be cancelled.' },
+  });
 });
 
 test('a refund that cannot be sent at once is sent later, once', async () => {
@@ -99,7 +123,9 @@ test('a refund that cannot be sent at once is sent later, once', async () => {
   app.clock.advance(60_000);
   await app.context.jobs.drain();
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
-  const keys = app.payments.seen.filter(({ path }) => path.startsWith('/v2/payments/captures/') && path.includes(booked.orderId)).map(({ requestId }) => requestId);
+  const keys = app.payments.seen
+    .filter(({ path }) => path.startsWith('/v2/payments/captures/') && path.includes(booked.orderId))
+    .map(({ requestId }) => requestId);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });

@@ -31,11 +31,15 @@ const isAccepted = (booking: Booking): boolean => booking.assignmentStatus === '
 export const quoteCancellation = (booking: Booking, now: Date): Quote => {
   requireState('cancel', 'customer', booking);
   // From its start on an accepted booking is being done: it ends by completion, or by an operator.
-  if (isAccepted(booking) && booking.startsAt <= now) throw conflict('This booking has already started and can no longer be cancelled.');
+  if (isAccepted(booking) && booking.startsAt <= now)
+    throw conflict('This booking has already started and can no longer be cancelled.');
   if (booking.paymentStatus !== 'paid') return { refund: 0, kept: 0 };
   return refundOf({
-    totalPence: booking.totalPence, hourlyPence: booking.pricePence, isAccepted: isAccepted(booking),
-    msUntilStart: booking.startsAt.getTime() - now.getTime(), msSinceBooked: now.getTime() - booking.createdAt.getTime(),
+    totalPence: booking.totalPence,
+    hourlyPence: booking.pricePence,
+    isAccepted: isAccepted(booking),
+    msUntilStart: booking.startsAt.getTime() - now.getTime(),
+    msSinceBooked: now.getTime() - booking.createdAt.getTime(),
   });
 };
 
@@ -44,7 +48,9 @@ export const quoteCancellation = (booking: Booking, now: Date): Quote => {
  * @returns the refund to send after the commit, if there is one
  */
 export const endBooking = async (
-  trx: Db, context: Context, booking: Booking,
+  trx: Db,
+  context: Context,
+  booking: Booking,
   input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
 ): Promise<string | null> => {
   const now = context.clock.now();
@@ -53,19 +59,36 @@ export const endBooking = async (
   await endAssignment(trx, booking, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
   await sendBookingCancelled(trx, context, {
-    bookingId: booking.id, refundPence: refund, keptPence: kept, because, providerId: booking.providerId,
+    bookingId: booking.id,
+    refundPence: refund,
+    keptPence: kept,
+    because,
+    providerId: booking.providerId,
   });
   const capture = booking.paymentStatus === 'paid' ? await findTakenCapture(trx, booking.id) : null;
   if (!capture) return null;
   if (kept > 0) {
     await writeLedger(
-      trx, { key: `cancel:${booking.id}`, bookingId: booking.id, description: `Kept for the late cancellation of ${booking.reference}`, at: now },
-      [{ account: 'customer_funds', pence: kept }, { account: 'cancellation_fees', pence: -kept }],
+      trx,
+      {
+        key: `cancel:${booking.id}`,
+        bookingId: booking.id,
+        description: `Kept for the late cancellation of ${booking.reference}`,
+        at: now,
+      },
+      [
+        { account: 'customer_funds', pence: kept },
+        { account: 'cancellation_fees', pence: -kept },
+      ],
     );
   }
   if (refund === 0) return null;
   return requestRefund(trx, context, {
-    bookingId: booking.id, captureId: capture.id, amountPence: refund, reason: input.reason, isSentByCaller: true,
+    bookingId: booking.id,
+    captureId: capture.id,
+    amountPence: refund,
+    reason: input.reason,
+    isSentByCaller: true,
   });
 };
 
@@ -75,7 +98,10 @@ export const cancelBooking = async (context: Context, bookingId: string, custome
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = quoteCancellation(booking, context.clock.now());
     const refundId = await endBooking(trx, context, booking, {
-      ...quote, by: 'customer', because: 'customer', reason: 'Cancelled by the customer',
+      ...quote,
+      by: 'customer',
+      because: 'customer',
+      reason: 'Cancelled by the customer',
     });
     return { quote, refundId, booking };
   });
@@ -85,10 +111,21 @@ export const cancelBooking = async (context: Context, bookingId: string, custome
 };
 
 /** The refund of a booking that is over already: only one that the provider refused before is asked for again. */
-const repeatRefund = async (trx: Db, context: Context, booking: Booking, capture: StoredCapture): Promise<string | null> => {
+const repeatRefund = async (
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  capture: StoredCapture,
+): Promise<string | null> => {
   const amountPence = await findFailedRefundPence(trx, booking.id);
   if (amountPence === null) throw conflict('There is nothing left to refund.');
-  return requestRefund(trx, context, { bookingId: booking.id, captureId: capture.id, amountPence, reason: BY_OPERATOR, isSentByCaller: true });
+  return requestRefund(trx, context, {
+    bookingId: booking.id,
+    captureId: capture.id,
+    amountPence,
+    reason: BY_OPERATOR,
+    isSentByCaller: true,
+  });
 };
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
@@ -98,11 +135,16 @@ export const refundBooking = async (context: Context, bookingId: string): Promis
     requireState('refund', 'operator', booking);
     const capture = await findTakenCapture(trx, booking.id);
     if (!capture) throw conflict(BOOKING_RULES.refund.refusal);
-    const refundId = booking.status === 'cancelled'
-      ? await repeatRefund(trx, context, booking, capture)
-      : await endBooking(trx, context, booking, {
-          refund: capture.amountPence, kept: 0, by: 'operator', because: 'operator', reason: BY_OPERATOR,
-        });
+    const refundId =
+      booking.status === 'cancelled'
+        ? await repeatRefund(trx, context, booking, capture)
+        : await endBooking(trx, context, booking, {
+            refund: capture.amountPence,
+            kept: 0,
+            by: 'operator',
+            because: 'operator',
+            reason: BY_OPERATOR,
+          });
     return { booking, refundId };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);

@@ -7,7 +7,12 @@ import { conflict } from '../../plugins/errors';
 import { createPayout } from '../payments/payouts';
 import { tellProvider } from './assign';
 import type { Booking } from './booking';
-import { requireCustomersBooking, requireProvidersBooking, requireState, requireWorkingProvider } from './bookings.policy';
+import {
+  requireCustomersBooking,
+  requireProvidersBooking,
+  requireState,
+  requireWorkingProvider,
+} from './bookings.policy';
 import { changeBooking } from './bookings.repo';
 
 /** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
@@ -17,27 +22,31 @@ const requirePatience = (booking: Booking, now: Date): void => {
   if (now >= from) return;
   const { date, time } = londonAt(from);
   throw conflict(
-    `You can confirm this booking from ${inWords(date)} at ${time}, `
-    + `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
+    `You can confirm this booking from ${inWords(date)} at ${time}, ` +
+      `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
 };
 
 /** Confirms that a job is done, which releases the helper's payout (decisions: confirm completion). */
 export const confirmCompletion = async (
-  context: Context, input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
+  context: Context,
+  input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
 ): Promise<void> => {
   const booking = await transact(context.db, (trx) => confirm(trx, context, input));
   await tellProvider(context, booking.providerId, booking.id);
 };
 
 const confirm = async (
-  trx: Db, context: Context, { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
+  trx: Db,
+  context: Context,
+  { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
 ): Promise<Booking> => {
   const now = context.clock.now();
   if (by === 'provider') await requireWorkingProvider(trx, accountId);
-  const booking = by === 'customer'
-    ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
-    : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
+  const booking =
+    by === 'customer'
+      ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
+      : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
   requireState('confirm', by, booking);
   if (by === 'provider') requirePatience(booking, now);
   await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });

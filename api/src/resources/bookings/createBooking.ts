@@ -50,11 +50,15 @@ const readWhen = (body: CreateBooking, now: Date): When => {
     const exists = londonAt(from).time === when.startTime && londonAt(to).time === when.endTime && from < to;
     if (!exists) throw badRequest(`The clocks change on ${day}: this time does not exist on that day`);
   }
-  if (first.from <= now) throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');
+  if (first.from <= now)
+    throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');
   return { ...when, startsAt: first.from, endsAt: last.to };
 };
 
-const insertWithReference = async (trx: Db, booking: Omit<NewBooking, 'reference'> & { days: number }): Promise<string> => {
+const insertWithReference = async (
+  trx: Db,
+  booking: Omit<NewBooking, 'reference'> & { days: number },
+): Promise<string> => {
   for (;;) {
     const id = await insertBooking(trx, { ...booking, reference: newReference() });
     if (id !== null) return id;
@@ -78,19 +82,46 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
   const days = inclusiveDays(when.startDate, when.endDate);
   const totalPence = priceOf(service.price_pence, minutesPerDay, days);
   if (totalPence < 1 || totalPence > MOST_PENCE) throw badRequest('A booking of this price cannot be paid online');
-  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * 60 * MINUTE_MS, when.startsAt.getTime()));
+  const expiresAt = new Date(
+    Math.min(now.getTime() + LIMITS.unpaidHoldHours * 60 * MINUTE_MS, when.startsAt.getTime()),
+  );
   const bookingId = await insertWithReference(trx, {
-    ...when, days, minutesPerDay, totalPence, customerId, expiresAt, createdAt: now,
-    serviceId: service.id, serviceName: service.name, serviceDescription: service.description, serviceImage: service.image,
-    categoryId: service.category_id, pricePence: service.price_pence,
-    customerName: body.customerDetails.name, customerEmail: body.customerDetails.email, customerPhone: body.customerDetails.phone,
-    address: body.serviceLocation.address, city: body.serviceLocation.city, postalCode: body.serviceLocation.postalCode,
+    ...when,
+    days,
+    minutesPerDay,
+    totalPence,
+    customerId,
+    expiresAt,
+    createdAt: now,
+    serviceId: service.id,
+    serviceName: service.name,
+    serviceDescription: service.description,
+    serviceImage: service.image,
+    categoryId: service.category_id,
+    pricePence: service.price_pence,
+    customerName: body.customerDetails.name,
+    customerEmail: body.customerDetails.email,
+    customerPhone: body.customerDetails.phone,
+    address: body.serviceLocation.address,
+    city: body.serviceLocation.city,
+    postalCode: body.serviceLocation.postalCode,
     specialRequests: body.specialRequests ?? '',
   });
-  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil: new Date(now.getTime() + ORDER_CLAIM_MS) });
-  await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, {
-    runAt: new Date(now.getTime() + ORDERLESS_HOLD_MS), dedupeKey: `${bookingId}:hold`,
+  await insertPaymentOrder(trx, {
+    bookingId,
+    amountPence: totalPence,
+    now,
+    claimedUntil: new Date(now.getTime() + ORDER_CLAIM_MS),
   });
+  await context.jobs.enqueue(
+    trx,
+    'booking.expire',
+    { bookingId },
+    {
+      runAt: new Date(now.getTime() + ORDERLESS_HOLD_MS),
+      dedupeKey: `${bookingId}:hold`,
+    },
+  );
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });
   return bookingId;
 };
@@ -102,27 +133,42 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
  * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else
  */
 export const createBooking = (
-  context: Context, input: { customerId: string; key: string; body: CreateBooking },
-): Promise<{ bookingId: string; isNew: boolean }> => transact(context.db, async (trx) => {
-  const { customerId, key, body } = input;
-  const requestHash = hashOf(body);
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('idempotency_keys')
-    .values({ account_id: customerId, operation: OPERATION, key, request_hash: requestHash, created_at: context.clock.now() })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) {
-    const bookingId = await insertUnpaid(trx, context, customerId, body);
-    await trx
-      .updateTable('idempotency_keys').set({ booking_id: bookingId })
-      .where('account_id', '=', customerId).where('operation', '=', OPERATION).where('key', '=', key).execute();
-    return { bookingId, isNew: true };
-  }
-  const earlier = await trx
-    .selectFrom('idempotency_keys').select(['request_hash as requestHash', 'booking_id as bookingId'])
-    .where('account_id', '=', customerId).where('operation', '=', OPERATION).where('key', '=', key)
-    .executeTakeFirst();
-  if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
-  if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
-  return { bookingId: earlier.bookingId, isNew: false };
-});
+  context: Context,
+  input: { customerId: string; key: string; body: CreateBooking },
+): Promise<{ bookingId: string; isNew: boolean }> =>
+  transact(context.db, async (trx) => {
+    const { customerId, key, body } = input;
+    const requestHash = hashOf(body);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('idempotency_keys')
+      .values({
+        account_id: customerId,
+        operation: OPERATION,
+        key,
+        request_hash: requestHash,
+        created_at: context.clock.now(),
+      })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) {
+      const bookingId = await insertUnpaid(trx, context, customerId, body);
+      await trx
+        .updateTable('idempotency_keys')
+        .set({ booking_id: bookingId })
+        .where('account_id', '=', customerId)
+        .where('operation', '=', OPERATION)
+        .where('key', '=', key)
+        .execute();
+      return { bookingId, isNew: true };
+    }
+    const earlier = await trx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash as requestHash', 'booking_id as bookingId'])
+      .where('account_id', '=', customerId)
+      .where('operation', '=', OPERATION)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
+    if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
+    return { bookingId: earlier.bookingId, isNew: false };
+  });

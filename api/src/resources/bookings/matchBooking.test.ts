@@ -16,16 +16,30 @@ afterEach(async () => {
 describe('finding a helper', () => {
   test('an offer can be made and taken back while the window is open; then the booking is assigned, with reasons', async () => {
     const [booked, helper] = [await paid(app), await provider(app)];
-    expect((await offer(app, helper, booked)).body).toMatchObject({ success: true, message: 'You are marked as available.' });
+    expect((await offer(app, helper, booked)).body).toMatchObject({
+      success: true,
+      message: 'You are marked as available.',
+    });
     expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: true, isAssigned: false });
     expect((await offer(app, helper, booked, false)).status).toBe(200);
     expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: false });
     await offer(app, helper, booked);
     await closeWindow(app);
-    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: true, assignmentStatus: 'assigned' });
-    const { reasons } = await app.context.db.selectFrom('assignments').select('reasons').where('booking_id', '=', booked.booking._id).executeTakeFirstOrThrow();
+    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({
+      isAssigned: true,
+      isAssignedToMe: true,
+      assignmentStatus: 'assigned',
+    });
+    const { reasons } = await app.context.db
+      .selectFrom('assignments')
+      .select('reasons')
+      .where('booking_id', '=', booked.booking._id)
+      .executeTakeFirstOrThrow();
     expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 accepted bookings at that time')]));
-    expect(await offer(app, helper, booked, false)).toMatchObject({ status: 409, body: { message: 'This booking is already assigned.' } });
+    expect(await offer(app, helper, booked, false)).toMatchObject({
+      status: 409,
+      body: { message: 'This booking is already assigned.' },
+    });
     const other = await provider(app);
     expect(await rowOf(app, other, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: false });
   });

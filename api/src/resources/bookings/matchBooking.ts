@@ -17,9 +17,9 @@ export const misfit = (candidate: Candidate): string | null => {
 
 /** The fewest recent assignments first, then the earliest to offer. */
 export const byMerit = (left: Candidate, right: Candidate): number =>
-  left.recentAssignments - right.recentAssignments
-  || left.offeredAt.getTime() - right.offeredAt.getTime()
-  || left.providerId.localeCompare(right.providerId);
+  left.recentAssignments - right.recentAssignments ||
+  left.offeredAt.getTime() - right.offeredAt.getTime() ||
+  left.providerId.localeCompare(right.providerId);
 
 const moment = (instant: Date): string => {
   const { date, time } = londonAt(instant);
@@ -42,13 +42,18 @@ export const reasonsFor = (chosen: Candidate, candidates: readonly Candidate[]):
 const choose = async (trx: Db, context: Context, booking: Booking): Promise<string | null> => {
   const now = context.clock.now();
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
-  const fitting = (await listCandidates(trx, booking, now)).filter((candidate) => misfit(candidate) === null).sort(byMerit);
+  const fitting = (await listCandidates(trx, booking, now))
+    .filter((candidate) => misfit(candidate) === null)
+    .sort(byMerit);
   for (const candidate of fitting) {
     if (!isWindowOver && !candidate.autoAccepts) continue;
     const { providerId } = candidate;
     if (candidate.autoAccepts && !(await takeSlots(trx, booking, providerId))) continue;
     await assignBooking(trx, context, booking, {
-      providerId, operatorId: null, reasons: reasonsFor(candidate, fitting), isAccepted: candidate.autoAccepts,
+      providerId,
+      operatorId: null,
+      reasons: reasonsFor(candidate, fitting),
+      isAccepted: candidate.autoAccepts,
     });
     if (candidate.autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
     return providerId;
@@ -63,7 +68,8 @@ const choose = async (trx: Db, context: Context, booking: Booking): Promise<stri
 export const matchBooking = async (context: Context, bookingId: string): Promise<string | null> => {
   const providerId = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
-    if (!booking || booking.startsAt <= context.clock.now() || !canAct('assign', 'system', factsOf(booking))) return null;
+    if (!booking || booking.startsAt <= context.clock.now() || !canAct('assign', 'system', factsOf(booking)))
+      return null;
     return choose(trx, context, booking);
   });
   await tellProvider(context, providerId, bookingId);

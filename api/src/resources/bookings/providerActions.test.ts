@@ -18,17 +18,22 @@ describe('accepting', () => {
   test('opens the customer’s details, tells the customer, and cannot be done twice', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
-    expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({ customerDetails: { name: 'Amelia', phone: '' } });
+    expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({
+      customerDetails: { name: 'Amelia', phone: '' },
+    });
     expect(await look(app, booked)).toMatchObject({ provider: null });
     expect((await act(app, helper, 'accept-booking', booked.booking.bookingId)).body).toMatchObject({ success: true });
     expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({
-      status: 'confirmed', assignmentStatus: 'accepted', specialRequests: 'The bell is broken',
+      status: 'confirmed',
+      assignmentStatus: 'accepted',
+      specialRequests: 'The bell is broken',
       customerDetails: { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' },
       serviceLocation: { address: '12 Rye Lane', city: 'London', postalCode: 'SE15 5BS' },
     });
     expect(await look(app, booked)).toMatchObject({ provider: { _id: helper.id, businessName: 'Hart Home Help' } });
     expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({
-      status: 409, body: { message: 'This job has just been taken.' },
+      status: 409,
+      body: { message: 'This job has just been taken.' },
     });
   });
 
@@ -36,15 +41,27 @@ describe('accepting', () => {
     const booked = await paid(app);
     await assigned(app, booked);
     const other = await provider(app);
-    expect(await act(app, other, 'accept-booking', booked.booking._id)).toMatchObject({ status: 409, body: { message: 'This job has just been taken.' } });
+    expect(await act(app, other, 'accept-booking', booked.booking._id)).toMatchObject({
+      status: 409,
+      body: { message: 'This job has just been taken.' },
+    });
     expect((await act(app, other, 'accept-booking', (await book(app)).booking._id)).status).toBe(404);
-    expect(await act(app, other, 'accept-booking', (await paid(app)).booking._id)).toMatchObject({ status: 409, body: { message: 'This booking is not assigned to you.' } });
+    expect(await act(app, other, 'accept-booking', (await paid(app)).booking._id)).toMatchObject({
+      status: 409,
+      body: { message: 'This booking is not assigned to you.' },
+    });
   });
 
   test('never more at once than maxConcurrentBookings; neighbours in time do not overlap', async () => {
     const helper = await provider(app);
     await change(app, helper, { max_concurrent_bookings: 2 });
-    const slots = [['09:00', '11:00'], ['10:00', '12:00'], ['10:30', '11:30'], ['11:00', '12:00'], ['12:00', '13:00']] as const;
+    const slots = [
+      ['09:00', '11:00'],
+      ['10:00', '12:00'],
+      ['10:30', '11:30'],
+      ['11:00', '12:00'],
+      ['12:00', '13:00'],
+    ] as const;
     const all: Booked[] = [];
     for (const [startTime, endTime] of slots) {
       const booked = await paid(app, { timeSlot: { startTime, endTime } });
@@ -58,7 +75,10 @@ describe('accepting', () => {
   });
 
   test('a range takes every one of its days', async () => {
-    const first = await paid(app, { bookingDate: undefined, dateRange: { startDate: '2026-09-01', endDate: '2026-09-05' } });
+    const first = await paid(app, {
+      bookingDate: undefined,
+      dateRange: { startDate: '2026-09-01', endDate: '2026-09-05' },
+    });
     const helper = await assigned(app, first);
     const second = await paid(app, { bookingDate: '2026-09-03', timeSlot: { startTime: '10:00', endTime: '10:30' } });
     await offer(app, helper, second);
@@ -72,7 +92,10 @@ test('once the customer has cancelled, the helper who was asked is told so; othe
   const booked = await paid(app);
   const helper = await assigned(app, booked);
   await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
-  expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({ status: 409, body: { message: 'This booking was cancelled.' } });
+  expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({
+    status: 409,
+    body: { message: 'This booking was cancelled.' },
+  });
   expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).status).toBe(409);
   expect((await act(app, await provider(app), 'accept-booking', booked.booking._id)).status).toBe(404);
 });
@@ -84,7 +107,9 @@ describe('rejecting', () => {
     for (const rejectionReason of [undefined, '', '   ', 'x'.repeat(501)]) {
       expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason })).status).toBe(400);
     }
-    expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: '' })).body.message).toBe('Please provide a rejection reason.');
+    expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: '' })).body.message).toBe(
+      'Please provide a rejection reason.',
+    );
   });
 
   test('hands it to the next who offered, stores the reason, and it never comes back', async () => {
@@ -92,13 +117,22 @@ describe('rejecting', () => {
     const [next, helper] = [await provider(app), await assigned(app, booked)];
     await offer(app, next, booked);
     expect((await offer(app, next, booked)).status).toBe(409);
-    expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: ' Too far ' })).status).toBe(200);
+    expect(
+      (await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: ' Too far ' })).status,
+    ).toBe(200);
     expect(await rowOf(app, helper, 'assigned', booked)).toBeUndefined();
     expect(await rowOf(app, helper, 'bookings/paid', booked)).toBeUndefined();
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', assignmentStatus: 'rejected' });
-    expect(await offer(app, helper, booked)).toMatchObject({ status: 409, body: { message: 'You have rejected this booking.' } });
+    expect(await offer(app, helper, booked)).toMatchObject({
+      status: 409,
+      body: { message: 'You have rejected this booking.' },
+    });
     expect((await offer(app, next, booked)).body.message).toBe('This booking is assigned to you.');
-    const row = await app.context.db.selectFrom('assignments').select('rejection_reason').where('provider_id', '=', helper.id).executeTakeFirstOrThrow();
+    const row = await app.context.db
+      .selectFrom('assignments')
+      .select('rejection_reason')
+      .where('provider_id', '=', helper.id)
+      .executeTakeFirstOrThrow();
     expect(row.rejection_reason).toBe('Too far');
   });
 
@@ -106,7 +140,8 @@ describe('rejecting', () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked, { auto_accept_bookings: true });
     expect(await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).toMatchObject({
-      status: 409, body: { message: 'This booking is no longer awaiting your decision.' },
+      status: 409,
+      body: { message: 'This booking is no longer awaiting your decision.' },
     });
   });
 });
@@ -124,7 +159,10 @@ describe('completing and confirming', () => {
     await act(app, helper, 'accept-booking', booked.booking._id);
     expect((await act(app, await provider(app), 'complete', booked.booking._id)).status).toBe(404);
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(200);
-    expect(await look(app, booked)).toMatchObject({ status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false } });
+    expect(await look(app, booked)).toMatchObject({
+      status: 'completed',
+      completionStatus: { providerMarkedCompleted: true, customerConfirmed: false },
+    });
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
   });
 
@@ -135,7 +173,10 @@ describe('completing and confirming', () => {
     expect((await act(app, await customer(app), 'confirm', booked.booking._id)).status).toBe(404);
     expect((await act(app, await provider(app), 'confirm', booked.booking._id)).status).toBe(404);
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).body).toMatchObject({ success: true });
-    expect(await look(app, booked)).toMatchObject({ status: 'completed', completionStatus: { customerConfirmed: true } });
+    expect(await look(app, booked)).toMatchObject({
+      status: 'completed',
+      completionStatus: { customerConfirmed: true },
+    });
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
   });
 
@@ -144,7 +185,9 @@ describe('completing and confirming', () => {
     await act(app, helper, 'complete', booked.booking._id);
     const early = await act(app, helper, 'confirm', booked.booking._id);
     expect(early.status).toBe(409);
-    expect(early.body.message).toMatch(/^You can confirm this booking from \w+,? \d+ June 2026 at \d\d:\d\d, 48 hours after/);
+    expect(early.body.message).toMatch(
+      /^You can confirm this booking from \w+,? \d+ June 2026 at \d\d:\d\d, 48 hours after/,
+    );
     app.clock.advance(48 * 3_600_000 - 1);
     const helperAgain = await signIn(app, helper, 'serviceProvider');
     expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(409);

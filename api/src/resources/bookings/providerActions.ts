@@ -6,7 +6,12 @@ import { acceptAssigned, jobTaken, tellProvider } from './assign';
 import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
 import { factsOf } from './booking';
 import {
-  requireAskedBooking, requireOfferedBooking, requirePaidBooking, requireProvidersBooking, requireState, requireWorkingProvider,
+  requireAskedBooking,
+  requireOfferedBooking,
+  requirePaidBooking,
+  requireProvidersBooking,
+  requireState,
+  requireWorkingProvider,
 } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
 import { matchBooking, misfit } from './matchBooking';
@@ -21,12 +26,17 @@ interface Ask {
  * the job at once.
  * @returns what to tell the helper
  */
-export const setAvailability = async (context: Context, { bookingId, providerId }: Ask, isAvailable: boolean): Promise<string> => {
+export const setAvailability = async (
+  context: Context,
+  { bookingId, providerId }: Ask,
+  isAvailable: boolean,
+): Promise<string> => {
   const { id, hint } = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requirePaidBooking(trx, bookingId, { lock: true });
     requireState('offer', 'provider', booking);
-    if (isAvailable && (await hasRejected(trx, booking.id, providerId))) throw conflict('You have rejected this booking.');
+    if (isAvailable && (await hasRejected(trx, booking.id, providerId)))
+      throw conflict('You have rejected this booking.');
     const now = context.clock.now();
     await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable, now });
     const [candidate] = isAvailable ? await listCandidates(trx, booking, now, providerId) : [];
@@ -58,7 +68,11 @@ export const acceptBooking = async (context: Context, { bookingId, providerId }:
 };
 
 /** Gives an assigned booking back to the paid ones, never to come to this helper again. */
-export const rejectBooking = async (context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> => {
+export const rejectBooking = async (
+  context: Context,
+  { bookingId, providerId }: Ask,
+  reason: string,
+): Promise<void> => {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireAskedBooking(trx, bookingId, providerId, { lock: true });

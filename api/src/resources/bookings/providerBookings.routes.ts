@@ -27,7 +27,11 @@ export const providerBookingRoutes = (app: FastifyInstance, context: Context): v
   });
 
   route(app, bookingCalls.setAvailability, async ({ body, session }) => {
-    const message = await setAvailability(context, { bookingId: body.bookingId, providerId: session.accountId }, body.isAvailable);
+    const message = await setAvailability(
+      context,
+      { bookingId: body.bookingId, providerId: session.accountId },
+      body.isAvailable,
+    );
     return { success: true, message };
   });
 

@@ -16,29 +16,54 @@ afterEach(async () => {
 
 describe('who may', () => {
   const CALLS = [
-    ['availability', { isAvailable: true }], ['accept-booking', {}], ['reject-booking', { rejectionReason: 'No' }], ['complete', {}], ['confirm', {}],
+    ['availability', { isAvailable: true }],
+    ['accept-booking', {}],
+    ['reject-booking', { rejectionReason: 'No' }],
+    ['complete', {}],
+    ['confirm', {}],
   ] as const;
 
-  test.each(CALLS)('%s: 401 without a session, 403 for a customer but to confirm, 400 without a booking', async (action, rest) => {
-    const booked = await paid(app);
-    expect((await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { body: { bookingId: booked.booking._id, ...rest } })).status).toBe(401);
-    const asCustomer = await act(app, booked.customer, action, booked.booking._id, rest);
-    expect(asCustomer.status).toBe(action === 'confirm' ? 409 : 403);
-    const helper = await provider(app);
-    expect((await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: rest })).status).toBe(400);
-    expect((await act(app, helper, action, 'CH-00000000', rest)).status).toBe(404);
-  });
+  test.each(CALLS)(
+    '%s: 401 without a session, 403 for a customer but to confirm, 400 without a booking',
+    async (action, rest) => {
+      const booked = await paid(app);
+      expect(
+        (
+          await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, {
+            body: { bookingId: booked.booking._id, ...rest },
+          })
+        ).status,
+      ).toBe(401);
+      const asCustomer = await act(app, booked.customer, action, booked.booking._id, rest);
+      expect(asCustomer.status).toBe(action === 'confirm' ? 409 : 403);
+      const helper = await provider(app);
+      expect(
+        (await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: rest }))
+          .status,
+      ).toBe(400);
+      expect((await act(app, helper, action, 'CH-00000000', rest)).status).toBe(404);
+    },
+  );
 
-  test.each(CALLS)('%s: 403 with the reason for a helper who is pending or inactive; both may read', async (action, rest) => {
-    const booked = await paid(app);
-    const pending = await provider(app, { isApproved: false });
-    const first = await act(app, pending, action, booked.booking._id, rest);
-    expect(first).toMatchObject({ status: 403, body: { message: 'Your account is pending approval. You can take on jobs once it is approved.' } });
-    await change(app, pending, { is_approved: true, is_active: false });
-    const second = await act(app, pending, action, booked.booking._id, rest);
-    expect(second).toMatchObject({ status: 403, body: { message: 'Your account is inactive. Please contact support to take on jobs again.' } });
-    expect(await rowOf(app, pending, 'bookings/paid', booked)).toBeDefined();
-  });
+  test.each(CALLS)(
+    '%s: 403 with the reason for a helper who is pending or inactive; both may read',
+    async (action, rest) => {
+      const booked = await paid(app);
+      const pending = await provider(app, { isApproved: false });
+      const first = await act(app, pending, action, booked.booking._id, rest);
+      expect(first).toMatchObject({
+        status: 403,
+        body: { message: 'Your account is pending approval. You can take on jobs once it is approved.' },
+      });
+      await change(app, pending, { is_approved: true, is_active: false });
+      const second = await act(app, pending, action, booked.booking._id, rest);
+      expect(second).toMatchObject({
+        status: 403,
+        body: { message: 'Your account is inactive. Please contact support to take on jobs again.' },
+      });
+      expect(await rowOf(app, pending, 'bookings/paid', booked)).toBeDefined();
+    },
+  );
 });
 
 describe('the paid bookings', () => {
@@ -47,8 +72,14 @@ describe('the paid bookings', () => {
     const booked = await paid(app);
     const row = await rowOf(app, helper, 'bookings/paid', booked);
     expect(row).toMatchObject({
-      customerDetails: { name: 'Amelia', email: '', phone: '' }, serviceLocation: { address: '', city: '', postalCode: 'SE15' },
-      specialRequests: '', isAvailable: false, isAssigned: false, isAssignedToMe: false, duration: 120, payoutStatus: { status: 'pending' },
+      customerDetails: { name: 'Amelia', email: '', phone: '' },
+      serviceLocation: { address: '', city: '', postalCode: 'SE15' },
+      specialRequests: '',
+      isAvailable: false,
+      isAssigned: false,
+      isAssignedToMe: false,
+      duration: 120,
+      payoutStatus: { status: 'pending' },
     });
     expect(JSON.stringify(row)).not.toMatch(/Ash|Rye|900456|amelia@/);
   });
@@ -56,8 +87,14 @@ describe('the paid bookings', () => {
   test('of a category that the helper does not offer are not listed', async () => {
     const helper = await provider(app);
     await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', helper.id).execute();
-    await app.context.db.insertInto('provider_categories').values({ provider_id: helper.id, category_id: await category(app, 'Plumbing') }).execute();
-    const [cleaning, pipes] = [await paid(app), await paid(app, { serviceId: (await service(app, { category: 'Plumbing' })).id })];
+    await app.context.db
+      .insertInto('provider_categories')
+      .values({ provider_id: helper.id, category_id: await category(app, 'Plumbing') })
+      .execute();
+    const [cleaning, pipes] = [
+      await paid(app),
+      await paid(app, { serviceId: (await service(app, { category: 'Plumbing' })).id }),
+    ];
     expect(await rowOf(app, helper, 'bookings/paid', cleaning)).toBeUndefined();
     expect(await rowOf(app, helper, 'bookings/paid', pipes)).toBeDefined();
   });
@@ -73,7 +110,9 @@ describe('the paid bookings', () => {
     const last = await list(app, helper, 'bookings/paid', `?page=${totalPages}`);
     expect(last.rows).toHaveLength(totalBookings - (totalPages - 1) * 10);
     expect((await list(app, helper, 'bookings/paid', '?page=99999')).rows).toEqual([]);
-    expect((await ask(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status).toBe(400);
+    expect((await ask(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -98,8 +137,16 @@ describe('the assigned bookings', () => {
     expect(all.slice(0, 2).sort()).toEqual([...awaiting].sort());
     expect(all.slice(2)).toEqual(taken.map(({ booking }) => booking._id));
     expect(await ids('?status=completed')).toEqual([taken[2]?.booking._id]);
-    expect((await list(app, helper, 'assigned')).pagination).toEqual({ currentPage: 1, totalPages: 1, totalBookings: 5 });
-    expect((await list(app, await provider(app), 'assigned')).pagination).toEqual({ currentPage: 1, totalPages: 1, totalBookings: 0 });
+    expect((await list(app, helper, 'assigned')).pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalBookings: 5,
+    });
+    expect((await list(app, await provider(app), 'assigned')).pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalBookings: 0,
+    });
     expect((await ask(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(400);
   });
 });

@@ -11,22 +11,42 @@ import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 export const cartRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const options = { tokenHeader: true };
 
-  route(app, cartCalls.getCart, async ({ session }) => ({ success: true, cartData: await findCart(db, session.accountId) }), options);
+  route(
+    app,
+    cartCalls.getCart,
+    async ({ session }) => ({ success: true, cartData: await findCart(db, session.accountId) }),
+    options,
+  );
 
-  route(app, cartCalls.addToCart, async ({ body, session }) => {
-    const isThere = isUuid(body.itemId) && (await addToCart(db, session.accountId, body.itemId, clock.now()));
-    if (!isThere) throw notFound('Service not found');
-    return { success: true, cartData: await findCart(db, session.accountId) };
-  }, options);
+  route(
+    app,
+    cartCalls.addToCart,
+    async ({ body, session }) => {
+      const isThere = isUuid(body.itemId) && (await addToCart(db, session.accountId, body.itemId, clock.now()));
+      if (!isThere) throw notFound('Service not found');
+      return { success: true, cartData: await findCart(db, session.accountId) };
+    },
+    options,
+  );
 
-  route(app, cartCalls.removeFromCart, async ({ body, session }) => {
-    if (!isUuid(body.itemId)) throw notFound('Service not found');
-    await transact(db, (trx) => removeFromCart(trx, session.accountId, body.itemId, clock.now()));
-    return { success: true, cartData: await findCart(db, session.accountId) };
-  }, options);
+  route(
+    app,
+    cartCalls.removeFromCart,
+    async ({ body, session }) => {
+      if (!isUuid(body.itemId)) throw notFound('Service not found');
+      await transact(db, (trx) => removeFromCart(trx, session.accountId, body.itemId, clock.now()));
+      return { success: true, cartData: await findCart(db, session.accountId) };
+    },
+    options,
+  );
 
-  route(app, cartCalls.clearCart, async ({ session }) => {
-    await clearCart(db, session.accountId);
-    return { success: true, cartData: {} };
-  }, options);
+  route(
+    app,
+    cartCalls.clearCart,
+    async ({ session }) => {
+      await clearCart(db, session.accountId);
+      return { success: true, cartData: {} };
+    },
+    options,
+  );
 };

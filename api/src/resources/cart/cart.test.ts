@@ -10,8 +10,11 @@ beforeAll(async () => {
   amelia = await customer(app);
 });
 
-const cart = (action: string, body?: unknown, headers: Record<string, string> = { token: amelia.token }): Promise<Answer> =>
-  ask(app, 'POST', `/api/cart/${action}`, { body, headers });
+const cart = (
+  action: string,
+  body?: unknown,
+  headers: Record<string, string> = { token: amelia.token },
+): Promise<Answer> => ask(app, 'POST', `/api/cart/${action}`, { body, headers });
 
 test('401 without a token; 400 without an item; 404 for no such service', async () => {
   expect((await cart('get', undefined, {})).status).toBe(401);
@@ -25,10 +28,15 @@ test('401 without a token; 400 without an item; 404 for no such service', async 
 
 test('adds, takes away down to none, and clears; with either header and an empty JSON body', async () => {
   const [one, other] = [await service(app), await service(app)];
-  expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({ success: true, cartData: {} });
+  expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({
+    success: true,
+    cartData: {},
+  });
   await cart('add', { itemId: one.id });
   await cart('add', { itemId: other.id });
-  expect((await cart('add', { itemId: one.id }, { authorization: `Bearer ${amelia.token}` })).body['cartData']).toEqual({ [one.id]: 2, [other.id]: 1 });
+  expect((await cart('add', { itemId: one.id }, { authorization: `Bearer ${amelia.token}` })).body['cartData']).toEqual(
+    { [one.id]: 2, [other.id]: 1 },
+  );
   await cart('remove', { itemId: one.id });
   await cart('remove', { itemId: one.id });
   expect((await cart('remove', { itemId: one.id })).body['cartData']).toEqual({ [other.id]: 1 });

@@ -3,11 +3,27 @@ import type { Db } from '../../plugins/database';
 
 /** All categories, also those that are not active: the screen tells (customer.md §7). */
 export const listCategories = async (db: Db): Promise<Category[]> => {
-  const rows = await db.selectFrom('categories as c')
-    .leftJoin((from) => from.selectFrom('services').select((of) => ['category_id', of.fn.countAll<number>().as('count')])
-      .where('is_active', '=', true).groupBy('category_id').as('s'), (join) => join.onRef('s.category_id', '=', 'c.id'))
+  const rows = await db
+    .selectFrom('categories as c')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('services')
+          .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
+          .where('is_active', '=', true)
+          .groupBy('category_id')
+          .as('s'),
+      (join) => join.onRef('s.category_id', '=', 'c.id'),
+    )
     .select(['c.id', 'c.name', 'c.image', 'c.is_active', 's.count'])
-    .orderBy('c.position').orderBy('c.name')
+    .orderBy('c.position')
+    .orderBy('c.name')
     .execute();
-  return rows.map((row) => ({ _id: row.id, name: row.name, image: row.image, isActive: row.is_active, serviceCount: row.count ?? 0 }));
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    isActive: row.is_active,
+    serviceCount: row.count ?? 0,
+  }));
 };

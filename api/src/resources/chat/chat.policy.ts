@@ -3,7 +3,8 @@ import { isUuid } from '../../plugins/ids';
 import type { Session } from '../../plugins/sessions';
 
 /** A helper, or an operator: operators share one chat identity, the administrator (decisions: operators). */
-export type Chatter = { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
+export type Chatter =
+  { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
 /** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client says. */
 export const chatterOf = (session: Pick<Session, 'role' | 'accountId'>): Chatter | null => {

@@ -29,7 +29,10 @@ const COLUMNS = sql`
  * their ids appear in their order: who asks for what came after an id misses nothing.
  * @returns the stored message, and whether this call stored it
  */
-export const insertMessage = async (db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> => {
+export const insertMessage = async (
+  db: Db,
+  message: NewMessage,
+): Promise<{ message: StoredMessage; isNew: boolean }> => {
   const operatorId = 'operatorId' in message.from ? message.from.operatorId : null;
   const [senderId, receiverId] = operatorId ? [SYSTEM_USER, message.providerId] : [message.providerId, SYSTEM_USER];
   const inserted = await sql<StoredMessage>`
@@ -50,13 +53,19 @@ export const insertMessage = async (db: Db, message: NewMessage): Promise<{ mess
 export const HISTORY_LIMIT = 5000;
 
 /** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
-export const listMessages = async (db: Db, providerId: string, after: number | null, limit: number): Promise<StoredMessage[]> => {
-  const { rows } = await (after === null
-    ? sql<StoredMessage>`
+export const listMessages = async (
+  db: Db,
+  providerId: string,
+  after: number | null,
+  limit: number,
+): Promise<StoredMessage[]> => {
+  const { rows } = await (
+    after === null
+      ? sql<StoredMessage>`
         select ${COLUMNS} from (
           select * from chat_messages where provider_id = ${providerId}::uuid order by id desc limit ${limit}
         ) as newest order by id`
-    : sql<StoredMessage>`
+      : sql<StoredMessage>`
         select ${COLUMNS} from chat_messages
         where provider_id = ${providerId}::uuid and id > ${after} order by id limit ${limit}`
   ).execute(db);
@@ -88,7 +97,12 @@ export const listConversations = async (db: Db, limit: number): Promise<Conversa
     order by last.id desc
     limit ${limit}`.execute(db);
   return rows.map(({ name, businessName, isOnline, unanswered, ...lastMessage }) => ({
-    providerId: lastMessage.providerId, name, businessName, isOnline, unanswered, lastMessage,
+    providerId: lastMessage.providerId,
+    name,
+    businessName,
+    isOnline,
+    unanswered,
+    lastMessage,
   }));
 };
 

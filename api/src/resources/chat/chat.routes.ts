@@ -12,8 +12,14 @@ export const chatRoutes = (app: FastifyInstance, { db }: Pick<Context, 'db'>): v
   route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {
     const chatter = chatterOf(session);
     const providerId = params.providerId.toLowerCase();
-    if (!chatter || !canRead(chatter, providerId) || !isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound();
-    const messages = await listMessages(db, providerId, query.after === undefined ? null : Number(query.after), HISTORY_LIMIT);
+    if (!chatter || !canRead(chatter, providerId) || !isUuid(providerId) || !(await providerExists(db, providerId)))
+      throw notFound();
+    const messages = await listMessages(
+      db,
+      providerId,
+      query.after === undefined ? null : Number(query.after),
+      HISTORY_LIMIT,
+    );
     return { success: true, messages: messages.map((message) => toChatMessage(message, chatter.userId)) };
   });
 };

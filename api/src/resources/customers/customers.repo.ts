@@ -1,16 +1,34 @@
 import type { CustomerProfile } from 'contract/customer';
 import type { Db } from '../../plugins/database';
 
-const COLUMNS = ['first_name as firstName', 'last_name as lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
+const COLUMNS = [
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'pincode',
+] as const;
 
 export const findCustomerProfile = async (db: Db, id: string): Promise<CustomerProfile> =>
   db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Changes what is given; the address of the account stays. */
-export const updateCustomerProfile = async (db: Db, id: string, change: { [Field in Exclude<keyof CustomerProfile, 'email'>]?: string | undefined }): Promise<CustomerProfile> => {
+export const updateCustomerProfile = async (
+  db: Db,
+  id: string,
+  change: { [Field in Exclude<keyof CustomerProfile, 'email'>]?: string | undefined },
+): Promise<CustomerProfile> => {
   const fields = {
-    first_name: change.firstName, last_name: change.lastName, phone: change.phone, street: change.street, city: change.city,
-    state: change.state, pincode: change.pincode,
+    first_name: change.firstName,
+    last_name: change.lastName,
+    phone: change.phone,
+    street: change.street,
+    city: change.city,
+    state: change.state,
+    pincode: change.pincode,
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return findCustomerProfile(db, id);

@@ -5,7 +5,10 @@ import { route } from '../../plugins/route';
 import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
 
 export const customerRoutes = (app: FastifyInstance, { db }: Context): void => {
-  route(app, customerCalls.getCustomerProfile, async ({ session }) => ({ success: true, data: await findCustomerProfile(db, session.accountId) }));
+  route(app, customerCalls.getCustomerProfile, async ({ session }) => ({
+    success: true,
+    data: await findCustomerProfile(db, session.accountId),
+  }));
 
   route(app, customerCalls.updateCustomerProfile, async ({ body, session }) => {
     const data = await updateCustomerProfile(db, session.accountId, body);

@@ -14,10 +14,20 @@ test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
   expect((await ask(app, 'GET', path, { token: (await provider(app)).token })).status).toBe(403);
   expect((await ask(app, 'PUT', path, { token: amelia.token, body: { firstName: 5 } })).status).toBe(400);
   expect((await ask(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(400);
-  const saved = await ask(app, 'PUT', path, { token: amelia.token, body: { firstName: ' Amelia ', city: 'London', email: 'other@example.com', id: 'x', passwordHash: 'x' } });
+  const saved = await ask(app, 'PUT', path, {
+    token: amelia.token,
+    body: { firstName: ' Amelia ', city: 'London', email: 'other@example.com', id: 'x', passwordHash: 'x' },
+  });
   expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully!' } });
   expect((await ask(app, 'GET', path, { token: amelia.token })).body.data).toEqual({
-    firstName: 'Amelia', lastName: '', email: amelia.email, phone: '', street: '', city: 'London', state: '', pincode: '',
+    firstName: 'Amelia',
+    lastName: '',
+    email: amelia.email,
+    phone: '',
+    street: '',
+    city: 'London',
+    state: '',
+    pincode: '',
   });
   expect((await ask(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
 });
@@ -26,6 +36,8 @@ test('orders are a plain list, and only one’s own', async () => {
   const amelia = await customer(app);
   expect((await ask(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
   expect((await ask(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);
-  const { status, text } = await ask(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, { token: amelia.token });
+  const { status, text } = await ask(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, {
+    token: amelia.token,
+  });
   expect([status, text]).toEqual([200, '[]']);
 });

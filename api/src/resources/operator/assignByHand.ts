@@ -19,7 +19,8 @@ import { releaseAssignment } from './releaseAssignment';
  * @throws AppError 404 without such a booking or helper, 409 when its state or the helper's does not allow it
  */
 export const assignByHand = async (
-  context: Context, input: { bookingId: string; providerId: string; operatorId: string },
+  context: Context,
+  input: { bookingId: string; providerId: string; operatorId: string },
 ): Promise<string> => {
   const { bookingId, previous } = await transact(context.db, async (trx) => {
     const found = await findBooking(trx, input.bookingId, { lock: true });
@@ -28,7 +29,12 @@ export const assignByHand = async (
     requireState('assign', 'operator', booking);
     const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
     if (autoAccepts && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
-    await assignBooking(trx, context, booking, { providerId: input.providerId, operatorId: input.operatorId, reasons, isAccepted: autoAccepts });
+    await assignBooking(trx, context, booking, {
+      providerId: input.providerId,
+      operatorId: input.operatorId,
+      reasons,
+      isAccepted: autoAccepts,
+    });
     if (autoAccepts) await acceptAssigned(trx, context, booking.id, input.providerId);
     return { bookingId: booking.id, previous: found.providerId };
   });
@@ -47,7 +53,10 @@ const takeBackUnanswered = async (trx: Db, context: Context, booking: Booking): 
 };
 
 const examine = async (
-  trx: Db, context: Context, booking: Booking, providerId: string,
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  providerId: string,
 ): Promise<{ reasons: string[]; autoAccepts: boolean }> => {
   const provider = isUuid(providerId) ? await findProvider(trx, providerId) : null;
   if (!provider) throw notFound('Helper not found');
@@ -58,5 +67,8 @@ const examine = async (
   if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
   if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
   const against = misfit(candidate);
-  return { reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])], autoAccepts: candidate.autoAccepts };
+  return {
+    reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
+    autoAccepts: candidate.autoAccepts,
+  };
 };

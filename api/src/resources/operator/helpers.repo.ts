@@ -10,26 +10,36 @@ const LISTED = 500;
 /** Helpers in a state, or all; who waits longest first. */
 export const listHelpers = (db: Db, state: HelperState | null): Promise<ProviderRow[]> =>
   db
-    .selectFrom('providers').selectAll()
+    .selectFrom('providers')
+    .selectAll()
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
     .$if(state === 'pending', (query) => query.where('is_active', '=', true).where('is_approved', '=', false))
     .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true))
-    .orderBy('created_at').orderBy('id')
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(LISTED)
     .execute();
 
 /** @returns the helper, locked until the transaction ends; null when there is none */
 export const lockHelper = async (trx: Db, id: string): Promise<ProviderRow | null> =>
-  (isUuid(id) && (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) || null;
+  (isUuid(id) && (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) ||
+  null;
 
-export const changeHelper = (trx: Db, id: string, change: { is_approved: true } | { is_active: boolean }): Promise<ProviderRow> =>
+export const changeHelper = (
+  trx: Db,
+  id: string,
+  change: { is_approved: true } | { is_active: boolean },
+): Promise<ProviderRow> =>
   trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Bookings that were given to a helper who has not answered yet. */
 export const listUndecided = async (db: Db, providerId: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom('bookings').select('id')
-    .where('provider_id', '=', providerId).where('assignment_status', '=', 'assigned').where('status', '=', 'confirmed')
+    .selectFrom('bookings')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('assignment_status', '=', 'assigned')
+    .where('status', '=', 'confirmed')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

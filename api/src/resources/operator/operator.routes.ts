@@ -23,16 +23,23 @@ export const operatorRoutes = (app: FastifyInstance, context: Context): void => 
   const { db, clock } = context;
 
   route(app, operatorCalls.listHelpers, async ({ query }) => ({
-    success: true, data: (await listHelpers(db, query.state ?? null)).map(toProvider),
+    success: true,
+    data: (await listHelpers(db, query.state ?? null)).map(toProvider),
   }));
   route(app, operatorCalls.approveHelper, async ({ params }) => ({
-    success: true, message: 'Helper approved.', data: toProvider(await approveHelper(context, params.id)),
+    success: true,
+    message: 'Helper approved.',
+    data: toProvider(await approveHelper(context, params.id)),
   }));
   route(app, operatorCalls.deactivateHelper, async ({ params }) => ({
-    success: true, message: 'Helper deactivated.', data: toProvider(await deactivateHelper(context, params.id)),
+    success: true,
+    message: 'Helper deactivated.',
+    data: toProvider(await deactivateHelper(context, params.id)),
   }));
   route(app, operatorCalls.activateHelper, async ({ params }) => ({
-    success: true, message: 'Helper activated.', data: toProvider(await activateHelper(context, params.id)),
+    success: true,
+    message: 'Helper activated.',
+    data: toProvider(await activateHelper(context, params.id)),
   }));
 
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
@@ -42,20 +49,29 @@ export const operatorRoutes = (app: FastifyInstance, context: Context): void => 
     return { success: true, data };
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
-    const bookingId = await assignByHand(context, { bookingId: params.id, providerId: body.providerId, operatorId: session.accountId });
+    const bookingId = await assignByHand(context, {
+      bookingId: params.id,
+      providerId: body.providerId,
+      operatorId: session.accountId,
+    });
     return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId) };
   });
   route(app, operatorCalls.refundBooking, async ({ params }) => {
     await refundBooking(context, params.id);
     const booking = await findBooking(db, params.id);
     if (!booking) throw notFound('Booking not found');
-    return { success: true, message: 'Booking refunded and cancelled.', data: await getOperatorBooking(db, booking.id) };
+    return {
+      success: true,
+      message: 'Booking refunded and cancelled.',
+      data: await getOperatorBooking(db, booking.id),
+    };
   });
 
   route(app, operatorCalls.listChats, async () => ({
     success: true,
     data: (await listConversations(db, CONVERSATIONS)).map(({ lastMessage, ...conversation }) => ({
-      ...conversation, lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
+      ...conversation,
+      lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
     })),
   }));
   route(app, operatorCalls.getChat, async ({ params }) => {

@@ -20,18 +20,32 @@ const paid = async (bookingDate = '2026-06-20'): Promise<string> =>
   (await bookAndPay(app, { customer: amelia, body: { bookingDate } })).booking.bookingId;
 
 const bookings = async (state = ''): Promise<OperatorBooking[]> =>
-  (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body.data as OperatorBooking[];
+  (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body
+    .data as OperatorBooking[];
 const find = async (bookingId: string, state = ''): Promise<OperatorBooking | undefined> =>
   (await bookings(state)).find((booking) => booking.bookingId === bookingId);
 const assign = (bookingId: string, to: Person) =>
   ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: to.id } });
 const mailsTo = async (email: string, kind: string): Promise<number> =>
-  (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).where('kind', '=', kind).execute()).length;
+  (
+    await app.context.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('kind', '=', kind)
+      .execute()
+  ).length;
 
 test.each([
-  ['GET', '/api/operator/helpers'], ['POST', '/api/operator/helpers/x/approve'], ['POST', '/api/operator/helpers/x/deactivate'],
-  ['POST', '/api/operator/helpers/x/activate'], ['GET', '/api/operator/bookings'], ['POST', '/api/operator/bookings/x/assign'],
-  ['POST', '/api/operator/bookings/x/refund'], ['GET', '/api/operator/chats'], ['GET', '/api/operator/chats/x'],
+  ['GET', '/api/operator/helpers'],
+  ['POST', '/api/operator/helpers/x/approve'],
+  ['POST', '/api/operator/helpers/x/deactivate'],
+  ['POST', '/api/operator/helpers/x/activate'],
+  ['GET', '/api/operator/bookings'],
+  ['POST', '/api/operator/bookings/x/assign'],
+  ['POST', '/api/operator/bookings/x/refund'],
+  ['GET', '/api/operator/chats'],
+  ['GET', '/api/operator/chats/x'],
 ] as const)('%s %s is for operators only', async (method, url) => {
   expect((await ask(app, method, url)).status).toBe(401);
   expect((await ask(app, method, url, { token: amelia.token })).status).toBe(403);
@@ -40,7 +54,10 @@ test.each([
 
 describe('helpers', () => {
   const list = async (state?: string): Promise<string[]> =>
-    ((await ask(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body.data as Provider[]).map(({ _id }) => _id);
+    (
+      (await ask(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body
+        .data as Provider[]
+    ).map(({ _id }) => _id);
 
   test('a pending helper is approved once, by mail; deactivated and activated again', async () => {
     const felix = await provider(app, { isApproved: false });
@@ -55,7 +72,9 @@ describe('helpers', () => {
     expect(await list('inactive')).toEqual([felix.id]);
     expect(await list('approved')).not.toContain(felix.id);
     // An inactive helper may still read.
-    expect((await ask(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({ isActive: false });
+    expect((await ask(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({
+      isActive: false,
+    });
     await ask(app, 'POST', `/api/operator/helpers/${felix.id}/activate`, { token: olive.token });
     expect(await list('inactive')).toEqual([]);
     expect(await list()).toEqual(expect.arrayContaining([hugo.id, nora.id, felix.id]));
@@ -63,7 +82,9 @@ describe('helpers', () => {
 
   test.each(['approve', 'deactivate', 'activate'])('%s of nobody is 404', async (action) => {
     for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) {
-      expect((await ask(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(404);
+      expect((await ask(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(
+        404,
+      );
     }
   });
 
@@ -77,7 +98,11 @@ describe('bookings', () => {
     const id = await paid();
     await act(app, nora, 'availability', id, { isAvailable: true });
     expect(await find(id, 'unassigned')).toMatchObject({
-      assignmentStatus: 'none', totalPrice: 37, offers: [{ providerId: nora.id }], reasons: [], customerDetails: { email: 'amelia@example.com' },
+      assignmentStatus: 'none',
+      totalPrice: 37,
+      offers: [{ providerId: nora.id }],
+      reasons: [],
+      customerDetails: { email: 'amelia@example.com' },
     });
 
     const assigned = await assign(id, hugo);
@@ -99,16 +124,30 @@ describe('bookings', () => {
     const rejected = await find(id, 'troubled');
     expect(rejected).toMatchObject({ assignmentStatus: 'rejected' });
     expect(rejected!.reasons[0]).toBe('Rejected by Hart Home Help: Too far away');
-    expect((await assign(id, nora)).body).toMatchObject({ code: 'CONFLICT', message: 'This helper has rejected this booking.' });
+    expect((await assign(id, nora)).body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This helper has rejected this booking.',
+    });
     expect((await assign(id, hugo)).status).toBe(200);
   });
 
   test('nobody, the unapproved, the inactive and the fully booked are refused', async () => {
     const id = await paid('2026-06-22');
     expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
-    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/assign', { token: olive.token, body: { providerId: hugo.id } })).status).toBe(404);
-    expect((await ask(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status).toBe(400);
-    expect((await assign(id, await provider(app, { isApproved: false }))).body.message).toBe('This helper is not approved.');
+    expect(
+      (
+        await ask(app, 'POST', '/api/operator/bookings/CH-00000000/assign', {
+          token: olive.token,
+          body: { providerId: hugo.id },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await ask(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status,
+    ).toBe(400);
+    expect((await assign(id, await provider(app, { isApproved: false }))).body.message).toBe(
+      'This helper is not approved.',
+    );
     const same = await paid('2026-06-22');
     await assign(same, hugo);
     await act(app, hugo, 'accept-booking', same);
@@ -130,29 +169,52 @@ describe('bookings', () => {
   test('a refund gives everything back, cancels, and happens once', async () => {
     const id = await paid('2026-06-25');
     const refund = () => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
-    expect((await refund()).body).toMatchObject({ success: true, data: { status: 'cancelled', paymentStatus: 'refunded' } });
+    expect((await refund()).body).toMatchObject({
+      success: true,
+      data: { status: 'cancelled', paymentStatus: 'refunded' },
+    });
     expect((await refund()).status).toBe(409);
     expect(app.payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
-    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(404);
+    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('chats', () => {
   test('lists conversations with what is unanswered, and shows one', async () => {
-    const write = (from: 'provider' | 'system', text: string) => app.context.db.insertInto('chat_messages').values({
-      provider_id: hugo.id, sender_id: from === 'provider' ? hugo.id : 'system', receiver_id: from === 'provider' ? 'system' : hugo.id,
-      text, sent_at: app.clock.now(),
-    }).execute();
+    const write = (from: 'provider' | 'system', text: string) =>
+      app.context.db
+        .insertInto('chat_messages')
+        .values({
+          provider_id: hugo.id,
+          sender_id: from === 'provider' ? hugo.id : 'system',
+          receiver_id: from === 'provider' ? 'system' : hugo.id,
+          text,
+          sent_at: app.clock.now(),
+        })
+        .execute();
     expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toEqual([]);
     await write('provider', 'one');
     await write('system', 'two');
     await write('provider', 'three');
     await write('provider', 'four');
     expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toMatchObject([
-      { providerId: hugo.id, businessName: 'Hart Home Help', unanswered: 2, isOnline: false, lastMessage: { text: 'four', isOwn: false } },
+      {
+        providerId: hugo.id,
+        businessName: 'Hart Home Help',
+        unanswered: 2,
+        isOnline: false,
+        lastMessage: { text: 'four', isOwn: false },
+      },
     ]);
     const one = await ask(app, 'GET', `/api/operator/chats/${hugo.id}`, { token: olive.token });
-    expect((one.body.data as { text: string; isOwn: boolean }[]).map(({ text, isOwn }) => `${text} ${isOwn}`)).toEqual(['one false', 'two true', 'three false', 'four false']);
+    expect((one.body.data as { text: string; isOwn: boolean }[]).map(({ text, isOwn }) => `${text} ${isOwn}`)).toEqual([
+      'one false',
+      'two true',
+      'three false',
+      'four false',
+    ]);
     expect((await ask(app, 'GET', '/api/operator/chats/nobody', { token: olive.token })).status).toBe(404);
   });
 });

@@ -2,7 +2,13 @@ import type { OperatorBooking } from 'contract/operator';
 import type { Db } from '../../plugins/database';
 import { getCustomerRow } from '../bookings/bookingLists.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';
-import { listAssignments, listMoneyTroubles, listOffers, type AssignmentRow, type MoneyTrouble } from './operatorBookings.repo';
+import {
+  listAssignments,
+  listMoneyTroubles,
+  listOffers,
+  type AssignmentRow,
+  type MoneyTrouble,
+} from './operatorBookings.repo';
 
 /** A booking with everything that an operator decides by. */
 export const getOperatorBooking = async (db: Db, bookingId: string): Promise<OperatorBooking> => {
@@ -31,7 +37,10 @@ const wordsOfAssignment = (row: AssignmentRow): Event[] => {
     words: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
   };
   if (row.decidedAt === null || row.status === 'accepted') return [assigned];
-  const ended = row.rejectionReason === null ? `Taken back from ${row.businessName}` : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
+  const ended =
+    row.rejectionReason === null
+      ? `Taken back from ${row.businessName}`
+      : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
   return [{ at: row.decidedAt, words: ended }, assigned];
 };
 

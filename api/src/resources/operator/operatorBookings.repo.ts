@@ -21,7 +21,12 @@ const troubled = (now: Date) => sql`(
 
 /** Ids of the bookings that need a hand, those that start first first; without a state, of both kinds. */
 export const listBookingIds = async (db: Db, state: TroubledState | null, now: Date): Promise<string[]> => {
-  const condition = state === 'unassigned' ? UNASSIGNED : state === 'troubled' ? troubled(now) : sql`(${UNASSIGNED} or ${troubled(now)})`;
+  const condition =
+    state === 'unassigned'
+      ? UNASSIGNED
+      : state === 'troubled'
+        ? troubled(now)
+        : sql`(${UNASSIGNED} or ${troubled(now)})`;
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b where ${condition} order by b.starts_at, b.id limit ${LISTED}`.execute(db);
   return rows.map(({ id }) => id);
@@ -39,7 +44,8 @@ export const listOffers = (db: Db, bookingId: string): Promise<OfferRow[]> =>
     .selectFrom('availability_offers as o')
     .innerJoin('providers as p', 'p.id', 'o.provider_id')
     .select(['o.provider_id as providerId', 'p.business_name as businessName', 'o.offered_at as offeredAt'])
-    .where('o.booking_id', '=', bookingId).where('o.is_available', '=', true)
+    .where('o.booking_id', '=', bookingId)
+    .where('o.is_available', '=', true)
     .orderBy('o.offered_at')
     .execute();
 

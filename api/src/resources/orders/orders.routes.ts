@@ -13,8 +13,12 @@ export const orderRoutes = (app: FastifyInstance, { db }: Context): void => {
     if (emailKey(params.email) !== session.email) throw notFound();
     const rows = await listOrders(db, session.accountId);
     return rows.map((row) => ({
-      _id: row.id, bookingId: row.reference, serviceName: row.service_name, totalPrice: toPounds(row.amount_pence),
-      paymentStatus: row.payment_status as PaymentStatus, createdAt: row.created_at.toISOString(),
+      _id: row.id,
+      bookingId: row.reference,
+      serviceName: row.service_name,
+      totalPrice: toPounds(row.amount_pence),
+      paymentStatus: row.payment_status as PaymentStatus,
+      createdAt: row.created_at.toISOString(),
     }));
   });
 };

@@ -16,18 +16,28 @@ export const startOf = (period: EarningsPeriod, now: Date): Date | null => {
 };
 
 /** What a helper has earned with jobs completed in the period and confirmed since. Money in pounds. */
-export const readEarnings = async (db: Db, providerId: string, period: EarningsPeriod, now: Date): Promise<Earnings> => {
+export const readEarnings = async (
+  db: Db,
+  providerId: string,
+  period: EarningsPeriod,
+  now: Date,
+): Promise<Earnings> => {
   const from = startOf(period, now);
   const rows = await db
     .selectFrom('payouts')
     .innerJoin('bookings', 'bookings.id', 'payouts.booking_id')
     .select([
-      'bookings.reference', 'bookings.service_name', 'bookings.total_pence', 'payouts.amount_pence',
-      'bookings.provider_completed_at', 'payouts.processed_at',
+      'bookings.reference',
+      'bookings.service_name',
+      'bookings.total_pence',
+      'payouts.amount_pence',
+      'bookings.provider_completed_at',
+      'payouts.processed_at',
     ])
     .where('payouts.provider_id', '=', providerId)
     .$if(from !== null, (query) => query.where('bookings.provider_completed_at', '>=', from))
-    .orderBy('bookings.provider_completed_at', 'desc').orderBy('payouts.id')
+    .orderBy('bookings.provider_completed_at', 'desc')
+    .orderBy('payouts.id')
     .execute();
   return {
     totalEarnings: toPounds(rows.reduce((sum, row) => sum + row.amount_pence, 0)),

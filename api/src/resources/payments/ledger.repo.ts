@@ -24,7 +24,9 @@ export interface Entry {
  * @returns false when it was in the books already
  */
 export const writeLedger = async (
-  trx: Db, event: { key: string; bookingId: string; description: string; at: Date }, entries: readonly Entry[],
+  trx: Db,
+  event: { key: string; bookingId: string; description: string; at: Date },
+  entries: readonly Entry[],
 ): Promise<boolean> => {
   const transaction = await trx
     .insertInto('ledger_transactions')
@@ -36,9 +38,14 @@ export const writeLedger = async (
   const real = entries.filter(({ pence }) => pence !== 0);
   await trx
     .insertInto('ledger_entries')
-    .values(real.map(({ account, pence, providerId }) => ({
-      transaction_id: transaction.id, account, amount_pence: pence, provider_id: providerId ?? null,
-    })))
+    .values(
+      real.map(({ account, pence, providerId }) => ({
+        transaction_id: transaction.id,
+        account,
+        amount_pence: pence,
+        provider_id: providerId ?? null,
+      })),
+    )
     .execute();
   return true;
 };

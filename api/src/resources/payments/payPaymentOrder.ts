@@ -19,9 +19,15 @@ const ASK_EVERY_MS = 150;
 
 /** Makes sure that an order is looked at by then, whatever happens to this process. */
 export const reconcileLater = (db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> =>
-  context.jobs.enqueue(db, 'payment.reconcile', { paymentOrderId }, {
-    runAt: new Date(context.clock.now().getTime() + delayMs), dedupeKey: paymentOrderId,
-  });
+  context.jobs.enqueue(
+    db,
+    'payment.reconcile',
+    { paymentOrderId },
+    {
+      runAt: new Date(context.clock.now().getTime() + delayMs),
+      dedupeKey: paymentOrderId,
+    },
+  );
 
 /**
  * Takes the money of an order whose payer has approved, and draws the consequences. At most one process at a time, at most one
@@ -55,7 +61,10 @@ const claim = (context: Context, id: string): Promise<{ order: PaymentOrder | nu
     const now = context.clock.now();
     const wasBegun = (await findPaymentOrder(trx, { id }, { lock: true }))?.status === 'capturing';
     const order = await claimPaymentOrder(trx, id, {
-      from: ['created', 'capturing'], to: 'capturing', now, until: new Date(now.getTime() + CLAIM_MS),
+      from: ['created', 'capturing'],
+      to: 'capturing',
+      now,
+      until: new Date(now.getTime() + CLAIM_MS),
     });
     if (order) await reconcileLater(trx, context, id, CLAIM_MS + 1_000);
     return { order, wasBegun };

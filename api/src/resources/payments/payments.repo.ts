@@ -20,9 +20,17 @@ export interface PaymentOrder {
 }
 
 const columns = [
-  'id', 'booking_id as bookingId', 'provider_order_id as orderId', 'status', 'approval_link as approvalLink',
-  'amount_pence as amountPence', 'currency', 'capture_attempt as captureAttempt', 'failure_code as failureCode',
-  'claimed_until as claimedUntil', 'created_at as createdAt',
+  'id',
+  'booking_id as bookingId',
+  'provider_order_id as orderId',
+  'status',
+  'approval_link as approvalLink',
+  'amount_pence as amountPence',
+  'currency',
+  'capture_attempt as captureAttempt',
+  'failure_code as failureCode',
+  'claimed_until as claimedUntil',
+  'created_at as createdAt',
 ] as const;
 
 const asOrder = (row: (Omit<PaymentOrder, 'status'> & { status: string }) | undefined): PaymentOrder | null =>
@@ -30,21 +38,32 @@ const asOrder = (row: (Omit<PaymentOrder, 'status'> & { status: string }) | unde
 
 /** Begins the one payment order of a booking, claimed for the process that is about to ask the provider. */
 export const insertPaymentOrder = async (
-  trx: Db, input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
+  trx: Db,
+  input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
 ): Promise<void> => {
   await trx
     .insertInto('payment_orders')
     .values({
-      booking_id: input.bookingId, attempt: 1, status: 'creating', amount_pence: input.amountPence,
-      claimed_until: input.claimedUntil, created_at: input.now, updated_at: input.now,
+      booking_id: input.bookingId,
+      attempt: 1,
+      status: 'creating',
+      amount_pence: input.amountPence,
+      claimed_until: input.claimedUntil,
+      created_at: input.now,
+      updated_at: input.now,
     })
     .execute();
 };
 
 export const findPaymentOrder = async (
-  db: Db, by: { id: string } | { bookingId: string } | { orderId: string }, { lock = false } = {},
+  db: Db,
+  by: { id: string } | { bookingId: string } | { orderId: string },
+  { lock = false } = {},
 ): Promise<PaymentOrder | null> => {
-  const query = db.selectFrom('payment_orders').select(columns).$if(lock, (builder) => builder.forUpdate());
+  const query = db
+    .selectFrom('payment_orders')
+    .select(columns)
+    .$if(lock, (builder) => builder.forUpdate());
   if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
   if ('bookingId' in by) return asOrder(await query.where('booking_id', '=', by.bookingId).executeTakeFirst());
   return asOrder(await query.where('provider_order_id', '=', by.orderId).executeTakeFirst());
@@ -56,15 +75,20 @@ export const findPaymentOrder = async (
  * @returns the order, or null when another holds it or it is not in one of these states
  */
 export const claimPaymentOrder = async (
-  db: Db, id: string, input: { from: PaymentOrder['status'][]; to: PaymentOrder['status']; now: Date; until: Date },
-): Promise<PaymentOrder | null> => asOrder(await db
-  .updateTable('payment_orders')
-  .set({ status: input.to, claimed_until: input.until, updated_at: input.now })
-  .where('id', '=', id)
-  .where('status', 'in', input.from)
-  .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', input.now)]))
-  .returning(columns)
-  .executeTakeFirst());
+  db: Db,
+  id: string,
+  input: { from: PaymentOrder['status'][]; to: PaymentOrder['status']; now: Date; until: Date },
+): Promise<PaymentOrder | null> =>
+  asOrder(
+    await db
+      .updateTable('payment_orders')
+      .set({ status: input.to, claimed_until: input.until, updated_at: input.now })
+      .where('id', '=', id)
+      .where('status', 'in', input.from)
+      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', input.now)]))
+      .returning(columns)
+      .executeTakeFirst(),
+  );
 
 /** Notes where a payment order stands and lets go of it. */
 export const changePaymentOrder = async (
@@ -95,7 +119,11 @@ export const changePaymentOrder = async (
 };
 
 const STORED_STATUS = {
-  completed: 'completed', pending: 'pending', declined: 'declined', failed: 'failed', refunded: 'refunded',
+  completed: 'completed',
+  pending: 'pending',
+  declined: 'declined',
+  failed: 'failed',
+  refunded: 'refunded',
   partiallyRefunded: 'partially_refunded',
 } as const satisfies Record<CaptureStatus, string>;
 
@@ -103,20 +131,35 @@ const STORED_STATUS = {
 export const saveCapture = async (
   trx: Db,
   input: {
-    paymentOrderId: string; bookingId: string; captureId: string; status: CaptureStatus; amountPence: number; feePence: number; now: Date;
+    paymentOrderId: string;
+    bookingId: string;
+    captureId: string;
+    status: CaptureStatus;
+    amountPence: number;
+    feePence: number;
+    now: Date;
   },
 ): Promise<string> => {
   const capturedAt = input.status === 'completed' ? input.now : null;
   const { id } = await trx
     .insertInto('captures')
     .values({
-      payment_order_id: input.paymentOrderId, booking_id: input.bookingId, provider_capture_id: input.captureId,
-      status: STORED_STATUS[input.status], amount_pence: input.amountPence, fee_pence: input.feePence, captured_at: capturedAt,
+      payment_order_id: input.paymentOrderId,
+      booking_id: input.bookingId,
+      provider_capture_id: input.captureId,
+      status: STORED_STATUS[input.status],
+      amount_pence: input.amountPence,
+      fee_pence: input.feePence,
+      captured_at: capturedAt,
       created_at: input.now,
     })
-    .onConflict((conflict) => conflict.constraint('captures_provider_capture_key').doUpdateSet({
-      status: STORED_STATUS[input.status], fee_pence: input.feePence, captured_at: capturedAt,
-    }))
+    .onConflict((conflict) =>
+      conflict.constraint('captures_provider_capture_key').doUpdateSet({
+        status: STORED_STATUS[input.status],
+        fee_pence: input.feePence,
+        captured_at: capturedAt,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -131,13 +174,18 @@ export interface StoredCapture {
 }
 
 const captureColumns = [
-  'id', 'provider_capture_id as captureId', 'booking_id as bookingId', 'amount_pence as amountPence', 'status',
+  'id',
+  'provider_capture_id as captureId',
+  'booking_id as bookingId',
+  'amount_pence as amountPence',
+  'status',
 ] as const;
 
 /** The capture that holds a booking's money; null when nothing was taken. */
 export const findTakenCapture = async (db: Db, bookingId: string): Promise<StoredCapture | null> =>
   (await db
-    .selectFrom('captures').select(captureColumns)
+    .selectFrom('captures')
+    .select(captureColumns)
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
     .executeTakeFirst()) ?? null;
@@ -146,8 +194,16 @@ export const findCapture = async (db: Db, id: string): Promise<StoredCapture | n
   (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const findCaptureByProviderId = async (db: Db, captureId: string): Promise<StoredCapture | null> =>
-  (await db.selectFrom('captures').select(captureColumns).where('provider_capture_id', '=', captureId).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('captures')
+    .select(captureColumns)
+    .where('provider_capture_id', '=', captureId)
+    .executeTakeFirst()) ?? null;
 
-export const setCaptureStatus = async (trx: Db, id: string, status: 'refunded' | 'partially_refunded'): Promise<void> => {
+export const setCaptureStatus = async (
+  trx: Db,
+  id: string,
+  status: 'refunded' | 'partially_refunded',
+): Promise<void> => {
   await trx.updateTable('captures').set({ status }).where('id', '=', id).execute();
 };

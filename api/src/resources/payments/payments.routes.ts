@@ -34,7 +34,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, paymentCalls.getEarnings, async ({ query, session }) => ({
-    success: true, data: await readEarnings(db, session.accountId, query.period, clock.now()),
+    success: true,
+    data: await readEarnings(db, session.accountId, query.period, clock.now()),
   }));
 
   route(app, paymentCalls.receiveWebhook, async ({ request }) => {

@@ -16,20 +16,40 @@ export interface Payout {
 }
 
 const columns = [
-  'id', 'booking_id as bookingId', 'provider_id as providerId', 'amount_pence as amountPence', 'receiver', 'status', 'attempt',
-  'provider_batch_id as batchId', 'failure_code as failureCode', 'created_at as createdAt',
+  'id',
+  'booking_id as bookingId',
+  'provider_id as providerId',
+  'amount_pence as amountPence',
+  'receiver',
+  'status',
+  'attempt',
+  'provider_batch_id as batchId',
+  'failure_code as failureCode',
+  'created_at as createdAt',
 ] as const;
 
 /** Notes what a helper has earned with a booking; once per booking. @returns its id, or null when it is noted already */
 export const insertPayout = async (
   trx: Db,
-  input: { bookingId: string; providerId: string; amountPence: number; commissionPence: number; receiver: string; now: Date },
+  input: {
+    bookingId: string;
+    providerId: string;
+    amountPence: number;
+    commissionPence: number;
+    receiver: string;
+    now: Date;
+  },
 ): Promise<string | null> => {
   const row = await trx
     .insertInto('payouts')
     .values({
-      booking_id: input.bookingId, provider_id: input.providerId, amount_pence: input.amountPence,
-      commission_pence: input.commissionPence, receiver: input.receiver, created_at: input.now, updated_at: input.now,
+      booking_id: input.bookingId,
+      provider_id: input.providerId,
+      amount_pence: input.amountPence,
+      commission_pence: input.commissionPence,
+      receiver: input.receiver,
+      created_at: input.now,
+      updated_at: input.now,
     })
     .onConflict((conflict) => conflict.constraint('payouts_booking_key').doNothing())
     .returning('id')
@@ -38,17 +58,25 @@ export const insertPayout = async (
 };
 
 export const findPayout = async (
-  db: Db, by: { id: string } | { batchId: string }, { lock = false } = {},
+  db: Db,
+  by: { id: string } | { batchId: string },
+  { lock = false } = {},
 ): Promise<Payout | null> => {
-  const query = db.selectFrom('payouts').select(columns).$if(lock, (builder) => builder.forUpdate());
-  const row = 'id' in by
-    ? await query.where('id', '=', by.id).executeTakeFirst()
-    : await query.where('provider_batch_id', '=', by.batchId).executeTakeFirst();
+  const query = db
+    .selectFrom('payouts')
+    .select(columns)
+    .$if(lock, (builder) => builder.forUpdate());
+  const row =
+    'id' in by
+      ? await query.where('id', '=', by.id).executeTakeFirst()
+      : await query.where('provider_batch_id', '=', by.batchId).executeTakeFirst();
   return (row as Payout | undefined) ?? null;
 };
 
 export const changePayout = async (
-  db: Db, id: string, now: Date,
+  db: Db,
+  id: string,
+  now: Date,
   change: {
     status: PayoutStatus;
     receiver?: string;
@@ -75,7 +103,9 @@ export const changePayout = async (
 };
 
 /** Where a helper's money goes, and since when. */
-export const findReceiver = (db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> => db
-  .selectFrom('providers').select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt'])
-  .where('id', '=', providerId)
-  .executeTakeFirstOrThrow();
+export const findReceiver = (db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> =>
+  db
+    .selectFrom('providers')
+    .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt'])
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();

@@ -1,7 +1,19 @@
 import { ask } from '../../../test/ask';
 import { operator, provider, type Person } from '../../../test/builders';
 import {
-  act, balances, bookAndPay, countOf, dataOf, look, mailsAbout, runFor, signIn, startAfresh, startPaidApp, type Booked, type PaidApp,
+  act,
+  balances,
+  bookAndPay,
+  countOf,
+  dataOf,
+  look,
+  mailsAbout,
+  runFor,
+  signIn,
+  startAfresh,
+  startPaidApp,
+  type Booked,
+  type PaidApp,
 } from '../../../test/paidApp';
 import { payoutIs } from '../../../test/paymentServer';
 
@@ -20,7 +32,11 @@ describe('paying the helper', () => {
   const done = async (): Promise<{ booked: Booked; helper: Person }> => {
     const booked = await bookAndPay(app);
     const helper = await provider(app);
-    await app.context.db.updateTable('providers').set({ auto_accept_bookings: true }).where('id', '=', helper.id).execute();
+    await app.context.db
+      .updateTable('providers')
+      .set({ auto_accept_bookings: true })
+      .where('id', '=', helper.id)
+      .execute();
     await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
     await act(app, helper, 'complete', booked.booking._id);
     return { booked, helper };
@@ -29,24 +45,43 @@ describe('paying the helper', () => {
   const payout = ({ booked }: { booked: Booked }) =>
     app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).executeTakeFirst();
   const earnings = async (helper: Person, period = 'all') =>
-    dataOf<Record<string, unknown>>(await ask(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }));
+    dataOf<Record<string, unknown>>(
+      await ask(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }),
+    );
 
   test('total minus ten per cent, once, to the payout address; the books close', async () => {
     const job = await done();
     expect(await earnings(job.helper)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
     const before = countOf(app, '/payouts');
     await confirm(job);
-    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, provider_payable: -3330, commission: -370 });
+    expect(await balances(app, job.booked)).toEqual({
+      paypal_balance: 3563,
+      paypal_fees: 137,
+      provider_payable: -3330,
+      commission: -370,
+    });
     await runFor(app, 1);
-    expect(await payout(job)).toMatchObject({ status: 'processed', amount_pence: 3330, commission_pence: 370, receiver: job.helper.email });
+    expect(await payout(job)).toMatchObject({
+      status: 'processed',
+      amount_pence: 3330,
+      commission_pence: 370,
+      receiver: job.helper.email,
+    });
     expect(countOf(app, '/payouts')).toBe(before + 1);
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
     expect(await earnings(job.helper)).toEqual({
-      totalEarnings: 33.3, bookingCount: 1,
-      bookings: [{
-        bookingId: job.booked.booking.bookingId, serviceName: expect.any(String) as string, totalPrice: 37, payoutAmount: 33.3,
-        completionDate: expect.any(String) as string, payoutDate: expect.any(String) as string,
-      }],
+      totalEarnings: 33.3,
+      bookingCount: 1,
+      bookings: [
+        {
+          bookingId: job.booked.booking.bookingId,
+          serviceName: expect.any(String) as string,
+          totalPrice: 37,
+          payoutAmount: 33.3,
+          completionDate: expect.any(String) as string,
+          payoutDate: expect.any(String) as string,
+        },
+      ],
     });
     expect(await mailsAbout(app, job.booked, 'payout-sent')).toHaveLength(1);
   });
@@ -73,10 +108,19 @@ describe('paying the helper', () => {
     app.payments.fail(/GET .*\/payouts\//, payoutIs('RETURNED'), 100);
     await runFor(app, 2);
     expect(await payout(job)).toMatchObject({ status: 'failed', failure_code: 'RETURNED' });
-    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, provider_payable: -3330, commission: -370 });
+    expect(await balances(app, job.booked)).toEqual({
+      paypal_balance: 3563,
+      paypal_fees: 137,
+      provider_payable: -3330,
+      commission: -370,
+    });
     expect((await mailsAbout(app, job.booked, 'operator-warning')).length).toBeGreaterThan(0);
     app.payments.heal();
-    await app.context.db.updateTable('providers').set({ paypal_email: 'mended@example.com' }).where('id', '=', job.helper.id).execute();
+    await app.context.db
+      .updateTable('providers')
+      .set({ paypal_email: 'mended@example.com' })
+      .where('id', '=', job.helper.id)
+      .execute();
     app.clock.advance(24 * 3_600_000);
     await runFor(app, 1);
     expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 2, receiver: 'mended@example.com' });
@@ -93,8 +137,11 @@ describe('paying the helper', () => {
 
   test('a payout address that was just changed holds it for 72 hours', async () => {
     const job = await done();
-    await app.context.db.updateTable('providers').set({ paypal_email: 'new@example.com', paypal_email_changed_at: app.clock.now() })
-      .where('id', '=', job.helper.id).execute();
+    await app.context.db
+      .updateTable('providers')
+      .set({ paypal_email: 'new@example.com', paypal_email_changed_at: app.clock.now() })
+      .where('id', '=', job.helper.id)
+      .execute();
     await confirm(job);
     await runFor(app, 60);
     expect(await payout(job)).toMatchObject({ status: 'pending', held_until: expect.any(Date) as Date });
@@ -118,7 +165,9 @@ describe('paying the helper', () => {
     expect(await later('2027-01-01T00:00:00Z', 'year')).toBe(0);
     expect(await later('2027-01-01T00:00:00Z', 'all')).toBe(1);
     const helper = await signIn(app, job.helper, 'serviceProvider');
-    expect((await ask(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status).toBe(400);
+    expect(
+      (await ask(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status,
+    ).toBe(400);
     expect((await ask(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
   });
 

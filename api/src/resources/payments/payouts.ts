@@ -28,11 +28,22 @@ export const createPayout = async (trx: Db, context: Context, booking: Booking):
   const { payout, commission } = splitPayout(booking.totalPence, context.settings.commissionPercent);
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
-    bookingId: booking.id, providerId, amountPence: payout, commissionPence: commission, receiver: paypalEmail, now,
+    bookingId: booking.id,
+    providerId,
+    amountPence: payout,
+    commissionPence: commission,
+    receiver: paypalEmail,
+    now,
   });
   if (payoutId === null) return;
   await writeLedger(
-    trx, { key: `release:${booking.id}`, bookingId: booking.id, description: `${booking.reference} is completed and confirmed`, at: now },
+    trx,
+    {
+      key: `release:${booking.id}`,
+      bookingId: booking.id,
+      description: `${booking.reference} is completed and confirmed`,
+      at: now,
+    },
     [
       { account: 'customer_funds', pence: booking.totalPence },
       { account: 'provider_payable', pence: -payout, providerId },
@@ -47,35 +58,48 @@ const holdUntil = ({ changedAt }: { changedAt: Date | null }): Date | null =>
   changedAt && new Date(changedAt.getTime() + LIMITS.payoutHoldHours * HOUR_MS);
 
 /** Takes a payout to send it now, or says when to come back; null when there is nothing to send. */
-const takePayout = (context: Context, payoutId: string): Promise<Payout | null> => transact(context.db, async (trx) => {
-  const now = context.clock.now();
-  const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-  if (!payout || payout.status === 'processed' || payout.batchId !== null) return null;
-  const receiver = await findReceiver(trx, payout.providerId);
-  const held = holdUntil(receiver);
-  if (held && held > now) {
-    await changePayout(trx, payoutId, now, { status: 'pending', heldUntil: held });
-    await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { runAt: held, dedupeKey: payoutId });
-    return null;
-  }
-  // A try that may have reached the provider is repeated as it was; only one that failed for good becomes a new one.
-  const isNewTry = payout.status === 'failed';
-  const attempt = isNewTry ? payout.attempt + 1 : payout.attempt;
-  const to = payout.status === 'processing' ? payout.receiver : receiver.paypalEmail;
-  await changePayout(trx, payoutId, now, { status: 'processing', attempt, receiver: to, heldUntil: null, failureCode: null });
-  return { ...payout, status: 'processing', attempt, receiver: to };
-});
+const takePayout = (context: Context, payoutId: string): Promise<Payout | null> =>
+  transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    const payout = await findPayout(trx, { id: payoutId }, { lock: true });
+    if (!payout || payout.status === 'processed' || payout.batchId !== null) return null;
+    const receiver = await findReceiver(trx, payout.providerId);
+    const held = holdUntil(receiver);
+    if (held && held > now) {
+      await changePayout(trx, payoutId, now, { status: 'pending', heldUntil: held });
+      await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { runAt: held, dedupeKey: payoutId });
+      return null;
+    }
+    // A try that may have reached the provider is repeated as it was; only one that failed for good becomes a new one.
+    const isNewTry = payout.status === 'failed';
+    const attempt = isNewTry ? payout.attempt + 1 : payout.attempt;
+    const to = payout.status === 'processing' ? payout.receiver : receiver.paypalEmail;
+    await changePayout(trx, payoutId, now, {
+      status: 'processing',
+      attempt,
+      receiver: to,
+      heldUntil: null,
+      failureCode: null,
+    });
+    return { ...payout, status: 'processing', attempt, receiver: to };
+  });
 
 /** Sends a payout. Called again it goes on where it stood: the provider pays one reference once. */
 export const sendPayout = async (context: Context, payoutId: string): Promise<void> => {
   const payout = await takePayout(context, payoutId);
   if (!payout) return;
   const { reference } = await context.db
-    .selectFrom('bookings').select('reference').where('id', '=', payout.bookingId).executeTakeFirstOrThrow();
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', payout.bookingId)
+    .executeTakeFirstOrThrow();
   try {
     const sent = await context.payments.sendPayout({
-      reference: `payout-${payout.id}-${payout.attempt}`, receiver: payout.receiver, amountPence: payout.amountPence,
-      subject: 'Your payout from Choresy', note: `For booking ${reference}`,
+      reference: `payout-${payout.id}-${payout.attempt}`,
+      receiver: payout.receiver,
+      amountPence: payout.amountPence,
+      subject: 'Your payout from Choresy',
+      note: `For booking ${reference}`,
     });
     await transact(context.db, (trx) => noteSent(trx, context, payout, sent.batchId));
   } catch (error) {
@@ -88,16 +112,27 @@ const noteSent = async (trx: Db, context: Context, payout: Payout, batchId: stri
   await changePayout(trx, payout.id, context.clock.now(), { status: 'processing', batchId });
   const isNew = await writeLedger(
     trx,
-    { key: `payout:${payout.id}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout sent', at: context.clock.now() },
+    {
+      key: `payout:${payout.id}:${payout.attempt}`,
+      bookingId: payout.bookingId,
+      description: 'Payout sent',
+      at: context.clock.now(),
+    },
     [
       { account: 'provider_payable', pence: payout.amountPence, providerId: payout.providerId },
       { account: 'paypal_balance', pence: -payout.amountPence },
     ],
   );
   if (isNew) await sendPayoutSent(trx, context, payout);
-  await context.jobs.enqueue(trx, 'payout.check', { payoutId: payout.id }, {
-    runAt: later(context, FIRST_CHECK_MS), dedupeKey: payout.id,
-  });
+  await context.jobs.enqueue(
+    trx,
+    'payout.check',
+    { payoutId: payout.id },
+    {
+      runAt: later(context, FIRST_CHECK_MS),
+      dedupeKey: payout.id,
+    },
+  );
 };
 
 /** Looks how far a sent payout is, until it has arrived or come back. */
@@ -119,12 +154,24 @@ const concludePayout = async (trx: Db, context: Context, payoutId: string, answe
   if (answer.status === 'succeeded') {
     await changePayout(trx, payoutId, now, { status: 'processed' });
   } else if (answer.status === 'pending' || answer.status === 'unclaimed') {
-    await context.jobs.enqueue(trx, 'payout.check', { payoutId }, {
-      runAt: later(context, nextCheckMs(payout, now)), dedupeKey: payoutId,
-    });
+    await context.jobs.enqueue(
+      trx,
+      'payout.check',
+      { payoutId },
+      {
+        runAt: later(context, nextCheckMs(payout, now)),
+        dedupeKey: payoutId,
+      },
+    );
   } else {
     await writeLedger(
-      trx, { key: `payout-returned:${payoutId}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout came back', at: now },
+      trx,
+      {
+        key: `payout-returned:${payoutId}:${payout.attempt}`,
+        bookingId: payout.bookingId,
+        description: 'Payout came back',
+        at: now,
+      },
       [
         { account: 'paypal_balance', pence: payout.amountPence },
         { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
@@ -138,8 +185,14 @@ const failPayout = async (trx: Db, context: Context, payout: Payout, failureCode
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { status: 'failed', batchId: null, failureCode });
   await sendOperatorWarning(trx, context, {
-    bookingId: payout.bookingId, problem: `The payout to the helper failed (${failureCode}). It is tried again each day.`,
+    bookingId: payout.bookingId,
+    problem: `The payout to the helper failed (${failureCode}). It is tried again each day.`,
   });
   if (now.getTime() - payout.createdAt.getTime() > TRY_FOR_MS) return;
-  await context.jobs.enqueue(trx, 'payout.send', { payoutId: payout.id }, { runAt: later(context, TRY_AGAIN_MS), dedupeKey: payout.id });
+  await context.jobs.enqueue(
+    trx,
+    'payout.send',
+    { payoutId: payout.id },
+    { runAt: later(context, TRY_AGAIN_MS), dedupeKey: payout.id },
+  );
 };

@@ -1,5 +1,14 @@
 import {
-  balances, book, look, mailsAbout, runFor, signIn, startAfresh, startPaidApp, verify, type PaidApp,
+  balances,
+  book,
+  look,
+  mailsAbout,
+  runFor,
+  signIn,
+  startAfresh,
+  startPaidApp,
+  verify,
+  type PaidApp,
 } from '../../../test/paidApp';
 
 let app: PaidApp;
@@ -30,7 +39,10 @@ describe('without the browser', () => {
     await runFor(app, 3);
     expect(await look(app, awake)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending', approvalLink: null });
     expect(await mailsAbout(app, booked, 'booking-cancelled')).toHaveLength(1);
-    expect(await verify(app, awake)).toMatchObject({ status: 409, body: { message: 'This booking can no longer be paid.' } });
+    expect(await verify(app, awake)).toMatchObject({
+      status: 409,
+      body: { message: 'This booking can no longer be paid.' },
+    });
   });
 
   test('approved in the last minute: the last look takes the money', async () => {
@@ -39,6 +51,9 @@ describe('without the browser', () => {
     app.clock.advance(3 * 3_600_000);
     await app.payments.decide(booked.orderId, 'approve');
     await app.context.jobs.drain();
-    expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
   });
 });

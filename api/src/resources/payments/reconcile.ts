@@ -16,7 +16,8 @@ export const nextLookMs = (ageMs: number): number => (ageMs < 20 * MINUTE_MS ? M
 const isOpen = (order: PaymentOrder): boolean => order.status === 'created' || order.status === 'capturing';
 
 /** A process talks to the provider about it right now. */
-const isClaimed = (order: PaymentOrder, { clock }: Context): boolean => order.claimedUntil !== null && order.claimedUntil > clock.now();
+const isClaimed = (order: PaymentOrder, { clock }: Context): boolean =>
+  order.claimedUntil !== null && order.claimedUntil > clock.now();
 
 /** A refused capture stays with its order for ever; an order that waits for another try has taken note of it. */
 const isNews = (order: PaymentOrder, capture: Capture): boolean =>
@@ -38,9 +39,11 @@ export const reconcileOrder = async (context: Context, paymentOrderId: string): 
   try {
     const remote = await context.payments.getOrder(order.orderId);
     const { capture } = remote;
-    if (capture && isOpen(order) && isNews(order, capture)) await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+    if (capture && isOpen(order) && isNews(order, capture))
+      await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
     else if (capture && !isOpen(order)) await noteReturnedMoney(context, booking.id, capture);
-    else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending') await payPaymentOrder(context, order.id);
+    else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending')
+      await payPaymentOrder(context, order.id);
     else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
@@ -48,12 +51,15 @@ export const reconcileOrder = async (context: Context, paymentOrderId: string): 
     if (error.kind === 'notFound' && isOpen(order)) await closeOrder(context, order);
   }
   const left = await findPaymentOrder(context.db, { id: order.id });
-  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing')) await lookAgain(context, order);
+  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
+    await lookAgain(context, order);
 };
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
 const isOver = (remote: string, booking: string, order: PaymentOrder, { clock }: Context): boolean =>
-  remote === 'voided' || (booking === 'cancelled' && clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS);
+  remote === 'voided' ||
+  (booking === 'cancelled' &&
+    clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS);
 
 const closeOrder = (context: Context, order: PaymentOrder): Promise<void> =>
   changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'expired' });
@@ -68,7 +74,8 @@ export const isPaymentUnderWay = async (context: Context, bookingId: string): Pr
   if (!order?.orderId || !isOpen(order)) return false;
   try {
     const { capture, status } = await context.payments.getOrder(order.orderId);
-    if (capture && isNews(order, capture)) return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
+    if (capture && isNews(order, capture))
+      return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
     if (status !== 'approved') return false;
     return (await payPaymentOrder(context, order.id)) === 'pending';
   } catch (error) {

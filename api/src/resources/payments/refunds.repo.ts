@@ -14,8 +14,14 @@ export interface StoredRefund {
 }
 
 const columns = [
-  'id', 'booking_id as bookingId', 'capture_id as captureId', 'amount_pence as amountPence', 'reason', 'status',
-  'provider_refund_id as refundId', 'attempt',
+  'id',
+  'booking_id as bookingId',
+  'capture_id as captureId',
+  'amount_pence as amountPence',
+  'reason',
+  'status',
+  'provider_refund_id as refundId',
+  'attempt',
 ] as const;
 
 /**
@@ -23,13 +29,19 @@ const columns = [
  * @returns its id, or null when there is one already
  */
 export const insertRefund = async (
-  trx: Db, input: { bookingId: string; captureId: string; amountPence: number; reason: string; now: Date },
+  trx: Db,
+  input: { bookingId: string; captureId: string; amountPence: number; reason: string; now: Date },
 ): Promise<string | null> => {
   const row = await trx
     .insertInto('refunds')
     .values({
-      booking_id: input.bookingId, capture_id: input.captureId, amount_pence: input.amountPence, reason: input.reason,
-      status: 'requested', created_at: input.now, updated_at: input.now,
+      booking_id: input.bookingId,
+      capture_id: input.captureId,
+      amount_pence: input.amountPence,
+      reason: input.reason,
+      status: 'requested',
+      created_at: input.now,
+      updated_at: input.now,
     })
     .onConflict((conflict) => conflict.column('capture_id').where('status', '<>', 'failed').doNothing())
     .returning('id')
@@ -39,17 +51,25 @@ export const insertRefund = async (
 
 export const findRefund = async (db: Db, id: string, { lock = false } = {}): Promise<StoredRefund | null> =>
   ((await db
-    .selectFrom('refunds').select(columns).where('id', '=', id).$if(lock, (query) => query.forUpdate())
+    .selectFrom('refunds')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()) as StoredRefund | undefined) ?? null;
 
 /** The refund of a booking that is on its way or done. */
 export const findRefundOfBooking = async (db: Db, bookingId: string): Promise<StoredRefund | null> =>
   ((await db
-    .selectFrom('refunds').select(columns).where('booking_id', '=', bookingId).where('status', '<>', 'failed')
+    .selectFrom('refunds')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'failed')
     .executeTakeFirst()) as StoredRefund | undefined) ?? null;
 
 export const changeRefund = async (
-  db: Db, id: string, now: Date,
+  db: Db,
+  id: string,
+  now: Date,
   change: { status: StoredRefund['status']; refundId?: string | null; failureCode?: string | null },
 ): Promise<void> => {
   await db
@@ -67,8 +87,11 @@ export const changeRefund = async (
 /** What a refund that the provider refused was about; null when none was refused, or one has been asked for since. */
 export const findFailedRefundPence = async (db: Db, bookingId: string): Promise<number | null> => {
   const row = await db
-    .selectFrom('refunds').select(['amount_pence as amountPence', 'status'])
-    .where('booking_id', '=', bookingId).orderBy('created_at', 'desc').limit(1)
+    .selectFrom('refunds')
+    .select(['amount_pence as amountPence', 'status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.status === 'failed' ? row.amountPence : null;
 };

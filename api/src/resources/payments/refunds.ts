@@ -16,7 +16,8 @@ const SENT_BY_CALLER_MS = 15_000;
  * @returns its id; null when this capture has a refund already
  */
 export const requestRefund = async (
-  trx: Db, context: Context,
+  trx: Db,
+  context: Context,
   input: { bookingId: string; captureId: string; amountPence: number; reason: string; isSentByCaller?: boolean },
 ): Promise<string | null> => {
   const now = context.clock.now();
@@ -26,9 +27,15 @@ export const requestRefund = async (
 };
 
 const sendLater = (db: Db, context: Context, refundId: string, delayMs: number): Promise<void> =>
-  context.jobs.enqueue(db, 'refund.send', { refundId }, {
-    runAt: new Date(context.clock.now().getTime() + delayMs), dedupeKey: refundId,
-  });
+  context.jobs.enqueue(
+    db,
+    'refund.send',
+    { refundId },
+    {
+      runAt: new Date(context.clock.now().getTime() + delayMs),
+      dedupeKey: refundId,
+    },
+  );
 
 /**
  * Sends a refund that was requested, or looks after one that is on its way. Safe to call any number of times, at once too:
@@ -40,23 +47,29 @@ export const sendRefund = async (context: Context, refundId: string): Promise<vo
   const capture = await findCapture(context.db, refund.captureId);
   if (!capture) throw new Error('a refund without its capture');
   try {
-    const answer = refund.refundId === null
-      ? await context.payments.refundCapture({
-          captureId: capture.captureId, amountPence: refund.amountPence, note: refund.reason,
-          requestKey: `refund-${refund.id}-${refund.attempt}`,
-        })
-      : await context.payments.getRefund(refund.refundId);
+    const answer =
+      refund.refundId === null
+        ? await context.payments.refundCapture({
+            captureId: capture.captureId,
+            amountPence: refund.amountPence,
+            note: refund.reason,
+            requestKey: `refund-${refund.id}-${refund.attempt}`,
+          })
+        : await context.payments.getRefund(refund.refundId);
     await concludeRefund(context, refund, answer);
   } catch (error) {
     if (isPaymentError(error, 'alreadyDone')) await concludeRefund(context, refund, { id: null, status: 'completed' });
-    else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined')) await failRefund(context, refund, error.issue);
+    else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined'))
+      await failRefund(context, refund, error.issue);
     else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_LOOK_MS);
     else throw error;
   }
 };
 
 const concludeRefund = async (
-  context: Context, refund: StoredRefund, answer: Omit<Refund, 'id'> & { id: string | null },
+  context: Context,
+  refund: StoredRefund,
+  answer: Omit<Refund, 'id'> & { id: string | null },
 ): Promise<void> => {
   if (answer.status === 'failed') return failRefund(context, refund, 'FAILED');
   const { db, clock } = context;
@@ -68,7 +81,12 @@ const concludeRefund = async (
 };
 
 /** The money has gone back: books, capture and booking say so, once. */
-export const completeRefund = async (trx: Db, context: Context, id: string, providerRefundId: string | null): Promise<void> => {
+export const completeRefund = async (
+  trx: Db,
+  context: Context,
+  id: string,
+  providerRefundId: string | null,
+): Promise<void> => {
   const now = context.clock.now();
   const known = await findRefund(trx, id);
   const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
@@ -76,19 +94,36 @@ export const completeRefund = async (trx: Db, context: Context, id: string, prov
   const capture = refund && (await findCapture(trx, refund.captureId));
   if (!refund || !capture || refund.status === 'completed') return;
   await changeRefund(trx, refund.id, now, { status: 'completed', refundId: providerRefundId, failureCode: null });
-  await setCaptureStatus(trx, capture.id, refund.amountPence === capture.amountPence ? 'refunded' : 'partially_refunded');
+  await setCaptureStatus(
+    trx,
+    capture.id,
+    refund.amountPence === capture.amountPence ? 'refunded' : 'partially_refunded',
+  );
   await writeLedger(
     trx,
-    { key: `refund:${refund.id}`, bookingId: booking.id, description: `Refund for ${booking.reference}: ${refund.reason}`, at: now },
-    [{ account: 'customer_funds', pence: refund.amountPence }, { account: 'paypal_balance', pence: -refund.amountPence }],
+    {
+      key: `refund:${refund.id}`,
+      bookingId: booking.id,
+      description: `Refund for ${booking.reference}: ${refund.reason}`,
+      at: now,
+    },
+    [
+      { account: 'customer_funds', pence: refund.amountPence },
+      { account: 'paypal_balance', pence: -refund.amountPence },
+    ],
   );
-  await changeBooking(trx, booking.id, { to: 'refunded', at: now, pence: Math.min(refund.amountPence, booking.totalPence) });
+  await changeBooking(trx, booking.id, {
+    to: 'refunded',
+    at: now,
+    pence: Math.min(refund.amountPence, booking.totalPence),
+  });
 };
 
 const failRefund = (context: Context, refund: StoredRefund, failureCode: string): Promise<void> =>
   transact(context.db, async (trx) => {
     await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode });
     await sendOperatorWarning(trx, context, {
-      bookingId: refund.bookingId, problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
+      bookingId: refund.bookingId,
+      problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
     });
   });

@@ -25,16 +25,32 @@ export const noteReturnedMoney = async (context: Context, bookingId: string, rem
     const ours = await findRefundOfBooking(trx, bookingId);
     if (ours) return completeRefund(trx, context, ours.id, ours.refundId);
     const refundId = await insertRefund(trx, {
-      bookingId, captureId: capture.id, amountPence: capture.amountPence, reason: 'Returned by the payment provider', now,
+      bookingId,
+      captureId: capture.id,
+      amountPence: capture.amountPence,
+      reason: 'Returned by the payment provider',
+      now,
     });
     if (canAct('cancel', 'system', factsOf(booking))) {
-      await changeBooking(trx, bookingId, { to: 'cancelled', at: now, by: 'system', reason: 'Returned by the payment provider' });
+      await changeBooking(trx, bookingId, {
+        to: 'cancelled',
+        at: now,
+        by: 'system',
+        reason: 'Returned by the payment provider',
+      });
       await endAssignment(trx, booking, now);
       await sendBookingCancelled(trx, context, {
-        bookingId, refundPence: capture.amountPence, keptPence: 0, because: 'operator', providerId: booking.providerId,
+        bookingId,
+        refundPence: capture.amountPence,
+        keptPence: 0,
+        because: 'operator',
+        providerId: booking.providerId,
       });
     }
     if (refundId !== null) await completeRefund(trx, context, refundId, null);
-    await sendOperatorWarning(trx, context, { bookingId, problem: 'The payment provider has returned the money of this booking.' });
+    await sendOperatorWarning(trx, context, {
+      bookingId,
+      problem: 'The payment provider has returned the money of this booking.',
+    });
   });
 };

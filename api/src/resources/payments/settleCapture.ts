@@ -23,28 +23,34 @@ const WARN_HOURS = 24;
 const MATCH_FIRST_MS = 5 * 60_000;
 
 const isAsAgreed = (capture: Capture, order: PaymentOrder, booking: Booking): boolean =>
-  capture.amountPence === order.amountPence && capture.currency === CURRENCY
-  && (capture.reference === null || capture.reference === booking.reference);
+  capture.amountPence === order.amountPence &&
+  capture.currency === CURRENCY &&
+  (capture.reference === null || capture.reference === booking.reference);
 
-const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) => writeLedger(
-  trx,
-  { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
-  [
-    { account: 'paypal_balance', pence: capture.amountPence - capture.feePence },
-    { account: 'paypal_fees', pence: capture.feePence },
-    { account: 'customer_funds', pence: -capture.amountPence },
-  ],
-);
+const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) =>
+  writeLedger(
+    trx,
+    { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
+    [
+      { account: 'paypal_balance', pence: capture.amountPence - capture.feePence },
+      { account: 'paypal_fees', pence: capture.feePence },
+      { account: 'customer_funds', pence: -capture.amountPence },
+    ],
+  );
 
 /** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
 const confirmBooking = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
   const now = context.clock.now();
   const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * 1000);
-  const warnAt = new Date(Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_HOURS * HOUR_MS));
+  const warnAt = new Date(
+    Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_HOURS * HOUR_MS),
+  );
   await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
   await trx
-    .updateTable('services').set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
-    .where('id', '=', booking.serviceId).execute();
+    .updateTable('services')
+    .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
+    .where('id', '=', booking.serviceId)
+    .execute();
   await sendBookingConfirmed(trx, context, booking.id);
   const job = { bookingId: booking.id };
   await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });
@@ -53,7 +59,13 @@ const confirmBooking = async (trx: Db, context: Context, booking: Booking): Prom
 };
 
 /** The booking is over, or ends here because the sum is not the agreed one: every penny goes back at once. */
-const returnMoney = async (trx: Db, context: Context, booking: Booking, captureId: string, capture: Capture): Promise<void> => {
+const returnMoney = async (
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  captureId: string,
+  capture: Capture,
+): Promise<void> => {
   const now = context.clock.now();
   const isTooLate = booking.status === 'cancelled';
   const reason = isTooLate ? 'Paid after the booking was released' : 'The sum paid was not the sum agreed';
@@ -64,7 +76,10 @@ const returnMoney = async (trx: Db, context: Context, booking: Booking, captureI
   await changeBooking(trx, booking.id, { to: 'paidInVain', at: now });
   await requestRefund(trx, context, { bookingId: booking.id, captureId, amountPence: capture.amountPence, reason });
   await sendBookingCancelled(trx, context, {
-    bookingId: booking.id, refundPence: capture.amountPence, keptPence: 0, because: isTooLate ? 'paid-too-late' : 'operator',
+    bookingId: booking.id,
+    refundPence: capture.amountPence,
+    keptPence: 0,
+    because: isTooLate ? 'paid-too-late' : 'operator',
   });
 };
 
@@ -76,7 +91,12 @@ export const settledAs = async (db: Db, order: PaymentOrder): Promise<'paid' | '
  * Draws the consequences of what the provider says about a capture, once: asked again, it answers how the payment stands.
  * Runs in one transaction; locks the booking, then its order.
  */
-export const settleCapture = async (trx: Db, context: Context, paymentOrderId: string, capture: Capture): Promise<Settlement> => {
+export const settleCapture = async (
+  trx: Db,
+  context: Context,
+  paymentOrderId: string,
+  capture: Capture,
+): Promise<Settlement> => {
   const now = context.clock.now();
   const known = await findPaymentOrder(trx, { id: paymentOrderId });
   const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
@@ -85,14 +105,20 @@ export const settleCapture = async (trx: Db, context: Context, paymentOrderId: s
   if (order.status === 'captured') return settledAs(trx, order);
 
   const captureId = await saveCapture(trx, {
-    paymentOrderId: order.id, bookingId: booking.id, captureId: capture.id, status: capture.status,
-    amountPence: capture.amountPence, feePence: capture.feePence, now,
+    paymentOrderId: order.id,
+    bookingId: booking.id,
+    captureId: capture.id,
+    status: capture.status,
+    amountPence: capture.amountPence,
+    feePence: capture.feePence,
+    now,
   });
   if (capture.status === 'pending') {
     await changePaymentOrder(trx, order.id, now, { status: 'capturing' });
     return 'pending';
   }
-  if (capture.status === 'declined' || capture.status === 'failed') return declineOrder(trx, context, order, capture.status.toUpperCase());
+  if (capture.status === 'declined' || capture.status === 'failed')
+    return declineOrder(trx, context, order, capture.status.toUpperCase());
 
   await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
   await bookCapture(trx, booking, capture, now);
@@ -105,9 +131,18 @@ export const settleCapture = async (trx: Db, context: Context, paymentOrderId: s
 };
 
 /** Notes that the payer's means of payment was refused. The payer may approve again; the next try gets a new request id. */
-export const declineOrder = async (trx: Db, context: Context, order: PaymentOrder, failureCode: string): Promise<'declined'> => {
+export const declineOrder = async (
+  trx: Db,
+  context: Context,
+  order: PaymentOrder,
+  failureCode: string,
+): Promise<'declined'> => {
   const now = context.clock.now();
-  await changePaymentOrder(trx, order.id, now, { status: 'created', captureAttempt: order.captureAttempt + 1, failureCode });
+  await changePaymentOrder(trx, order.id, now, {
+    status: 'created',
+    captureAttempt: order.captureAttempt + 1,
+    failureCode,
+  });
   const booking = await findBooking(trx, order.bookingId);
   if (booking?.status === 'pending') await changeBooking(trx, booking.id, { to: 'paymentFailed', at: now });
   return 'declined';

@@ -1,7 +1,19 @@
 import { ask } from '../../../test/ask';
 import { customer, provider, type Person } from '../../../test/builders';
 import {
-  balances, book, bookAndPay, captures, dataOf, look, mailsAbout, runFor, signIn, startAfresh, startPaidApp, verify, type PaidApp,
+  balances,
+  book,
+  bookAndPay,
+  captures,
+  dataOf,
+  look,
+  mailsAbout,
+  runFor,
+  signIn,
+  startAfresh,
+  startPaidApp,
+  verify,
+  type PaidApp,
 } from '../../../test/paidApp';
 import { captureIs } from '../../../test/paymentServer';
 
@@ -21,8 +33,17 @@ describe('verifying', () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     const first = await verify(app, booked);
-    expect(first).toMatchObject({ status: 200, body: { success: true, data: { status: 'confirmed', paymentStatus: 'paid', approvalLink: null, holdUntil: null } } });
-    expect(dataOf(first)['paymentIds']).toEqual({ orderId: booked.orderId, paymentCompletedAt: app.clock.now().toISOString() });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { status: 'confirmed', paymentStatus: 'paid', approvalLink: null, holdUntil: null },
+      },
+    });
+    expect(dataOf(first)['paymentIds']).toEqual({
+      orderId: booked.orderId,
+      paymentCompletedAt: app.clock.now().toISOString(),
+    });
     expect((await verify(app, booked)).body).toEqual(first.body);
     expect(captures(app, booked)).toBe(1);
     expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
@@ -33,11 +54,13 @@ describe('verifying', () => {
   test('401 without a session, 403 for a helper, 400 without the order, 404 for another’s booking', async () => {
     const booked = await book(app);
     const body = { bookingId: booked.booking._id, orderId: booked.orderId };
-    const post = (token: string | undefined, sent: object) => ask(app, 'POST', '/api/payments/verify-paypal', { token, body: sent });
+    const post = (token: string | undefined, sent: object) =>
+      ask(app, 'POST', '/api/payments/verify-paypal', { token, body: sent });
     expect((await post(undefined, body)).status).toBe(401);
     expect((await post((await provider(app)).token, body)).status).toBe(403);
     expect(await post(booked.customer.token, { bookingId: booked.booking._id })).toMatchObject({
-      status: 400, body: { message: 'Missing payment information. Please try booking again.' },
+      status: 400,
+      body: { message: 'Missing payment information. Please try booking again.' },
     });
     expect((await post((await customer(app)).token, body)).status).toBe(404);
     expect((await post(booked.customer.token, { ...body, bookingId: 'CH-00000000' })).status).toBe(404);
@@ -45,9 +68,13 @@ describe('verifying', () => {
 
   test('the order of another booking is refused, in both directions', async () => {
     const cheap = await bookAndPay(app);
-    const dear = await book(app, { customer: cheap.customer, body: { timeSlot: { startTime: '08:00', endTime: '20:00' } } });
+    const dear = await book(app, {
+      customer: cheap.customer,
+      body: { timeSlot: { startTime: '08:00', endTime: '20:00' } },
+    });
     const swapped = await ask(app, 'POST', '/api/payments/verify-paypal', {
-      token: cheap.customer.token, body: { bookingId: dear.booking._id, orderId: cheap.orderId },
+      token: cheap.customer.token,
+      body: { bookingId: dear.booking._id, orderId: cheap.orderId },
     });
     expect(swapped.status).toBe(400);
     expect(await look(app, dear)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
@@ -64,33 +91,42 @@ describe('verifying', () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'decline');
     expect(await verify(app, booked)).toMatchObject({ status: 422, body: { success: false, code: 'PAYMENT_REFUSED' } });
-    expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'failed', approvalLink: booked.approvalLink });
+    expect(await look(app, booked)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'failed',
+      approvalLink: booked.approvalLink,
+    });
     expect((await verify(app, booked)).status).toBe(422);
     await app.payments.decide(booked.orderId, 'approve');
     expect((await verify(app, booked)).body.success).toBe(true);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test.each(['lost', 'cut', 'error', 'html', 'truncated'] as const)('an answer that is %s, however often: nobody is told "failed", and it ends paid', async (fault) => {
-    const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
-    app.payments.fail(/\/capture$|GET .*\/orders\//, fault, 40);
-    const answers = [await verify(app, booked), await verify(app, booked)];
-    for (const answer of answers) expect(answer.status).toBe(200);
-    app.payments.heal();
-    await runFor(app, 2);
-    expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(captures(app, booked)).toBe(1);
-  });
+  test.each(['lost', 'cut', 'error', 'html', 'truncated'] as const)(
+    'an answer that is %s, however often: nobody is told "failed", and it ends paid',
+    async (fault) => {
+      const booked = await book(app);
+      await app.payments.decide(booked.orderId, 'approve');
+      app.payments.fail(/\/capture$|GET .*\/orders\//, fault, 40);
+      const answers = [await verify(app, booked), await verify(app, booked)];
+      for (const answer of answers) expect(answer.status).toBe(200);
+      app.payments.heal();
+      await runFor(app, 2);
+      expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+      expect(captures(app, booked)).toBe(1);
+    },
+  );
 
   test('a process that dies while the provider is asked: another finishes', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     // What a killed process leaves: the claim it committed, and nothing after it.
     await app.context.payments.captureOrder(booked.orderId, `capture-${booked.orderId}-1`);
-    await app.context.db.updateTable('payment_orders')
+    await app.context.db
+      .updateTable('payment_orders')
       .set({ status: 'capturing', claimed_until: new Date(app.clock.now().getTime() + 75_000) })
-      .where('booking_id', '=', booked.booking._id).execute();
+      .where('booking_id', '=', booked.booking._id)
+      .execute();
     await runFor(app, 2);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(captures(app, booked)).toBe(1);
@@ -98,7 +134,11 @@ describe('verifying', () => {
 
   test('a sum that is not the agreed one goes back, and the booking does not stand', async () => {
     const booked = await book(app);
-    await app.context.db.updateTable('payment_orders').set({ amount_pence: 46_000 }).where('booking_id', '=', booked.booking._id).execute();
+    await app.context.db
+      .updateTable('payment_orders')
+      .set({ amount_pence: 46_000 })
+      .where('booking_id', '=', booked.booking._id)
+      .execute();
     await app.payments.decide(booked.orderId, 'approve');
     expect((await verify(app, booked)).status).toBe(409);
     await app.context.jobs.drain();
@@ -128,8 +168,11 @@ describe('verifying', () => {
     expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
     app.payments.fail(/GET .*\/orders\//, captureIs('DECLINED'), 10_000);
     await runFor(app, 5);
-    const order = await app.context.db.selectFrom('payment_orders').select(['status', 'capture_attempt'])
-      .where('booking_id', '=', booked.booking._id).executeTakeFirstOrThrow();
+    const order = await app.context.db
+      .selectFrom('payment_orders')
+      .select(['status', 'capture_attempt'])
+      .where('booking_id', '=', booked.booking._id)
+      .executeTakeFirstOrThrow();
     expect(order).toEqual({ status: 'created', capture_attempt: 2 });
   });
 });
@@ -137,8 +180,13 @@ describe('verifying', () => {
 describe('the payment’s status', () => {
   test('for its customer only', async () => {
     const booked = await book(app);
-    const read = (person?: Person) => ask(app, 'GET', `/api/payment/status/${booked.booking.bookingId}`, { token: person?.token });
-    expect(dataOf(await read(booked.customer))).toEqual({ status: 'pending', paymentStatus: 'pending', paymentIds: { paymentCompletedAt: null } });
+    const read = (person?: Person) =>
+      ask(app, 'GET', `/api/payment/status/${booked.booking.bookingId}`, { token: person?.token });
+    expect(dataOf(await read(booked.customer))).toEqual({
+      status: 'pending',
+      paymentStatus: 'pending',
+      paymentIds: { paymentCompletedAt: null },
+    });
     expect((await read()).status).toBe(401);
     expect((await read(await provider(app))).status).toBe(403);
     expect((await read(await customer(app))).status).toBe(404);
@@ -149,11 +197,20 @@ describe('a refunded booking', () => {
   test('cannot be verified for five minutes, by the server’s clock', async () => {
     const booked = await bookAndPay(app);
     await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
-    const locked = { status: 409, body: { code: 'RECENTLY_REFUNDED', message: 'This booking was recently refunded. Please wait 5 minutes before retrying.' } };
+    const locked = {
+      status: 409,
+      body: {
+        code: 'RECENTLY_REFUNDED',
+        message: 'This booking was recently refunded. Please wait 5 minutes before retrying.',
+      },
+    };
     expect(await verify(app, booked)).toMatchObject(locked);
     app.clock.advance(299_000);
     expect(await verify(app, booked)).toMatchObject(locked);
     app.clock.advance(2_000);
-    expect((await verify(app, booked)).body).toMatchObject({ code: 'CONFLICT', message: expect.not.stringContaining('recently') as string });
+    expect((await verify(app, booked)).body).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.not.stringContaining('recently') as string,
+    });
   });
 });

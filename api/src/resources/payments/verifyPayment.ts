@@ -15,12 +15,15 @@ const DECLINED = 'Your payment was declined. Please go back to PayPal and choose
 const requireNotRefunded = async (context: Context, booking: Booking): Promise<void> => {
   const now = context.clock.now().getTime();
   const lockMs = LIMITS.refundLockMinutes * 60_000;
-  const isOnItsWay = booking.status === 'cancelled' && booking.paymentStatus === 'paid'
-    && (await findRefundOfBooking(context.db, booking.id)) !== null;
+  const isOnItsWay =
+    booking.status === 'cancelled' &&
+    booking.paymentStatus === 'paid' &&
+    (await findRefundOfBooking(context.db, booking.id)) !== null;
   if (isOnItsWay || (booking.refundedAt && now - booking.refundedAt.getTime() < lockMs)) {
     throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   }
-  if (booking.paymentStatus === 'refunded') throw conflict('This booking was cancelled and its payment refunded. Please book again.');
+  if (booking.paymentStatus === 'refunded')
+    throw conflict('This booking was cancelled and its payment refunded. Please book again.');
 };
 
 const isPaid = (booking: Booking): boolean => booking.status === 'confirmed' || booking.status === 'completed';
@@ -32,7 +35,8 @@ const isPaid = (booking: Booking): boolean => booking.status === 'confirmed' || 
  * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
  */
 export const verifyPayment = async (
-  context: Context, input: { bookingId: string; orderId: string; customerId: string },
+  context: Context,
+  input: { bookingId: string; orderId: string; customerId: string },
 ): Promise<string | null> => {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
   const order = await findPaymentOrder(context.db, { bookingId: booking.id });

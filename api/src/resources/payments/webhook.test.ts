@@ -1,5 +1,14 @@
 import { ask } from '../../../test/ask';
-import { balances, book, bookAndPay, countOf, look, startAfresh, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import {
+  balances,
+  book,
+  bookAndPay,
+  countOf,
+  look,
+  startAfresh,
+  startPaidApp,
+  type PaidApp,
+} from '../../../test/paidApp';
 
 let app: PaidApp;
 
@@ -13,19 +22,32 @@ afterEach(async () => {
 });
 
 /** An event arrives and is worked off. */
-const hear = async (type: string, resource: object, change: { body?: string; headers?: Record<string, string | undefined> } = {}) => {
+const hear = async (
+  type: string,
+  resource: object,
+  change: { body?: string; headers?: Record<string, string | undefined> } = {},
+) => {
   const { headers, body } = app.payments.event(type, type.includes('PAYOUTS') ? 'payouts_item' : 'capture', resource);
   const sent = { ...headers, ...change.headers };
   const answer = await app.http.inject({
-    method: 'POST', url: '/api/payments/webhook', payload: change.body ?? body,
-    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: change.body ?? body,
+    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >,
   });
   await app.context.jobs.drain();
-  return { status: answer.statusCode, resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }) };
+  return {
+    status: answer.statusCode,
+    resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }),
+  };
 };
 
 describe('the webhook', () => {
-  const storedEvents = async (): Promise<number> => (await app.context.db.selectFrom('webhook_events').select('event_id').execute()).length;
+  const storedEvents = async (): Promise<number> =>
+    (await app.context.db.selectFrom('webhook_events').select('event_id').execute()).length;
 
   test('an approval is enough to take the money', async () => {
     const booked = await book(app);
@@ -40,8 +62,10 @@ describe('the webhook', () => {
     const resource = { id: booked.orderId };
     const { body } = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', resource);
     const statuses = [
-      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: body.replace(booked.orderId, 'ANOTHER0000000000') })).status,
-      (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-sig': 'forged0123456789' } })).status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: body.replace(booked.orderId, 'ANOTHER0000000000') }))
+        .status,
+      (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-sig': 'forged0123456789' } }))
+        .status,
       (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-id': undefined } })).status,
       (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: '{}' })).status,
       (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: '[]' })).status,
@@ -53,7 +77,12 @@ describe('the webhook', () => {
 
   test('what an event claims is not believed: the provider is asked', async () => {
     const booked = await book(app);
-    await hear('PAYMENT.CAPTURE.COMPLETED', { id: 'INVENTED', status: 'COMPLETED', custom_id: booked.booking.bookingId, amount: { currency_code: 'GBP', value: '37.00' } });
+    await hear('PAYMENT.CAPTURE.COMPLETED', {
+      id: 'INVENTED',
+      status: 'COMPLETED',
+      custom_id: booked.booking.bookingId,
+      amount: { currency_code: 'GBP', value: '37.00' },
+    });
     expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   });
 
@@ -73,8 +102,16 @@ describe('the webhook', () => {
   test('money given back on the provider’s own site ends the booking here too', async () => {
     const booked = await bookAndPay(app);
     const { capture } = await app.context.payments.getOrder(booked.orderId);
-    await app.context.payments.refundCapture({ captureId: capture?.id ?? '', amountPence: 3700, note: 'By hand', requestKey: 'by hand' });
-    await hear('PAYMENT.CAPTURE.REFUNDED', { id: 'A REFUND', links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${capture?.id}` }] });
+    await app.context.payments.refundCapture({
+      captureId: capture?.id ?? '',
+      amountPence: 3700,
+      note: 'By hand',
+      requestKey: 'by hand',
+    });
+    await hear('PAYMENT.CAPTURE.REFUNDED', {
+      id: 'A REFUND',
+      links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${capture?.id}` }],
+    });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });

@@ -30,7 +30,8 @@ const readEvent = (body: unknown): Event | null => {
  * @throws AppError 400 not an event, or not signed by the provider · 502 nobody could be asked
  */
 export const receiveWebhook = async (
-  context: Context, message: { headers: Record<string, string | string[] | undefined>; rawBody: string; body: unknown },
+  context: Context,
+  message: { headers: Record<string, string | string[] | undefined>; rawBody: string; body: unknown },
 ): Promise<void> => {
   const event = readEvent(message.body);
   if (!event) throw badRequest('This is not an event.');
@@ -43,7 +44,10 @@ export const receiveWebhook = async (
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('webhook_events')
       .values({
-        event_id: event.id, event_type: event.event_type, resource_id: textOf(event.resource['id']), body: message.rawBody,
+        event_id: event.id,
+        event_type: event.event_type,
+        resource_id: textOf(event.resource['id']),
+        body: message.rawBody,
         received_at: context.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -65,7 +69,7 @@ const upOf = (resource: Record<string, unknown>): string | null => {
 const paymentOrderOf = async ({ db }: Context, { event_type: type, resource }: Event): Promise<string | null> => {
   if (type.startsWith('CHECKOUT.ORDER.')) {
     const orderId = textOf(resource['id']);
-    return orderId === null ? null : (await findPaymentOrder(db, { orderId }))?.id ?? null;
+    return orderId === null ? null : ((await findPaymentOrder(db, { orderId }))?.id ?? null);
   }
   for (const captureId of [textOf(resource['id']), upOf(resource)]) {
     const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
@@ -73,14 +77,16 @@ const paymentOrderOf = async ({ db }: Context, { event_type: type, resource }: E
   }
   const reference = textOf(resource['custom_id']);
   const booking = reference === null ? null : await findBooking(db, reference);
-  return booking ? (await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null : null;
+  return booking ? ((await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null) : null;
 };
 
 /** Draws the consequences of a stored event by reading the thing it names from the provider. */
 export const workOffWebhook = async (context: Context, eventId: string): Promise<void> => {
   const { db, clock, jobs } = context;
   const row = await db
-    .selectFrom('webhook_events').select(['body', 'processed_at as processedAt']).where('event_id', '=', eventId)
+    .selectFrom('webhook_events')
+    .select(['body', 'processed_at as processedAt'])
+    .where('event_id', '=', eventId)
     .executeTakeFirst();
   const event = row && row.processedAt === null ? readEvent(JSON.parse(row.body)) : null;
   if (!event) return;

@@ -8,8 +8,21 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   const insert = async (title: string, publishedAt: string | null): Promise<string> =>
-    (await app.context.db.insertInto('posts').values({ title, excerpt: 'In short', body: '## Why\n\nBecause.', tags: ['home'], author: 'Maya', read_time: 4, published_at: publishedAt })
-      .returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await app.context.db
+        .insertInto('posts')
+        .values({
+          title,
+          excerpt: 'In short',
+          body: '## Why\n\nBecause.',
+          tags: ['home'],
+          author: 'Maya',
+          read_time: 4,
+          published_at: publishedAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   await insert('Older', '2026-05-01T00:00:00Z');
   id = await insert('Newer', '2026-06-01T00:00:00Z');
   await insert('Draft', null);
@@ -19,15 +32,30 @@ beforeAll(async () => {
 test('published posts, the newest first', async () => {
   const { body } = await ask(app, 'GET', '/api/posts/list');
   expect(body.data).toEqual([
-    expect.objectContaining({ title: 'Newer', readTime: 4, views: 0, likes: 0, tags: ['home'], publishedAt: '2026-06-01T00:00:00.000Z' }),
+    expect.objectContaining({
+      title: 'Newer',
+      readTime: 4,
+      views: 0,
+      likes: 0,
+      tags: ['home'],
+      publishedAt: '2026-06-01T00:00:00.000Z',
+    }),
     expect.objectContaining({ title: 'Older' }),
   ]);
 });
 
 test('opening a post counts the view; an unpublished one is not there', async () => {
-  expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({ content: '## Why\n\nBecause.', views: 1, isLiked: false });
+  expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({
+    content: '## Why\n\nBecause.',
+    views: 1,
+    isLiked: false,
+  });
   expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({ views: 2 });
-  const draft = await app.context.db.selectFrom('posts').select('id').where('title', '=', 'Draft').executeTakeFirstOrThrow();
+  const draft = await app.context.db
+    .selectFrom('posts')
+    .select('id')
+    .where('title', '=', 'Draft')
+    .executeTakeFirstOrThrow();
   expect((await ask(app, 'GET', `/api/posts/${draft.id}`)).status).toBe(404);
   expect((await ask(app, 'GET', '/api/posts/nonsense')).status).toBe(404);
 });
@@ -39,19 +67,28 @@ test('a like is one per person', async () => {
   expect((await like(amelia.token)).body.data).toMatchObject({ likes: 1, isLiked: true });
   expect((await like(amelia.token)).body.data).toMatchObject({ likes: 1 });
   expect((await like(bella.token)).body.data).toMatchObject({ likes: 2 });
-  expect((await ask(app, 'GET', `/api/posts/${id}`, { token: amelia.token })).body.data).toMatchObject({ isLiked: true });
+  expect((await ask(app, 'GET', `/api/posts/${id}`, { token: amelia.token })).body.data).toMatchObject({
+    isLiked: true,
+  });
   expect((await ask(app, 'POST', '/api/posts/nonsense/like', { token: amelia.token })).status).toBe(404);
 });
 
 onPostgres('at once', () => {
   test('30 likes of one person are one, 30 views are 30', async () => {
     const { token } = await customer(app);
-    const read = async () => (await ask(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
+    const read = async () =>
+      (await ask(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
     const before = (await read()).find((post) => post._id === id);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => [
-      ask(app, 'POST', `/api/posts/${id}/like`, { token }), ask(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
-    ]).flat());
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => [
+        ask(app, 'POST', `/api/posts/${id}/like`, { token }),
+        ask(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
+      ]).flat(),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await read()).find((post) => post._id === id)).toMatchObject({ likes: (before?.likes ?? 0) + 1, views: (before?.views ?? 0) + 30 });
+    expect((await read()).find((post) => post._id === id)).toMatchObject({
+      likes: (before?.likes ?? 0) + 1,
+      views: (before?.views ?? 0) + 30,
+    });
   });
 });

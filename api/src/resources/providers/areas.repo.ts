@@ -8,10 +8,18 @@ import { knownForms, outwardCodesOf } from './outwardCodes';
  */
 export const areasOfAddress = async (db: Db, address: string): Promise<string[]> => {
   const codes = outwardCodesOf(address);
-  const words = address.toLowerCase().split(/[^a-z]+/).filter((word) => word.length > 2);
+  const words = address
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2);
   const names = codes.length > 0 ? codes.flatMap(knownForms) : words;
   if (names.length === 0) return [];
-  const rows = await db.selectFrom('areas').select('city').distinct()
-    .where('name', 'in', names).$if(codes.length === 0, (query) => query.whereRef('name', '=', 'city')).execute();
+  const rows = await db
+    .selectFrom('areas')
+    .select('city')
+    .distinct()
+    .where('name', 'in', names)
+    .$if(codes.length === 0, (query) => query.whereRef('name', '=', 'city'))
+    .execute();
   return [...codes, ...rows.map(({ city }) => city)];
 };

@@ -51,13 +51,26 @@ export interface NewProvider {
  * @throws a unique violation when the address has an account
  */
 export const insertProvider = async (db: Db, provider: NewProvider): Promise<string> => {
-  const { id } = await db.insertInto('providers').values({
-    email: provider.email, password_hash: provider.passwordHash, name: provider.name, phone: provider.phone,
-    business_name: provider.businessName, business_address: provider.businessAddress,
-    business_description: provider.businessDescription, paypal_email: provider.paypalEmail,
-    profile_image: provider.profileImage, areas: provider.areas, created_at: provider.now,
-  }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('provider_categories').columns(['provider_id', 'category_id'])
+  const { id } = await db
+    .insertInto('providers')
+    .values({
+      email: provider.email,
+      password_hash: provider.passwordHash,
+      name: provider.name,
+      phone: provider.phone,
+      business_name: provider.businessName,
+      business_address: provider.businessAddress,
+      business_description: provider.businessDescription,
+      paypal_email: provider.paypalEmail,
+      profile_image: provider.profileImage,
+      areas: provider.areas,
+      created_at: provider.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('provider_categories')
+    .columns(['provider_id', 'category_id'])
     .expression((from) => from.selectFrom('categories').select((select) => [select.val(id).as('provider_id'), 'id']))
     .execute();
   return id;
@@ -65,24 +78,42 @@ export const insertProvider = async (db: Db, provider: NewProvider): Promise<str
 
 /** Changes the named fields; what is left out stays. A changed payout address is noted with its time. */
 export const updateProvider = async (
-  db: Db, id: string, change: UpdateProvider & { areas?: string[] | undefined; paypalEmailChangedAt?: Date | undefined },
+  db: Db,
+  id: string,
+  change: UpdateProvider & { areas?: string[] | undefined; paypalEmailChangedAt?: Date | undefined },
 ): Promise<ProviderRow> => {
   const { availabilitySettings: settings } = change;
   const fields = {
-    name: change.name, phone: change.phone, business_name: change.businessName, business_address: change.businessAddress,
-    business_description: change.businessDescription, paypal_email: change.paypalEmail,
-    paypal_email_changed_at: change.paypalEmailChangedAt, areas: change.areas,
-    working_hours_start: settings?.workingHours.startTime, working_hours_end: settings?.workingHours.endTime,
-    max_concurrent_bookings: settings?.maxConcurrentBookings, auto_accept_bookings: settings?.autoAcceptBookings,
+    name: change.name,
+    phone: change.phone,
+    business_name: change.businessName,
+    business_address: change.businessAddress,
+    business_description: change.businessDescription,
+    paypal_email: change.paypalEmail,
+    paypal_email_changed_at: change.paypalEmailChangedAt,
+    areas: change.areas,
+    working_hours_start: settings?.workingHours.startTime,
+    working_hours_end: settings?.workingHours.endTime,
+    max_concurrent_bookings: settings?.maxConcurrentBookings,
+    auto_accept_bookings: settings?.autoAcceptBookings,
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 };
 
 export const updateProfileImage = async (db: Db, id: string, profileImage: string): Promise<ProviderRow> =>
-  db.updateTable('providers').set({ profile_image: profileImage }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('providers')
+    .set({ profile_image: profileImage })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const markVerified = async (db: Db, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db.updateTable('providers').set({ is_verified: true }).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('providers')
+    .set({ is_verified: true })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

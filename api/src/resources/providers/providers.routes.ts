@@ -12,7 +12,15 @@ import { removePicture, savePicture } from '../../uploads/savePicture';
 import { emailKey } from '../auth/accounts.repo';
 import { signupLimits } from '../auth/authLimits';
 import { areasOfAddress } from './areas.repo';
-import { findProvider, insertProvider, markVerified, toProvider, updateProfileImage, updateProvider, type ProviderRow } from './providers.repo';
+import {
+  findProvider,
+  insertProvider,
+  markVerified,
+  toProvider,
+  updateProfileImage,
+  updateProvider,
+  type ProviderRow,
+} from './providers.repo';
 import { readVerifyQuery, verifyQuery } from './verifyLink';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
@@ -65,7 +73,11 @@ export const providerRoutes = (app: FastifyInstance, context: Context): void => 
     const row = await transact(db, async (trx) => {
       const areas = body.businessAddress === undefined ? undefined : await areasOfAddress(trx, body.businessAddress);
       if (isNewPayout && body.paypalEmail !== undefined) {
-        await sendPayoutEmailChanged(trx, context, { to: before.paypal_email, name: before.name, newAddress: body.paypalEmail });
+        await sendPayoutEmailChanged(trx, context, {
+          to: before.paypal_email,
+          name: before.name,
+          newAddress: body.paypalEmail,
+        });
       }
       return updateProvider(trx, before.id, { ...body, areas, paypalEmailChangedAt: isNewPayout ? now : undefined });
     });

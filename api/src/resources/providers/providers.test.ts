@@ -37,14 +37,36 @@ describe('signup', () => {
   });
 
   test('makes a pending account with a token, mails a link to verify, and cannot be given rights', async () => {
-    const { status, body } = await register({ ...complete, email: 'Greta@Example.com', isApproved: 'true', role: 'operator', isVerified: 'true' });
-    expect([status, body.message]).toEqual([200, 'Service provider registered successfully! Please check your email for verification.']);
+    const { status, body } = await register({
+      ...complete,
+      email: 'Greta@Example.com',
+      isApproved: 'true',
+      role: 'operator',
+      isVerified: 'true',
+    });
+    expect([status, body.message]).toEqual([
+      200,
+      'Service provider registered successfully! Please check your email for verification.',
+    ]);
     const { token } = body.data as { token: string };
     const me = async () => (await ask(app, 'GET', '/api/auth/me-service', { token })).body['provider'];
-    expect(await me()).toMatchObject({ email: 'greta@example.com', isApproved: false, isActive: true, isVerified: false, role: 'serviceProvider', profileImage: null });
-    const mail = await app.context.db.selectFrom('outbox').select('text_body').where('recipient', '=', 'greta@example.com').executeTakeFirstOrThrow();
+    expect(await me()).toMatchObject({
+      email: 'greta@example.com',
+      isApproved: false,
+      isActive: true,
+      isVerified: false,
+      role: 'serviceProvider',
+      profileImage: null,
+    });
+    const mail = await app.context.db
+      .selectFrom('outbox')
+      .select('text_body')
+      .where('recipient', '=', 'greta@example.com')
+      .executeTakeFirstOrThrow();
     const link = /\/api\/auth\/verify-service\?\S+/.exec(mail.text_body)?.[0] ?? '';
-    expect((await ask(app, 'GET', `${link}x`)).headers['location']).toBe('http://localhost:3000/providerlogin?verified=0');
+    expect((await ask(app, 'GET', `${link}x`)).headers['location']).toBe(
+      'http://localhost:3000/providerlogin?verified=0',
+    );
     expect(await me()).toMatchObject({ isVerified: false });
     expect((await ask(app, 'GET', link)).headers['location']).toBe('http://localhost:3000/providerlogin?verified=1');
     expect(await me()).toMatchObject({ isVerified: true });
@@ -58,8 +80,15 @@ describe('signup', () => {
 
 describe('a picture', () => {
   test('is drawn anew under its own name, without what the camera noted', async () => {
-    const bytes = await picture().withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
-    const { body } = await register({ ...complete, email: 'photo@example.com' }, Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]), '../../evil.html');
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await register(
+      { ...complete, email: 'photo@example.com' },
+      Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]),
+      '../../evil.html',
+    );
     const { token } = body.data as { token: string };
     const { body: me } = await ask(app, 'GET', '/api/auth/me-service', { token });
     const { profileImage } = me['provider'] as { profileImage: string };
@@ -75,20 +104,33 @@ describe('a picture', () => {
     const png = await picture().png().toBuffer();
     const padded = (size: number): Buffer => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await register({ ...complete, email: 'most@example.com' }, padded(most))).status).toBe(200);
-    expect(await register({ ...complete, email: 'more@example.com' }, padded(most + 1))).toMatchObject({ status: 413, body: { message: 'File size must be less than 5MB' } });
+    expect(await register({ ...complete, email: 'more@example.com' }, padded(most + 1))).toMatchObject({
+      status: 413,
+      body: { message: 'File size must be less than 5MB' },
+    });
   });
 
   test('that is none is refused and nothing is kept of it', async () => {
     const before = uploads();
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
     const png = await picture().png().toBuffer();
     const flood = Buffer.from(png);
     flood.writeUInt32BE(30_000, 16);
     flood.writeUInt32BE(30_000, 20);
     const hostile: [string, Buffer][] = [
-      ['svg', svg], ['html', Buffer.from('<!doctype html><script>alert(1)</script>')], ['pdf', Buffer.from('%PDF-1.7\n1 0 obj')], ['text', Buffer.from('hello')],
-      ['gif', await picture().gif().toBuffer()], ['avif', await picture().avif().toBuffer()], ['tiff', await picture().tiff().toBuffer()],
-      ['cut png', png.subarray(0, 40)], ['signature alone', png.subarray(0, 8)], ['pixel flood', flood], ['NULs', Buffer.alloc(64)],
+      ['svg', svg],
+      ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['pdf', Buffer.from('%PDF-1.7\n1 0 obj')],
+      ['text', Buffer.from('hello')],
+      ['gif', await picture().gif().toBuffer()],
+      ['avif', await picture().avif().toBuffer()],
+      ['tiff', await picture().tiff().toBuffer()],
+      ['cut png', png.subarray(0, 40)],
+      ['signature alone', png.subarray(0, 8)],
+      ['pixel flood', flood],
+      ['NULs', Buffer.alloc(64)],
       ['40 megapixels and more', await picture(8000, 5001).png().toBuffer()],
     ];
     for (const [name, bytes] of hostile) {
@@ -101,7 +143,16 @@ describe('a picture', () => {
   });
 
   test('and its name never lead out of the folder', async () => {
-    for (const path of ['/uploads/../jwt-secret', '/uploads/..%2fjwt-secret', '/uploads/%2e%2e%2fjwt-secret', '/uploads/....//jwt-secret', '/images/../bookings.ts', '/uploads/', '/uploads/a%00.webp', '/images/x.html']) {
+    for (const path of [
+      '/uploads/../jwt-secret',
+      '/uploads/..%2fjwt-secret',
+      '/uploads/%2e%2e%2fjwt-secret',
+      '/uploads/....//jwt-secret',
+      '/images/../bookings.ts',
+      '/uploads/',
+      '/uploads/a%00.webp',
+      '/images/x.html',
+    ]) {
       const { status } = await ask(app, 'GET', path);
       expect([path, [400, 403, 404].includes(status)]).toEqual([path, true]);
     }
@@ -109,7 +160,11 @@ describe('a picture', () => {
 });
 
 describe('the own profile', () => {
-  const settings = { workingHours: { startTime: '09:30', endTime: '17:00' }, maxConcurrentBookings: 2, autoAcceptBookings: true };
+  const settings = {
+    workingHours: { startTime: '09:30', endTime: '17:00' },
+    maxConcurrentBookings: 2,
+    autoAcceptBookings: true,
+  };
   const path = (id: string): string => `/api/auth/provider/profile/${id}`;
 
   test('401, 403, 400, 404 for another’s, 200', async () => {
@@ -118,25 +173,65 @@ describe('the own profile', () => {
     const good = { name: 'Hugo', businessName: 'Hart' };
     expect((await put(undefined, good)).status).toBe(401);
     expect((await put(amelia.token, good)).status).toBe(403);
-    expect(await put(hugo.token, { name: ' ', businessName: 'Hart' })).toMatchObject({ status: 400, body: { message: 'Name and Chore Helper Name are required.' } });
-    for (const wrong of [{ maxConcurrentBookings: 0 }, { maxConcurrentBookings: 1.5 }, { workingHours: { startTime: '17:00', endTime: '09:00' } }, { workingHours: { startTime: '25:00', endTime: '26:00' } }, { autoAcceptBookings: 'yes' }]) {
+    expect(await put(hugo.token, { name: ' ', businessName: 'Hart' })).toMatchObject({
+      status: 400,
+      body: { message: 'Name and Chore Helper Name are required.' },
+    });
+    for (const wrong of [
+      { maxConcurrentBookings: 0 },
+      { maxConcurrentBookings: 1.5 },
+      { workingHours: { startTime: '17:00', endTime: '09:00' } },
+      { workingHours: { startTime: '25:00', endTime: '26:00' } },
+      { autoAcceptBookings: 'yes' },
+    ]) {
       expect((await put(hugo.token, { ...good, availabilitySettings: { ...settings, ...wrong } })).status).toBe(400);
     }
     expect((await put(nora.token, good)).status).toBe(404);
     expect((await ask(app, 'GET', path(hugo.id), { token: nora.token })).status).toBe(404);
     expect((await ask(app, 'GET', path('nonsense'), { token: hugo.token })).status).toBe(404);
-    const saved = await put(hugo.token, { ...good, availabilitySettings: settings, isApproved: false, isActive: false, role: 'operator', email: 'x@example.com', _id: nora.id });
+    const saved = await put(hugo.token, {
+      ...good,
+      availabilitySettings: settings,
+      isApproved: false,
+      isActive: false,
+      role: 'operator',
+      email: 'x@example.com',
+      _id: nora.id,
+    });
     expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully!' } });
     expect((await ask(app, 'GET', path(hugo.id), { token: hugo.token })).body['provider']).toMatchObject({
-      _id: hugo.id, name: 'Hugo', businessName: 'Hart', phone: PROVIDER_FORM.phone, email: hugo.email, isApproved: true, isActive: true, role: 'serviceProvider', availabilitySettings: settings,
+      _id: hugo.id,
+      name: 'Hugo',
+      businessName: 'Hart',
+      phone: PROVIDER_FORM.phone,
+      email: hugo.email,
+      isApproved: true,
+      isActive: true,
+      role: 'serviceProvider',
+      availabilitySettings: settings,
     });
   });
 
   test('a changed payout address is told to the old one and noted; the same one is not', async () => {
     const nora = await provider(app);
-    const put = (paypalEmail: string) => ask(app, 'PUT', path(nora.id), { token: nora.token, body: { name: 'Nora', businessName: 'Finch', paypalEmail } });
-    const changes = async () => (await app.context.db.selectFrom('outbox').select('recipient').where('kind', '=', 'payout-email-changed').execute()).map(({ recipient }) => recipient);
-    const changedAt = async () => (await app.context.db.selectFrom('providers').select('paypal_email_changed_at as at').where('id', '=', nora.id).executeTakeFirstOrThrow()).at;
+    const put = (paypalEmail: string) =>
+      ask(app, 'PUT', path(nora.id), { token: nora.token, body: { name: 'Nora', businessName: 'Finch', paypalEmail } });
+    const changes = async () =>
+      (
+        await app.context.db
+          .selectFrom('outbox')
+          .select('recipient')
+          .where('kind', '=', 'payout-email-changed')
+          .execute()
+      ).map(({ recipient }) => recipient);
+    const changedAt = async () =>
+      (
+        await app.context.db
+          .selectFrom('providers')
+          .select('paypal_email_changed_at as at')
+          .where('id', '=', nora.id)
+          .executeTakeFirstOrThrow()
+      ).at;
     await put(nora.email.toUpperCase());
     expect([await changes(), await changedAt()]).toEqual([[], null]);
     await put('thief@example.com');

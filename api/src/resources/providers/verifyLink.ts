@@ -12,7 +12,10 @@ export const verifyQuery = ({ mac, clock }: Pick<Context, 'mac' | 'clock'>, prov
 };
 
 /** The provider that a link stands for; null when it is forged or too old. */
-export const readVerifyQuery = ({ mac, clock }: Pick<Context, 'mac' | 'clock'>, query: Record<string, unknown>): string | null => {
+export const readVerifyQuery = (
+  { mac, clock }: Pick<Context, 'mac' | 'clock'>,
+  query: Record<string, unknown>,
+): string | null => {
   const { id, until, proof } = query;
   if (typeof id !== 'string' || typeof until !== 'string' || typeof proof !== 'string' || !isUuid(id)) return null;
   const isOurs = isSameMac(proof, mac(PURPOSE, `${id} ${until}`));

@@ -5,8 +5,14 @@ import type { Db } from '../../plugins/database';
 const LIST_MAX = 100;
 
 /** @param rating null when none was chosen */
-export const insertFeedback = async (db: Db, feedback: { rating: number | null; review: string; now: Date }): Promise<void> => {
-  await db.insertInto('feedback').values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now }).execute();
+export const insertFeedback = async (
+  db: Db,
+  feedback: { rating: number | null; review: string; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('feedback')
+    .values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now })
+    .execute();
 };
 
 export interface NewReview {
@@ -21,25 +27,42 @@ export interface NewReview {
 
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
 export const insertReview = async (db: Db, review: NewReview): Promise<void> => {
-  await db.insertInto('reviews').values({
-    booking_id: review.bookingId, service_id: review.serviceId, provider_id: review.providerId, customer_id: review.customerId,
-    rating: review.rating, review: review.review, created_at: review.now,
-  }).execute();
-  await db.updateTable('services')
+  await db
+    .insertInto('reviews')
+    .values({
+      booking_id: review.bookingId,
+      service_id: review.serviceId,
+      provider_id: review.providerId,
+      customer_id: review.customerId,
+      rating: review.rating,
+      review: review.review,
+      created_at: review.now,
+    })
+    .execute();
+  await db
+    .updateTable('services')
     .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
-    .where('id', '=', review.serviceId).execute();
+    .where('id', '=', review.serviceId)
+    .execute();
 };
 
 /** The verified reviews of a service, newest first. */
 export const listReviews = async (db: Db, serviceId: string): Promise<Review[]> => {
-  const rows = await db.selectFrom('reviews as r')
+  const rows = await db
+    .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
     .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'b.customer_name'])
     .where('r.service_id', '=', serviceId)
-    .orderBy('r.created_at', 'desc').orderBy('r.id').limit(LIST_MAX)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(LIST_MAX)
     .execute();
   return rows.map((row) => ({
-    _id: row.id, rating: row.rating, review: row.review, author: authorName(row.customer_name), createdAt: row.created_at.toISOString(),
+    _id: row.id,
+    rating: row.rating,
+    review: row.review,
+    author: authorName(row.customer_name),
+    createdAt: row.created_at.toISOString(),
   }));
 };
 
@@ -51,8 +74,18 @@ const authorName = (fullName: string): string => {
 };
 
 /** A service's average over all verified reviews, rounded to a tenth; null while there is none. */
-export const findRating = async (db: Db, serviceId: string): Promise<{ average: number | null; count: number } | null> => {
-  const row = await db.selectFrom('services').select(['rating_sum', 'rating_count']).where('id', '=', serviceId).executeTakeFirst();
+export const findRating = async (
+  db: Db,
+  serviceId: string,
+): Promise<{ average: number | null; count: number } | null> => {
+  const row = await db
+    .selectFrom('services')
+    .select(['rating_sum', 'rating_count'])
+    .where('id', '=', serviceId)
+    .executeTakeFirst();
   if (!row) return null;
-  return { average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10, count: row.rating_count };
+  return {
+    average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    count: row.rating_count,
+  };
 };

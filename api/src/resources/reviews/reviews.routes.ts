@@ -19,15 +19,27 @@ export const reviewRoutes = (app: FastifyInstance, { db, clock }: Context): void
   route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
     const now = clock.now();
     if (!body.bookingId) {
-      await enforceLimits(db, now, [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: 3600 }], 'Too many reviews were sent.');
+      await enforceLimits(
+        db,
+        now,
+        [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: 3600 }],
+        'Too many reviews were sent.',
+      );
       await insertFeedback(db, { rating: body.rating || null, review: body.review, now });
       return { success: true, message: 'Thank you for your feedback!' };
     }
     if (session?.role !== 'user') throw unauthorized();
-    await transact(db, (trx) => reviewBooking(trx, { bookingId: body.bookingId ?? '', customerId: session.accountId, rating: body.rating ?? 0, review: body.review, now }))
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
-      });
+    await transact(db, (trx) =>
+      reviewBooking(trx, {
+        bookingId: body.bookingId ?? '',
+        customerId: session.accountId,
+        rating: body.rating ?? 0,
+        review: body.review,
+        now,
+      }),
+    ).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
+    });
     return { success: true, message: 'Thank you for your review!' };
   });
 
@@ -39,12 +51,21 @@ export const reviewRoutes = (app: FastifyInstance, { db, clock }: Context): void
 };
 
 /** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */
-const reviewBooking = async (trx: Db, ask: { bookingId: string; customerId: string; rating: number; review: string; now: Date }): Promise<void> => {
+const reviewBooking = async (
+  trx: Db,
+  ask: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
+): Promise<void> => {
   const booking = await findBooking(trx, ask.bookingId);
   if (!booking || booking.customerId !== ask.customerId) throw notFound('Booking not found');
-  if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null) throw conflict(BOOKING_RULES.review.refusal);
+  if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
+    throw conflict(BOOKING_RULES.review.refusal);
   await insertReview(trx, {
-    bookingId: booking.id, serviceId: booking.serviceId, providerId: booking.providerId, customerId: ask.customerId,
-    rating: ask.rating, review: ask.review, now: ask.now,
+    bookingId: booking.id,
+    serviceId: booking.serviceId,
+    providerId: booking.providerId,
+    customerId: ask.customerId,
+    rating: ask.rating,
+    review: ask.review,
+    now: ask.now,
   });
 };

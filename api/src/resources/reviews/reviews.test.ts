@@ -10,27 +10,50 @@ let priya: string;
 beforeAll(async () => {
   app = await startTestApp({ realTime: true });
   await seedDemo(app.context);
-  priya = (await ask(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } })).body.token ?? '';
+  priya =
+    (await ask(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } })).body
+      .token ?? '';
 });
 
-const send = (body: object, token?: string): Promise<Answer> => ask(app, 'POST', '/api/booking/reviews', { body, token });
+const send = (body: object, token?: string): Promise<Answer> =>
+  ask(app, 'POST', '/api/booking/reviews', { body, token });
 
 test('without a booking it is feedback that nobody publishes', async () => {
-  expect(await send({ rating: 0, review: 'Nice site' })).toMatchObject({ status: 200, body: { success: true, message: 'Thank you for your feedback!' } });
+  expect(await send({ rating: 0, review: 'Nice site' })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Thank you for your feedback!' },
+  });
   expect((await send({ review: 'No stars' })).status).toBe(200);
-  expect(await app.context.db.selectFrom('feedback').select(['rating', 'review']).orderBy('created_at').execute()).toEqual([
-    { rating: null, review: 'Nice site' }, { rating: null, review: 'No stars' },
+  expect(
+    await app.context.db.selectFrom('feedback').select(['rating', 'review']).orderBy('created_at').execute(),
+  ).toEqual([
+    { rating: null, review: 'Nice site' },
+    { rating: null, review: 'No stars' },
   ]);
 });
 
-test.each([{}, { review: ' ' }, { review: 'x', rating: 6 }, { review: 'x', rating: 2.5 }, { review: 'x'.repeat(2001) }, { review: 'x', bookingId: 'CH-00000000' }])('%j is refused', async (body) => {
+test.each([
+  {},
+  { review: ' ' },
+  { review: 'x', rating: 6 },
+  { review: 'x', rating: 2.5 },
+  { review: 'x'.repeat(2001) },
+  { review: 'x', bookingId: 'CH-00000000' },
+])('%j is refused', async (body) => {
   expect((await send(body, priya)).status).toBe(400);
 });
 
 test('a completed and confirmed booking is reviewed by its customer, once, and counts', async () => {
-  const find = (isReviewed: boolean) => app.context.db.selectFrom('bookings as b').innerJoin('customers as c', 'c.id', 'b.customer_id').leftJoin('reviews as r', 'r.booking_id', 'b.id')
-    .select(['b.reference', 'b.service_id']).where('c.email', '=', 'priya@example.com').where('b.customer_confirmed_at', 'is not', null)
-    .where('r.id', isReviewed ? 'is not' : 'is', null).executeTakeFirstOrThrow();
+  const find = (isReviewed: boolean) =>
+    app.context.db
+      .selectFrom('bookings as b')
+      .innerJoin('customers as c', 'c.id', 'b.customer_id')
+      .leftJoin('reviews as r', 'r.booking_id', 'b.id')
+      .select(['b.reference', 'b.service_id'])
+      .where('c.email', '=', 'priya@example.com')
+      .where('b.customer_confirmed_at', 'is not', null)
+      .where('r.id', isReviewed ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
   const { reference, service_id: serviceId } = await find(false);
   const before = (await ask(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
   const review = { bookingId: reference, rating: 4, review: 'Bright at last.' };
@@ -39,14 +62,26 @@ test('a completed and confirmed booking is reviewed by its customer, once, and c
   expect((await send(review, priya)).body).toMatchObject({ success: true, message: 'Thank you for your review!' });
   expect((await send(review, priya)).status).toBe(409);
   const after = (await ask(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
-  expect(after).toMatchObject({ count: Number(before['count']) + 1, data: [{ rating: 4, review: 'Bright at last.', author: 'Priya N.' }] });
+  expect(after).toMatchObject({
+    count: Number(before['count']) + 1,
+    data: [{ rating: 4, review: 'Bright at last.', author: 'Priya N.' }],
+  });
   expect((await send({ ...review, bookingId: (await find(true)).reference }, priya)).status).toBe(409);
 });
 
 test('a booking that is not confirmed yet cannot be reviewed', async () => {
-  const { reference } = await app.context.db.selectFrom('bookings as b').innerJoin('customers as c', 'c.id', 'b.customer_id').select('b.reference')
-    .where('c.email', '=', 'priya@example.com').where('b.status', '=', 'completed').where('b.customer_confirmed_at', 'is', null).executeTakeFirstOrThrow();
-  expect(await send({ bookingId: reference, rating: 5, review: 'Early' }, priya)).toMatchObject({ status: 409, body: { message: 'A booking can be reviewed once it is completed and confirmed.' } });
+  const { reference } = await app.context.db
+    .selectFrom('bookings as b')
+    .innerJoin('customers as c', 'c.id', 'b.customer_id')
+    .select('b.reference')
+    .where('c.email', '=', 'priya@example.com')
+    .where('b.status', '=', 'completed')
+    .where('b.customer_confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(await send({ bookingId: reference, rating: 5, review: 'Early' }, priya)).toMatchObject({
+    status: 409,
+    body: { message: 'A booking can be reviewed once it is completed and confirmed.' },
+  });
 });
 
 test('the reviews of a chore are open to all; no chore has none', async () => {
@@ -58,12 +93,31 @@ test('the reviews of a chore are open to all; no chore has none', async () => {
 
 onPostgres('at once', () => {
   test('of 20 reviews of one booking one counts', async () => {
-    const booking = await app.context.db.selectFrom('bookings as b').innerJoin('customers as c', 'c.id', 'b.customer_id').leftJoin('reviews as r', 'r.booking_id', 'b.id')
-      .select(['b.id', 'b.service_id', 'b.reference']).where('c.email', '=', 'priya@example.com').where('b.customer_confirmed_at', 'is not', null).orderBy('b.reference').executeTakeFirstOrThrow();
+    const booking = await app.context.db
+      .selectFrom('bookings as b')
+      .innerJoin('customers as c', 'c.id', 'b.customer_id')
+      .leftJoin('reviews as r', 'r.booking_id', 'b.id')
+      .select(['b.id', 'b.service_id', 'b.reference'])
+      .where('c.email', '=', 'priya@example.com')
+      .where('b.customer_confirmed_at', 'is not', null)
+      .orderBy('b.reference')
+      .executeTakeFirstOrThrow();
     await app.context.db.deleteFrom('reviews').where('booking_id', '=', booking.id).execute();
-    await app.context.db.updateTable('services').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', booking.service_id).execute();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ bookingId: booking.reference, rating: 5, review: 'Once' }, priya)));
+    await app.context.db
+      .updateTable('services')
+      .set({ rating_sum: 0, rating_count: 0 })
+      .where('id', '=', booking.service_id)
+      .execute();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send({ bookingId: booking.reference, rating: 5, review: 'Once' }, priya)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect(await app.context.db.selectFrom('services').select(['rating_sum', 'rating_count']).where('id', '=', booking.service_id).executeTakeFirstOrThrow()).toEqual({ rating_sum: 5, rating_count: 1 });
+    expect(
+      await app.context.db
+        .selectFrom('services')
+        .select(['rating_sum', 'rating_count'])
+        .where('id', '=', booking.service_id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ rating_sum: 5, rating_count: 1 });
   });
 });

@@ -10,7 +10,12 @@ import { knownForms, outwardCodesOf } from '../providers/outwardCodes';
 export const placesOf = async (db: Db, location: string): Promise<string[]> => {
   const codes = outwardCodesOf(location);
   if (codes.length > 0) {
-    const rows = await db.selectFrom('areas').select('city').distinct().where('name', 'in', codes.flatMap(knownForms)).execute();
+    const rows = await db
+      .selectFrom('areas')
+      .select('city')
+      .distinct()
+      .where('name', 'in', codes.flatMap(knownForms))
+      .execute();
     return [...codes, ...rows.map(({ city }) => city)];
   }
   const city = await findCity(db, location.toLowerCase().trim());

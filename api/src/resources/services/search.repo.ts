@@ -31,16 +31,31 @@ const findPage = async (db: Db, matches: Matches, search: ServiceSearch): Promis
 };
 
 /** @returns null when the place is unknown: nobody offers anything there */
-const filter = async (db: Db, { location, category, minPrice, maxPrice, minRating }: ServiceSearch): Promise<Matches | null> => {
+const filter = async (
+  db: Db,
+  { location, category, minPrice, maxPrice, minRating }: ServiceSearch,
+): Promise<Matches | null> => {
   let matches: Matches = db.selectFrom('services').where('is_active', '=', true);
-  const names = (category ?? '').split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+  const names = (category ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
   if (names.length > 0) {
-    matches = matches.where('category_id', 'in', db.selectFrom('categories').select('id').where((is) => is(is.fn<string>('lower', ['name']), 'in', names)));
+    matches = matches.where(
+      'category_id',
+      'in',
+      db
+        .selectFrom('categories')
+        .select('id')
+        .where((is) => is(is.fn<string>('lower', ['name']), 'in', names)),
+    );
   }
   if (minPrice !== undefined) matches = matches.where('price_pence', '>=', toPence(minPrice));
   if (maxPrice !== undefined) matches = matches.where('price_pence', '<=', toPence(maxPrice));
   if (minRating !== undefined) {
-    matches = matches.where('rating_count', '>', 0).where(sql<boolean>`rating_sum >= rating_count * ${minRating}::numeric`);
+    matches = matches
+      .where('rating_count', '>', 0)
+      .where(sql<boolean>`rating_sum >= rating_count * ${minRating}::numeric`);
   }
   if (location === undefined || location === '') return matches;
   const places = await placesOf(db, location);

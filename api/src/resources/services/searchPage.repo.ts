@@ -25,16 +25,26 @@ const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last
  * Text hits are found, counted and ranked in one pass: finding them is what costs.
  * @param text as to_tsquery reads it
  */
-export const pageOfHits = async (db: Db, matches: Matches, { sort = 'relevance', page }: Order, text: string): Promise<Page> => {
+export const pageOfHits = async (
+  db: Db,
+  matches: Matches,
+  { sort = 'relevance', page }: Order,
+  text: string,
+): Promise<Page> => {
   const query = sql`to_tsquery('english', ${text})`;
   const rank = sort === 'relevance' ? sql`ts_rank(search, ${query})` : sql`0`;
-  const hits = matches.where(sql<boolean>`search @@ ${query}`)
+  const hits = matches
+    .where(sql<boolean>`search @@ ${query}`)
     .select(['id', 'name', 'booked_count', 'price_pence', 'rating_sum', 'rating_count', rank.as('rank')]);
   const order = { relevance: sql`rank desc`, price: PRICE, rating: RATING }[sort];
-  const { rows: [found] } = await sql<Page>`
+  const {
+    rows: [found],
+  } = await sql<Page>`
     with hits as materialized (${hits})
     select (select count(*) from hits) as total,
-      array(select id from hits order by ${order}, booked_count desc, name, id limit ${SIZE} offset ${offsetOf({ page })}) as ids`.execute(db);
+      array(select id from hits order by ${order}, booked_count desc, name, id limit ${SIZE} offset ${offsetOf({ page })}) as ids`.execute(
+    db,
+  );
   return found ?? { total: 0, ids: [] };
 };
 
@@ -42,6 +52,11 @@ export const pageOfHits = async (db: Db, matches: Matches, { sort = 'relevance',
 export const pageOfAll = async (matches: Matches, { sort = 'relevance', page }: Order): Promise<Page> => {
   const { total } = await matches.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const order = { relevance: sql`booked_count desc`, price: PRICE, rating: RATING }[sort];
-  const rows = await matches.select('id').orderBy(sql`${order}, booked_count desc, name, id`).limit(SIZE).offset(offsetOf({ page })).execute();
+  const rows = await matches
+    .select('id')
+    .orderBy(sql`${order}, booked_count desc, name, id`)
+    .limit(SIZE)
+    .offset(offsetOf({ page }))
+    .execute();
   return { total, ids: rows.map(({ id }) => id) };
 };

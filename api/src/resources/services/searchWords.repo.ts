@@ -9,7 +9,14 @@ const LAST_LETTER = '\u{10FFFF}';
 
 /** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. */
 export const wordsOf = (query: string): string[] =>
-  [...new Set(query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word.length <= 40))].slice(0, WORDS_MAX);
+  [
+    ...new Set(
+      query
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== '' && word.length <= 40),
+    ),
+  ].slice(0, WORDS_MAX);
 
 /** Replaces every word that begins no word of the catalogue by the catalogue's most similar one, if one is similar at all. */
 export const mendWords = async (db: Db, words: readonly string[]): Promise<string[]> => {
@@ -17,7 +24,9 @@ export const mendWords = async (db: Db, words: readonly string[]): Promise<strin
   if (mendable.length === 0) return [...words];
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${mendable}::text[]) as typed
-    where not exists (select from search_words where word >= typed collate "C" and word < (typed || ${LAST_LETTER}) collate "C")`.execute(db);
+    where not exists (select from search_words where word >= typed collate "C" and word < (typed || ${LAST_LETTER}) collate "C")`.execute(
+    db,
+  );
   const mended = new Map<string, string>();
   for (const { typed } of rows) mended.set(typed, await nearestWord(db, typed));
   return words.map((word) => mended.get(word) ?? word);
@@ -31,4 +40,5 @@ const nearestWord = async (db: Db, typed: string): Promise<string> => {
 };
 
 /** Full-text query text in which each word may be a beginning. */
-export const prefixQuery = (words: readonly string[], joint: '&' | '|'): string => words.map((word) => `${word}:*`).join(` ${joint} `);
+export const prefixQuery = (words: readonly string[], joint: '&' | '|'): string =>
+  words.map((word) => `${word}:*`).join(` ${joint} `);

@@ -7,7 +7,18 @@ import type { Database, Db } from '../../plugins/database';
 const LIST_MAX = 1000;
 
 const SERVICE_COLUMNS = [
-  'id', 'name', 'description', 'price_pence', 'image', 'category_id', 'category_name', 'is_active', 'areas', 'booked_count', 'rating_sum', 'rating_count',
+  'id',
+  'name',
+  'description',
+  'price_pence',
+  'image',
+  'category_id',
+  'category_name',
+  'is_active',
+  'areas',
+  'booked_count',
+  'rating_sum',
+  'rating_count',
 ] as const satisfies readonly (keyof Database['services'])[];
 
 interface ServiceRow {
@@ -41,16 +52,32 @@ export const toService = (row: ServiceRow): Service => ({
 
 /** The most booked first. Chores that are not active are among them: the screens tell (customer.md §7). */
 export const listServices = async (db: Db): Promise<Service[]> => {
-  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).orderBy('booked_count', 'desc').orderBy('name').orderBy('id').limit(LIST_MAX).execute();
+  const rows = await db
+    .selectFrom('services')
+    .select(SERVICE_COLUMNS)
+    .orderBy('booked_count', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
   return rows.map(toService);
 };
 
 export const listServicesOfCategory = async (db: Db, categoryName: string): Promise<Service[]> => {
-  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS)
+  const rows = await db
+    .selectFrom('services')
+    .select(SERVICE_COLUMNS)
     .where('is_active', '=', true)
     .where('category_id', 'in', (select: ExpressionBuilder<Database, 'services'>) =>
-      select.selectFrom('categories').select('id').where((is) => is(is.fn<string>('lower', ['name']), '=', categoryName.trim().toLowerCase())))
-    .orderBy('booked_count', 'desc').orderBy('name').orderBy('id').limit(LIST_MAX)
+      select
+        .selectFrom('categories')
+        .select('id')
+        .where((is) => is(is.fn<string>('lower', ['name']), '=', categoryName.trim().toLowerCase())),
+    )
+    .orderBy('booked_count', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LIST_MAX)
     .execute();
   return rows.map(toService);
 };

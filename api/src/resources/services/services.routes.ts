@@ -12,11 +12,18 @@ import { findService, listServices, listServicesOfCategory } from './services.re
 export const serviceRoutes = (app: FastifyInstance, { db }: Context): void => {
   route(app, serviceCalls.listServices, async () => ({ success: true, data: await listServices(db) }));
 
-  route(app, serviceCalls.listServicesOfCategory, async ({ params }) => ({ success: true, data: await listServicesOfCategory(db, params.categoryName) }));
+  route(app, serviceCalls.listServicesOfCategory, async ({ params }) => ({
+    success: true,
+    data: await listServicesOfCategory(db, params.categoryName),
+  }));
 
   route(app, serviceCalls.searchServices, async ({ query }) => {
     const { services, total } = await searchServices(db, query);
-    const pagination = { currentPage: query.page ?? 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.searchPageSize)), totalServices: total };
+    const pagination = {
+      currentPage: query.page ?? 1,
+      totalPages: Math.max(1, Math.ceil(total / LIMITS.searchPageSize)),
+      totalServices: total,
+    };
     return { success: true, data: services, pagination, totalServices: total };
   });
 

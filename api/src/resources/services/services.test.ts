@@ -5,13 +5,24 @@ import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
 const get = (path: string, token?: string): Promise<Answer> => ask(app, 'GET', path, { token });
-const search = async (query: string): Promise<string[]> => ((await get(`/api/service/search?${query}`)).body.data as Service[]).map(({ name }) => name);
+const search = async (query: string): Promise<string[]> =>
+  ((await get(`/api/service/search?${query}`)).body.data as Service[]).map(({ name }) => name);
 
 beforeAll(async () => {
   app = await startTestApp();
-  await service(app, { name: 'End of tenancy cleaning', category: 'Cleaning', pricePence: 2200, description: 'Every room, ready for the inventory.' });
+  await service(app, {
+    name: 'End of tenancy cleaning',
+    category: 'Cleaning',
+    pricePence: 2200,
+    description: 'Every room, ready for the inventory.',
+  });
   await service(app, { name: 'Oven cleaning', category: 'Cleaning', pricePence: 2600, areas: ['bristol'] });
-  await service(app, { name: 'Fix a leaking tap', category: 'Plumbing', pricePence: 4500, description: 'Washers, cartridges and new taps.' });
+  await service(app, {
+    name: 'Fix a leaking tap',
+    category: 'Plumbing',
+    pricePence: 4500,
+    description: 'Washers, cartridges and new taps.',
+  });
   await service(app, { name: 'Boiler service', category: 'Plumbing', pricePence: 6000, areas: ['sw4', 'n1'] });
   await service(app, { name: 'Hedge trimming', category: 'Gardening', pricePence: 2800 });
   await service(app, { name: 'Retired chore', category: 'Gardening', isActive: false });
@@ -26,7 +37,13 @@ describe('lists', () => {
     const all = body.data as Service[];
     expect(all).toHaveLength(6);
     expect(all.filter(({ isActive }) => !isActive).map(({ name }) => name)).toEqual(['Retired chore']);
-    expect(all.find(({ name }) => name === 'Oven cleaning')).toMatchObject({ price: 26, category: { name: 'Cleaning' }, rating: null, reviewCount: 0, areas: ['bristol'] });
+    expect(all.find(({ name }) => name === 'Oven cleaning')).toMatchObject({
+      price: 26,
+      category: { name: 'Cleaning' },
+      rating: null,
+      reviewCount: 0,
+      areas: ['bristol'],
+    });
   });
 
   test('of a category, by its name in any case', async () => {
@@ -37,7 +54,9 @@ describe('lists', () => {
 
   test('categories count their active chores', async () => {
     const { body } = await get('/api/category/list');
-    expect(body.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Gardening', isActive: true, serviceCount: 1 })]));
+    expect(body.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'Gardening', isActive: true, serviceCount: 1 })]),
+    );
   });
 });
 
@@ -46,9 +65,16 @@ describe('one chore', () => {
     const { id } = await service(app, { name: 'Window cleaning', category: 'Cleaning' });
     const { token } = await customer(app);
     expect((await get(`/api/service/${id}`)).status).toBe(401);
-    for (const none of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%00']) expect((await get(`/api/service/${none}`, token)).status).toBeGreaterThanOrEqual(400);
-    expect(await get('/api/service/nonsense', token)).toMatchObject({ status: 404, body: { message: 'Service not found' } });
-    expect(await get(`/api/service/${id}`, token)).toMatchObject({ status: 200, body: { data: { _id: id, name: 'Window cleaning' } } });
+    for (const none of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])
+      expect((await get(`/api/service/${none}`, token)).status).toBeGreaterThanOrEqual(400);
+    expect(await get('/api/service/nonsense', token)).toMatchObject({
+      status: 404,
+      body: { message: 'Service not found' },
+    });
+    expect(await get(`/api/service/${id}`, token)).toMatchObject({
+      status: 200,
+      body: { data: { _id: id, name: 'Window cleaning' } },
+    });
   });
 });
 
@@ -62,7 +88,18 @@ describe('search', () => {
     ['a misspelt category', 'query=plumming', ['Boiler service', 'Fix a leaking tap']],
     ['any word when none has all', 'query=boiler%20hedge', ['Boiler service', 'Hedge trimming']],
     ['nothing alike', 'query=xylophone', []],
-    ['only signs', 'query=%26%7C%21%3A%2A%27', ['Boiler service', 'End of tenancy cleaning', 'Fix a leaking tap', 'Hedge trimming', 'Oven cleaning', 'Window cleaning']],
+    [
+      'only signs',
+      'query=%26%7C%21%3A%2A%27',
+      [
+        'Boiler service',
+        'End of tenancy cleaning',
+        'Fix a leaking tap',
+        'Hedge trimming',
+        'Oven cleaning',
+        'Window cleaning',
+      ],
+    ],
     ['a category', 'category=Gardening', ['Hedge trimming']],
     ['two categories', 'category=gardening,PLUMBING', ['Boiler service', 'Fix a leaking tap', 'Hedge trimming']],
     ['a price range', 'minPrice=26&maxPrice=45', ['Fix a leaking tap', 'Hedge trimming', 'Oven cleaning']],
@@ -80,16 +117,33 @@ describe('search', () => {
   });
 
   test('sorts and pages, and counts all', async () => {
-    for (let count = 0; count < 14; count += 1) await service(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
+    for (let count = 0; count < 14; count += 1)
+      await service(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
     const first = await get('/api/service/search?query=shelf&sort=price');
-    expect(first.body).toMatchObject({ totalServices: 14, pagination: { currentPage: 1, totalPages: 2, totalServices: 14 } });
+    expect(first.body).toMatchObject({
+      totalServices: 14,
+      pagination: { currentPage: 1, totalPages: 2, totalServices: 14 },
+    });
     expect((first.body.data as Service[])[0]?.price).toBe(29.87);
     const second = await get('/api/service/search?query=shelf&sort=price&page=2');
     expect((second.body.data as Service[]).map(({ price }) => price)).toEqual([29.99, 30]);
     expect((await get('/api/service/search?query=shelf&page=9')).body).toMatchObject({ data: [], totalServices: 14 });
   });
 
-  test.each(['page=0', 'page=x', 'page=1.5', 'sort=size', 'minPrice=-1', 'minPrice=abc', 'query=a&query=b', 'query=%00', `query=${'x'.repeat(201)}`])('%s is refused', async (query) => {
-    expect(await get(`/api/service/search?${query}`)).toMatchObject({ status: 400, body: { success: false, code: 'INVALID' } });
+  test.each([
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'sort=size',
+    'minPrice=-1',
+    'minPrice=abc',
+    'query=a&query=b',
+    'query=%00',
+    `query=${'x'.repeat(201)}`,
+  ])('%s is refused', async (query) => {
+    expect(await get(`/api/service/search?${query}`)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'INVALID' },
+    });
   });
 });

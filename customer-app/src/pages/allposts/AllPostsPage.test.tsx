@@ -4,12 +4,21 @@ import { AllPostsPage } from './AllPostsPage';
 
 const posts = [
   fullPost({
-    _id: 'radiator', title: 'Bleed a radiator', excerpt: 'Ten minutes.', image: 'https://pictures.example/r.jpg', tags: ['DIY', 'Heating', 'Winter', 'Tools'],
-    author: 'Nora Ellis', publishedAt: '2026-10-01T08:00:00.000Z', readTime: 4, views: 1234, likes: 9,
+    _id: 'radiator',
+    title: 'Bleed a radiator',
+    excerpt: 'Ten minutes.',
+    image: 'https://pictures.example/r.jpg',
+    tags: ['DIY', 'Heating', 'Winter', 'Tools'],
+    author: 'Nora Ellis',
+    publishedAt: '2026-10-01T08:00:00.000Z',
+    readTime: 4,
+    views: 1234,
+    likes: 9,
   }),
   fullPost({ title: 'Frost', image: 'gardening-400.avif' }),
 ];
-const render = (options: RenderPageOptions = {}) => renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
 
 test('a post shows image, title, excerpt, three tags at most, author, day, minutes, views and likes', async () => {
   const { container } = render();
@@ -27,7 +36,9 @@ test('a post shows image, title, excerpt, three tags at most, author, day, minut
 
 test('a picture without an address comes from /images; one that fails is replaced', async () => {
   render();
-  const picture = (await screen.findByRole('heading', { name: 'Frost' })).closest('li')?.querySelector('img') as HTMLImageElement;
+  const picture = (await screen.findByRole('heading', { name: 'Frost' }))
+    .closest('li')
+    ?.querySelector('img') as HTMLImageElement;
   expect(picture).toHaveAttribute('src', '/images/gardening-400.avif');
   fireEvent.error(picture);
   expect(picture).toHaveAttribute('src', '/assets/img/placeholder.svg');

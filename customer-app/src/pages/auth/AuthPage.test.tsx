@@ -4,9 +4,16 @@ import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'share
 
 import { AuthPage } from './AuthPage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<main><AuthPage /></main>, { path: paths.auth(), ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(
+    <main>
+      <AuthPage />
+    </main>,
+    { path: paths.auth(), ...options },
+  );
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const messages = (store: ReturnType<typeof open>['store']) => store.getState().toasts.toasts.map(({ message }) => message);
+const messages = (store: ReturnType<typeof open>['store']) =>
+  store.getState().toasts.toasts.map(({ message }) => message);
 
 async function fillLogin({ user }: ReturnType<typeof open>, email = 'amelia@example.com', password = 'secret') {
   if (email) await user.type(screen.getByLabelText('Email Address'), email);
@@ -118,7 +125,12 @@ describe('login', () => {
 
   it.each([
     ['the server’s words', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
-    ['an error status without words', { status: 500 }, 'Login failed. Please check your credentials and try again.', 'Wrong username or password.'],
+    [
+      'an error status without words',
+      { status: 500 },
+      'Login failed. Please check your credentials and try again.',
+      'Wrong username or password.',
+    ],
   ] as const)('fails with %s', async (_case, failure, text, toast) => {
     const page = open({ prepare: (server) => server.fail('login', failure) });
     await fillLogin(page);
@@ -137,7 +149,9 @@ describe('login', () => {
   it('cannot connect', async () => {
     const page = open({ prepare: (server) => server.drop('login') });
     await fillLogin(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Cannot connect to server. Please make sure the backend server is running.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot connect to server. Please make sure the backend server is running.',
+    );
   });
 });
 
@@ -177,10 +191,27 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 429, message: 'Too many codes' }), 'Too many codes'],
-    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('requestSignupCode', { success: false }), 'Failed to send OTP'],
-    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 500 }), 'Failed to send OTP. Please try again later.'],
-    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('requestSignupCode'), 'Cannot connect to server. Please make sure the backend server is running.'],
+    [
+      'with words',
+      (server: ReturnType<typeof open>['server']) =>
+        server.fail('requestSignupCode', { status: 429, message: 'Too many codes' }),
+      'Too many codes',
+    ],
+    [
+      'refused',
+      (server: ReturnType<typeof open>['server']) => server.answer('requestSignupCode', { success: false }),
+      'Failed to send OTP',
+    ],
+    [
+      'broken',
+      (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 500 }),
+      'Failed to send OTP. Please try again later.',
+    ],
+    [
+      'unreachable',
+      (server: ReturnType<typeof open>['server']) => server.drop('requestSignupCode'),
+      'Cannot connect to server. Please make sure the backend server is running.',
+    ],
   ])('says why no code came: %s', async (_case, prepare, text) => {
     const { user } = signup({ prepare });
     await user.type(screen.getByLabelText('Email Address'), 'amelia@example.com');
@@ -188,7 +219,11 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  it.each([['no code', '', 'secret', 'OTP'], ['no password', '123456', '', 'Password'], ['neither', '', '', 'OTP']])('needs everything, given %s', async (_case, otp, password, focus) => {
+  it.each([
+    ['no code', '', 'secret', 'OTP'],
+    ['no password', '123456', '', 'Password'],
+    ['neither', '', '', 'OTP'],
+  ])('needs everything, given %s', async (_case, otp, password, focus) => {
     const page = signup();
     await submit(page, otp, password);
     expect(screen.getByText('Please fill all required fields')).toBeVisible();
@@ -204,7 +239,11 @@ describe('sign-up', () => {
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(press('Sign Up'));
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(page.server.callsOf('signup')[0]?.body).toEqual({ email: 'amelia@example.com', password: 'secret', otp: '123456' });
+    expect(page.server.callsOf('signup')[0]?.body).toEqual({
+      email: 'amelia@example.com',
+      password: 'secret',
+      otp: '123456',
+    });
     expect(screen.getByRole('status')).toHaveTextContent('Account created successfully! Redirecting to homepage...');
     expect(localStorage.getItem('token')).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -223,10 +262,26 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 400, message: 'Wrong code' }), 'Wrong code'],
-    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('signup', { success: false }), 'Signup failed'],
-    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 500 }), 'Signup failed. Please try again later.'],
-    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('signup'), 'Cannot connect to server. Please make sure the backend server is running.'],
+    [
+      'with words',
+      (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 400, message: 'Wrong code' }),
+      'Wrong code',
+    ],
+    [
+      'refused',
+      (server: ReturnType<typeof open>['server']) => server.answer('signup', { success: false }),
+      'Signup failed',
+    ],
+    [
+      'broken',
+      (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 500 }),
+      'Signup failed. Please try again later.',
+    ],
+    [
+      'unreachable',
+      (server: ReturnType<typeof open>['server']) => server.drop('signup'),
+      'Cannot connect to server. Please make sure the backend server is running.',
+    ],
   ])('says why it failed: %s', async (_case, prepare, text) => {
     const page = signup({ prepare });
     await submit(page);
@@ -250,7 +305,10 @@ describe('reset', () => {
     expect(screen.getByText('Please enter your email address')).toBeVisible();
   });
 
-  it.each([['no code', '', 'a-new-secret'], ['no password', '123456', '']])('needs code and password, given %s', async (_case, otp, password) => {
+  it.each([
+    ['no code', '', 'a-new-secret'],
+    ['no password', '123456', ''],
+  ])('needs code and password, given %s', async (_case, otp, password) => {
     const page = reset();
     await submit(page, otp, password);
     expect(screen.getByText('Please enter OTP and new password')).toBeVisible();
@@ -258,7 +316,10 @@ describe('reset', () => {
   });
 
   it('leaves the length of the password to the server', async () => {
-    const page = reset({ prepare: (server) => server.fail('resetPassword', { status: 400, message: 'Password must be at least 8 characters long' }) });
+    const page = reset({
+      prepare: (server) =>
+        server.fail('resetPassword', { status: 400, message: 'Password must be at least 8 characters long' }),
+    });
     await submit(page, '123456', 'short');
     expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 8 characters long');
     expect(page.server.callsOf('resetPassword')).toHaveLength(1);
@@ -269,14 +330,35 @@ describe('reset', () => {
     await submit(page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Password reset successfully!');
-    expect(page.server.callsOf('resetPassword')[0]?.body).toEqual({ email: 'amelia@example.com', otp: '123456', newPassword: 'a-new-secret' });
+    expect(page.server.callsOf('resetPassword')[0]?.body).toEqual({
+      email: 'amelia@example.com',
+      otp: '123456',
+      newPassword: 'a-new-secret',
+    });
   });
 
   it.each([
-    ['with words', (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 400, message: 'Code expired' }), 'Code expired'],
-    ['refused', (server: ReturnType<typeof open>['server']) => server.answer('resetPassword', { success: false }), 'Failed to reset password'],
-    ['broken', (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 500 }), 'Failed to reset password. Please try again later.'],
-    ['unreachable', (server: ReturnType<typeof open>['server']) => server.drop('resetPassword'), 'Cannot connect to server. Please make sure the backend server is running.'],
+    [
+      'with words',
+      (server: ReturnType<typeof open>['server']) =>
+        server.fail('resetPassword', { status: 400, message: 'Code expired' }),
+      'Code expired',
+    ],
+    [
+      'refused',
+      (server: ReturnType<typeof open>['server']) => server.answer('resetPassword', { success: false }),
+      'Failed to reset password',
+    ],
+    [
+      'broken',
+      (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 500 }),
+      'Failed to reset password. Please try again later.',
+    ],
+    [
+      'unreachable',
+      (server: ReturnType<typeof open>['server']) => server.drop('resetPassword'),
+      'Cannot connect to server. Please make sure the backend server is running.',
+    ],
   ])('says why it failed: %s', async (_case, prepare, text) => {
     const page = reset({ prepare });
     await submit(page);

@@ -33,7 +33,11 @@ const useBackend = () => {
   }, [dispatch]);
   if ((status === 'offline' && !wasOffline) || (status === 'online' && wasOffline)) setWasOffline(!wasOffline);
   const isChecking = status === 'checking';
-  return { isOffline: status === 'offline' || (isChecking && wasOffline), isChecking, retry: () => void dispatch(checkHealth()) };
+  return {
+    isOffline: status === 'offline' || (isChecking && wasOffline),
+    isChecking,
+    retry: () => void dispatch(checkHealth()),
+  };
 };
 
 /** Sign-up, login and forgotten password of customers (customer.md §2, §4). `returnTo`: a path of this site to go to after. */
@@ -105,7 +109,9 @@ export const AuthPage = () => {
   return (
     <Container size="form" className={styles.page}>
       <header>
-        <h1 ref={heading} tabIndex={-1}>{auth.titles[mode]}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {auth.titles[mode]}
+        </h1>
         <p className={styles.lede}>{auth.ledes[mode]}</p>
       </header>
       {backend.isOffline && <OfflineBanner isChecking={backend.isChecking} onRetry={backend.retry} />}
@@ -126,12 +132,26 @@ export const AuthPage = () => {
         {mode === 'forgot' && <ResetForm {...form} onReset={handleReset} />}
       </Card>
       <div className={styles.switch}>
-        {mode === 'login' && <p>{auth.noAccount} {switchMode('signup', auth.toSignup)}</p>}
-        {mode === 'signup' && <p>{auth.hasAccount} {switchMode('login', auth.toLogin)}</p>}
+        {mode === 'login' && (
+          <p>
+            {auth.noAccount} {switchMode('signup', auth.toSignup)}
+          </p>
+        )}
+        {mode === 'signup' && (
+          <p>
+            {auth.hasAccount} {switchMode('login', auth.toLogin)}
+          </p>
+        )}
         {mode === 'signup' && <p>{switchMode('forgot', auth.forgot)}</p>}
         {mode === 'forgot' && <p>{switchMode('login', auth.backToLogin)}</p>}
-        {mode === 'forgot' && <p>{auth.noAccount} {switchMode('signup', auth.toSignup)}</p>}
-        <p>{auth.isHelper} <TextLink to={paths.providerLogin()}>{auth.toHelperLogin}</TextLink></p>
+        {mode === 'forgot' && (
+          <p>
+            {auth.noAccount} {switchMode('signup', auth.toSignup)}
+          </p>
+        )}
+        <p>
+          {auth.isHelper} <TextLink to={paths.providerLogin()}>{auth.toHelperLogin}</TextLink>
+        </p>
       </div>
     </Container>
   );

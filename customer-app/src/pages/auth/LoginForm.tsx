@@ -14,7 +14,15 @@ interface LoginFormProps extends AuthFormProps {
   children: ReactNode;
 }
 
-export const LoginForm = ({ email, onEmailChange, isOffline, isDone, onMessage, onLoggedIn, children }: LoginFormProps) => {
+export const LoginForm = ({
+  email,
+  onEmailChange,
+  isOffline,
+  isDone,
+  onMessage,
+  onLoggedIn,
+  children,
+}: LoginFormProps) => {
   const [login] = useLoginMutation();
 
   const { formProps, field, isSubmitting } = useOrderedForm<Login>({
@@ -25,7 +33,10 @@ export const LoginForm = ({ email, onEmailChange, isOffline, isDone, onMessage, 
       if (answer.data) return onLoggedIn(answer.data, email.trim());
       const { network } = auth;
       onMessage(
-        { tone: 'error', text: failureText(answer.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }) },
+        {
+          tone: 'error',
+          text: failureText(answer.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }),
+        },
         failureText(answer.error, { refused: auth.loginToast, failed: auth.loginToast, network }),
       );
     },
@@ -34,11 +45,22 @@ export const LoginForm = ({ email, onEmailChange, isOffline, isDone, onMessage, 
   return (
     <Form {...formProps}>
       <TextField
-        type="email" label={auth.email} autoComplete="email" value={email} onChange={(event) => onEmailChange(event.target.value)} {...field('email')}
+        type="email"
+        label={auth.email}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        {...field('email')}
       />
       <PasswordField label={auth.password} autoComplete="current-password" {...field('password')} />
       {children}
-      <Button type="submit" isFullWidth isDisabled={isOffline} isBusy={isSubmitting || isDone} busyText={auth.loggingIn}>
+      <Button
+        type="submit"
+        isFullWidth
+        isDisabled={isOffline}
+        isBusy={isSubmitting || isDone}
+        busyText={auth.loggingIn}
+      >
         {auth.login}
       </Button>
     </Form>

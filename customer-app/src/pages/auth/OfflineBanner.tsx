@@ -7,7 +7,14 @@ export const OfflineBanner = ({ isChecking, onRetry }: { isChecking: boolean; on
     tone="error"
     role="alert"
     action={
-      <Button variant="secondary" size="sm" icon="refresh-cw" isBusy={isChecking} busyText={auth.checking} onClick={onRetry}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="refresh-cw"
+        isBusy={isChecking}
+        busyText={auth.checking}
+        onClick={onRetry}
+      >
         {common.retry}
       </Button>
     }

@@ -7,7 +7,11 @@ import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
 /** The field is called as in every form; the call says `newPassword`. */
-const toBody = ({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset => ({ email, otp, newPassword: password });
+const toBody = ({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset => ({
+  email,
+  otp,
+  newPassword: password,
+});
 
 /** Of the password this screen asks only that it is there (customer.md §5); how long it must be is the server's to say. */
 const failureOf = (body: PasswordReset): Failure | null => {

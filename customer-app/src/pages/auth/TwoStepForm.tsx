@@ -23,12 +23,22 @@ interface TwoStepFormProps extends AuthFormProps {
 
 /** Sign-up and password reset (customer.md §4): first ask for a one-time code, then e-mail, code and password together. */
 export const TwoStepForm = ({
-  email, onEmailChange, isOffline, isDone, onMessage, passwordLabel, submitText, busyText, validate, onSubmit,
+  email,
+  onEmailChange,
+  isOffline,
+  isDone,
+  onMessage,
+  passwordLabel,
+  submitText,
+  busyText,
+  validate,
+  onSubmit,
 }: TwoStepFormProps) => {
   const code = useCodeRequest(onMessage);
   const trimmed = email.trim();
   const { formProps, field, isSubmitting, fail } = useOrderedForm<StepTwo>({
-    validate: (values) => (code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, { email })),
+    validate: (values) =>
+      code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, { email }),
     onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(trimmed)),
   });
 
@@ -47,7 +57,12 @@ export const TwoStepForm = ({
   return (
     <Form {...formProps}>
       <TextField
-        type="email" label={auth.email} autoComplete="email" value={email} onChange={(event) => onEmailChange(event.target.value)} {...field('email')}
+        type="email"
+        label={auth.email}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        {...field('email')}
       />
       {code.isSent && (
         <>
@@ -62,7 +77,13 @@ export const TwoStepForm = ({
           <PasswordField label={passwordLabel} autoComplete="new-password" {...field('password')} />
         </>
       )}
-      <Button type="submit" isFullWidth isDisabled={isOffline} isBusy={isBusy} busyText={code.isSent ? busyText : auth.sendingOtp}>
+      <Button
+        type="submit"
+        isFullWidth
+        isDisabled={isOffline}
+        isBusy={isBusy}
+        busyText={code.isSent ? busyText : auth.sendingOtp}
+      >
         {code.isSent ? submitText : auth.sendOtp}
       </Button>
     </Form>

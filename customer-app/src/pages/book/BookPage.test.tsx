@@ -50,8 +50,18 @@ describe('step 1', () => {
     ['nothing', {}, 'Please select a booking date', 'Booking date'],
     ['a day in the past', { 'Booking date': '2026-11-19' }, 'Booking date cannot be in the past', 'Booking date'],
     ['no times', { 'Booking date': '2026-11-25' }, 'Please fill in both start time and end time', 'Start time'],
-    ['no end', { 'Booking date': '2026-11-25', 'Start time': '09:00' }, 'Please fill in both start time and end time', 'End time'],
-    ['an end before the start', { 'Booking date': '2026-11-25', 'Start time': '10:00', 'End time': '10:00' }, 'End time must be after start time', 'End time'],
+    [
+      'no end',
+      { 'Booking date': '2026-11-25', 'Start time': '09:00' },
+      'Please fill in both start time and end time',
+      'End time',
+    ],
+    [
+      'an end before the start',
+      { 'Booking date': '2026-11-25', 'Start time': '10:00', 'End time': '10:00' },
+      'End time must be after start time',
+      'End time',
+    ],
   ])('a single date: %s', async (_case, fields, message, focus) => {
     const page = await open();
     for (const [label, value] of Object.entries(fields)) set(label, value);
@@ -74,8 +84,18 @@ describe('step 1', () => {
   it.each([
     ['nothing', {}, 'Please select both start and end dates', 'Start date'],
     ['only a start', { 'Start date': '2026-11-25' }, 'Please select both start and end dates', 'End date'],
-    ['a start in the past', { 'Start date': '2026-11-19', 'End date': '2026-11-25' }, 'Start date cannot be in the past', 'Start date'],
-    ['an end before the start', { 'Start date': '2026-11-25', 'End date': '2026-11-24' }, 'End date cannot be before start date', 'End date'],
+    [
+      'a start in the past',
+      { 'Start date': '2026-11-19', 'End date': '2026-11-25' },
+      'Start date cannot be in the past',
+      'Start date',
+    ],
+    [
+      'an end before the start',
+      { 'Start date': '2026-11-25', 'End date': '2026-11-24' },
+      'End date cannot be before start date',
+      'End date',
+    ],
   ])('a range: %s', async (_case, fields, message, focus) => {
     const page = await open();
     await page.user.click(screen.getByRole('radio', { name: 'Date Range' }));
@@ -148,8 +168,15 @@ describe('walking the steps', () => {
   });
 
   it('/book alone without a draft lists the active chores', async () => {
-    renderPage(<BookPage />, { as: customer(), path: '/book', server: { services: [clean, service({ name: 'Gone', isActive: false })] } });
-    expect(await screen.findByRole('link', { name: 'Regular home clean' })).toHaveAttribute('href', '/book?service=s1&step=time');
+    renderPage(<BookPage />, {
+      as: customer(),
+      path: '/book',
+      server: { services: [clean, service({ name: 'Gone', isActive: false })] },
+    });
+    expect(await screen.findByRole('link', { name: 'Regular home clean' })).toHaveAttribute(
+      'href',
+      '/book?service=s1&step=time',
+    );
     expect(screen.queryByText('Gone')).toBeNull();
   });
 });
@@ -164,7 +191,10 @@ describe('the chore', () => {
 
   it('cannot be loaded, until it can', async () => {
     const { server, user } = renderPage(<BookPage />, {
-      as: customer(), path: '/book?service=s1', server: { services: [clean] }, prepare: (fake) => fake.fail('getService', { status: 500 }),
+      as: customer(),
+      path: '/book?service=s1',
+      server: { services: [clean] },
+      prepare: (fake) => fake.fail('getService', { status: 500 }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load service details');
     server.restore('getService');
@@ -177,8 +207,12 @@ describe('step 2', () => {
   it('is filled in from the account, with autofill tokens', async () => {
     await open('details');
     const fields = [
-      ['Full Name', 'Amelia Carter', 'name'], ['Email Address', 'amelia@example.com', 'email'], ['Phone Number', '+44 7700 900111', 'tel'],
-      ['Address', '12 Wilton Way', 'street-address'], ['City', 'London', 'address-level2'], ['Postal Code', 'E8 3EE', 'postal-code'],
+      ['Full Name', 'Amelia Carter', 'name'],
+      ['Email Address', 'amelia@example.com', 'email'],
+      ['Phone Number', '+44 7700 900111', 'tel'],
+      ['Address', '12 Wilton Way', 'street-address'],
+      ['City', 'London', 'address-level2'],
+      ['Postal Code', 'E8 3EE', 'postal-code'],
     ] as const;
     for (const [label, value, autocomplete] of fields) {
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(value));
@@ -197,9 +231,15 @@ describe('step 2', () => {
 
   const missing = 'Please fill in all customer details and service location fields';
   it.each([
-    ['Full Name', '', missing], ['Email Address', '', missing], ['Phone Number', ' ', missing], ['Address', '', missing], ['City', '', missing],
-    ['Postal Code', '', missing], ['Email Address', 'amelia@', 'Please enter a valid email address'],
-    ['Phone Number', '12345', 'Please enter a valid phone number'], ['Phone Number', '+44 (0) 7700 900', 'Please enter a valid phone number'],
+    ['Full Name', '', missing],
+    ['Email Address', '', missing],
+    ['Phone Number', ' ', missing],
+    ['Address', '', missing],
+    ['City', '', missing],
+    ['Postal Code', '', missing],
+    ['Email Address', 'amelia@', 'Please enter a valid email address'],
+    ['Phone Number', '12345', 'Please enter a valid phone number'],
+    ['Phone Number', '+44 (0) 7700 900', 'Please enter a valid phone number'],
     ['Postal Code', 'E8 3', 'Please enter a valid postal code'],
   ])('%s "%s": %s', async (label, value, message) => {
     keepDraft();

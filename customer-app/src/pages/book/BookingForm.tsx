@@ -2,7 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isApiError } from 'shared-ui/store';
-import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, StepIndicator, TextLink } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  StepIndicator,
+  TextLink,
+} from 'shared-ui/ui';
 import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
 import { failureText } from '../../parts/failureText';
@@ -27,7 +36,11 @@ const skeleton = (
 );
 
 const notFound = (
-  <EmptyState level={1} title={texts.serviceMissingTitle} action={<ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>}>
+  <EmptyState
+    level={1}
+    title={texts.serviceMissingTitle}
+    action={<ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>}
+  >
     {texts.serviceMissing}
   </EmptyState>
 );
@@ -58,13 +71,17 @@ const Steps = ({ service, serviceId, step }: { service: Service; serviceId: stri
   return (
     <div className={styles.columns}>
       <div>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>{texts.stepTitles[step]}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {texts.stepTitles[step]}
+        </h1>
         <div className={styles.steps}>
           <StepIndicator steps={BOOK_STEPS.map((name) => texts.stepNames[name])} current={number - 1} />
         </div>
         {step === 'time' && <TimeStep state={draft} estimate={estimate} onNext={next} />}
         {step === 'details' && <DetailsStep state={draft} estimate={estimate} onPrevious={previous} onNext={next} />}
-        {step === 'confirm' && <ConfirmStep state={draft} service={service} estimate={estimate} onPrevious={previous} />}
+        {step === 'confirm' && (
+          <ConfirmStep state={draft} service={service} estimate={estimate} onPrevious={previous} />
+        )}
       </div>
       <div className={styles.aside}>
         <EstimatePanel service={service} estimate={estimate} />
@@ -76,13 +93,18 @@ const Steps = ({ service, serviceId, step }: { service: Service; serviceId: stri
 /** The three steps for one chore (customer.md §2). */
 export const BookingForm = ({ serviceId, step }: { serviceId: string; step: BookStep }) => {
   const query = useGetServiceQuery(serviceId);
-  if (query.isError && isApiError(query.error) && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
+  if (query.isError && isApiError(query.error) && isMissing(query.error))
+    return <Container className={styles.page}>{notFound}</Container>;
   return (
     <Container className={styles.page}>
-      <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">{texts.back}</TextLink>
+      <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">
+        {texts.back}
+      </TextLink>
       {(!query.data || query.isError) && <WaitingTitle>{texts.title}</WaitingTitle>}
       <QueryState
-        query={query} errorTitle={texts.title} skeleton={skeleton}
+        query={query}
+        errorTitle={texts.title}
+        skeleton={skeleton}
         errorMessage={failureText(query.error, { refused: texts.serviceFailed, failed: texts.serviceFailed })}
       >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}

@@ -5,5 +5,12 @@ import { book as texts } from '../../texts';
 /** Months to pick from, loaded when step 1 is opened. The date fields above it are enough to book. */
 export const Calendar = lazyPart(
   async () => (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar,
-  { skeleton: <Skeleton><SkeletonBlock height="20rem" /></Skeleton>, message: texts.calendarFailed },
+  {
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="20rem" />
+      </Skeleton>
+    ),
+    message: texts.calendarFailed,
+  },
 );

@@ -2,7 +2,18 @@ import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { Card, CardGrid, Container, EmptyState, Image, PageHeader, Price, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import {
+  Card,
+  CardGrid,
+  Container,
+  EmptyState,
+  Image,
+  PageHeader,
+  Price,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+} from 'shared-ui/ui';
 import { servicesFailure } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
 import { book as texts } from '../../texts';
@@ -22,7 +33,11 @@ const Choice = ({ _id, name, image, price }: Service) => (
 
 const skeleton = (
   <Skeleton>
-    <CardGrid columns={3}>{Array.from({ length: 9 }, (_, index) => <SkeletonBlock key={index} height="6.25rem" />)}</CardGrid>
+    <CardGrid columns={3}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <SkeletonBlock key={index} height="6.25rem" />
+      ))}
+    </CardGrid>
   </Skeleton>
 );
 
@@ -33,13 +48,19 @@ export const ChooseService = () => {
     <Container className={styles.page}>
       <PageHeader title={texts.chooseTitle} subtitle={texts.chooseText} />
       <QueryState
-        query={query} {...servicesFailure(query.error)} skeleton={skeleton}
+        query={query}
+        {...servicesFailure(query.error)}
+        skeleton={skeleton}
         isEmpty={(services) => !services.some(({ isActive }) => isActive)}
         empty={<EmptyState title={texts.noServices}>{texts.noServicesText}</EmptyState>}
       >
         {(services) => (
           <CardGrid columns={3}>
-            {services.filter(({ isActive }) => isActive).map((service) => <Choice key={service._id} {...service} />)}
+            {services
+              .filter(({ isActive }) => isActive)
+              .map((service) => (
+                <Choice key={service._id} {...service} />
+              ))}
           </CardGrid>
         )}
       </QueryState>

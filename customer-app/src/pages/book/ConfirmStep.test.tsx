@@ -24,12 +24,16 @@ it('sums up, with the same total everywhere and the refund rule', async () => {
   expect(screen.getAllByText('£64.75')).toHaveLength(3);
   expect(container).toHaveTextContent('Amelia Carter');
   expect(container).toHaveTextContent('12 Wilton Way, London, E8 3EE');
-  expect(container).toHaveTextContent('Cancel before 24 Nov 2026, 09:00 and you get £64.75 back. After that one hour (£18.50) is kept and you get £46.25 back.');
+  expect(container).toHaveTextContent(
+    'Cancel before 24 Nov 2026, 09:00 and you get £64.75 back. After that one hour (£18.50) is kept and you get £46.25 back.',
+  );
 });
 
 it('creates the booking: the payload, the bearer, a key, and on to the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
-  const { user, server } = await confirm({ prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }) });
+  const { user, server } = await confirm({
+    prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
+  });
   const release = server.hold('createBooking');
   await user.click(press('Confirm & Pay'));
   const busy = await screen.findByRole('button', { name: 'Creating Booking...' });
@@ -41,9 +45,13 @@ it('creates the booking: the payload, the bearer, a key, and on to the payment p
   expect(calls[0]?.bearer).toBe(localStorage.getItem('token'));
   expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
   expect(calls[0]?.body).toEqual({
-    serviceId: 's1', bookingDate: '2026-11-25', timeSlot: { startTime: '09:00', endTime: '12:30' },
+    serviceId: 's1',
+    bookingDate: '2026-11-25',
+    timeSlot: { startTime: '09:00', endTime: '12:30' },
     customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900111' },
-    serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' }, specialRequests: '', paymentMethod: 'paypal',
+    serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' },
+    specialRequests: '',
+    paymentMethod: 'paypal',
   });
   expect(sessionStorage.getItem('bookingDraft')).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
@@ -51,7 +59,9 @@ it('creates the booking: the payload, the bearer, a key, and on to the payment p
 
 it('Back from the payment page finds the booking made, not an empty form', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
-  const { user, unmount } = await confirm({ prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }) });
+  const { user, unmount } = await confirm({
+    prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
+  });
   await user.click(press('Confirm & Pay'));
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());
   unmount();
@@ -66,45 +76,76 @@ it('Back from the payment page finds the booking made, not an empty form', async
 });
 
 it('a range sends dateRange and no bookingDate', async () => {
-  keepDraft({ isRange: true, values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' } });
-  const { user, server } = await open('confirm', { prepare: (fake) => fake.answer('createBooking', { success: true }) });
+  keepDraft({
+    isRange: true,
+    values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' },
+  });
+  const { user, server } = await open('confirm', {
+    prepare: (fake) => fake.answer('createBooking', { success: true }),
+  });
   await user.click(press('Confirm & Pay'));
-  await waitFor(() => expect(server.callsOf('createBooking')[0]?.body).toMatchObject({ dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }));
+  await waitFor(() =>
+    expect(server.callsOf('createBooking')[0]?.body).toMatchObject({
+      dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' },
+    }),
+  );
   expect(server.callsOf('createBooking')[0]?.body).not.toHaveProperty('bookingDate');
 });
 
-it.each([undefined, 'javascript:alert(1)', 'not an address'])('without a payment page (%s) goes to the bookings', async (approvalLink) => {
-  const answer = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
-  const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', answer) });
-  await user.click(press('Confirm & Pay'));
-  await waitFor(() => expect(location()).toBe('/bookings'));
-  expect(router.state.location.state).toEqual({ isCreated: true, bookingId: 'CH-9' });
-  expect(leaveTo).not.toHaveBeenCalled();
-});
+it.each([undefined, 'javascript:alert(1)', 'not an address'])(
+  'without a payment page (%s) goes to the bookings',
+  async (approvalLink) => {
+    const answer = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
+    const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', answer) });
+    await user.click(press('Confirm & Pay'));
+    await waitFor(() => expect(location()).toBe('/bookings'));
+    expect(router.state.location.state).toEqual({ isCreated: true, bookingId: 'CH-9' });
+    expect(leaveTo).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
-  ['the server’s words', (server: Page['server']) => server.fail('createBooking', { status: 400, message: 'No longer offered' }), 'No longer offered'],
-  ['a refusal', (server: Page['server']) => server.answer('createBooking', { success: false }), 'Failed to create booking'],
-  ['an error', (server: Page['server']) => server.fail('createBooking', { status: 500 }), 'Failed to create booking. Please try again.'],
-  ['no answer', (server: Page['server']) => server.drop('createBooking'), 'Failed to create booking. Please try again.'],
-])('fails with %s, keeping the draft; the same attempt keeps its key, a changed one has another', async (_case, prepare, text) => {
-  const page = await confirm({ prepare });
-  await page.user.click(press('Confirm & Pay'));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-  await page.user.click(press('Confirm & Pay'));
-  await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText('Creating Booking...')).toBeNull());
-  await page.user.click(press('Previous'));
-  await screen.findByLabelText('Full Name');
-  set('Full Name', 'Amelia C. Carter');
-  await next(page);
-  await page.user.click(await screen.findByRole('button', { name: 'Confirm & Pay' }));
-  await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(3));
-  const keys = page.server.callsOf('createBooking').map(({ headers }) => headers['Idempotency-Key']);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
-  expect(sessionStorage.getItem('bookingDraft')).toContain('Amelia C. Carter');
-});
+  [
+    'the server’s words',
+    (server: Page['server']) => server.fail('createBooking', { status: 400, message: 'No longer offered' }),
+    'No longer offered',
+  ],
+  [
+    'a refusal',
+    (server: Page['server']) => server.answer('createBooking', { success: false }),
+    'Failed to create booking',
+  ],
+  [
+    'an error',
+    (server: Page['server']) => server.fail('createBooking', { status: 500 }),
+    'Failed to create booking. Please try again.',
+  ],
+  [
+    'no answer',
+    (server: Page['server']) => server.drop('createBooking'),
+    'Failed to create booking. Please try again.',
+  ],
+])(
+  'fails with %s, keeping the draft; the same attempt keeps its key, a changed one has another',
+  async (_case, prepare, text) => {
+    const page = await confirm({ prepare });
+    await page.user.click(press('Confirm & Pay'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await page.user.click(press('Confirm & Pay'));
+    await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Creating Booking...')).toBeNull());
+    await page.user.click(press('Previous'));
+    await screen.findByLabelText('Full Name');
+    set('Full Name', 'Amelia C. Carter');
+    await next(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm & Pay' }));
+    await waitFor(() => expect(page.server.callsOf('createBooking')).toHaveLength(3));
+    const keys = page.server.callsOf('createBooking').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(sessionStorage.getItem('bookingDraft')).toContain('Amelia C. Carter');
+  },
+);
 
 it('a 401 renews the token and tries once more', async () => {
   const { user, server } = await confirm();
@@ -155,8 +196,20 @@ it.each([
   ['no dates', true, { bookingDate: '2026-11-25' }, 'Please complete all required date fields', 'Change time'],
   ['no date', false, {}, 'Please select a booking date', 'Change time'],
   ['no times', false, { bookingDate: '2026-11-25' }, 'Please complete all required time fields', 'Change time'],
-  ['a day that has passed since', false, { ...values, bookingDate: '2026-11-19' }, 'Booking date cannot be in the past', 'Change time'],
-  ['no name', false, { ...values, 'customerDetails.name': '' }, 'Please fill in all customer details and service location fields', 'Change details'],
+  [
+    'a day that has passed since',
+    false,
+    { ...values, bookingDate: '2026-11-19' },
+    'Booking date cannot be in the past',
+    'Change time',
+  ],
+  [
+    'no name',
+    false,
+    { ...values, 'customerDetails.name': '' },
+    'Please fill in all customer details and service location fields',
+    'Change details',
+  ],
 ])('re-checks before it sends: %s', async (_case, isRange, some, message, link) => {
   keepDraft({ isRange, values: some });
   const { user, server } = await open('confirm');

@@ -19,7 +19,15 @@ interface ConfirmStepProps {
 }
 
 /** The refund rule with its real date and pounds, before anything is paid (decisions: cancel). */
-const RefundNotice = ({ estimate, startTime, service: { price } }: { estimate: Estimate; startTime: string; service: Service }) => {
+const RefundNotice = ({
+  estimate,
+  startTime,
+  service: { price },
+}: {
+  estimate: Estimate;
+  startTime: string;
+  service: Service;
+}) => {
   const rule = refundRuleOf(estimate, startTime, price, new Date());
   if (!rule) return null;
   const [kept, rest, all] = [formatPounds(rule.kept), formatPounds(rule.rest), formatPounds(estimate.cost)];
@@ -27,7 +35,8 @@ const RefundNotice = ({ estimate, startTime, service: { price } }: { estimate: E
     <Notice title={texts.refundTitle}>
       {rule.freeUntil ? (
         <>
-          {texts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)} {texts.refundLate(kept, rest)}
+          {texts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
+          {texts.refundLate(kept, rest)}
         </>
       ) : (
         texts.refundSoon(kept, rest)
@@ -48,14 +57,18 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
   const { start, end, days, minutes, cost } = estimate;
   const [from, to] = [values['timeSlot.startTime'] ?? '', values['timeSlot.endTime'] ?? ''];
   const change = (step: BookStep) => (
-    <TextLink to={paths.book({ service: draft.serviceId, step })}>{texts.change(texts.stepNames[step].toLowerCase())}</TextLink>
+    <TextLink to={paths.book({ service: draft.serviceId, step })}>
+      {texts.change(texts.stepNames[step].toLowerCase())}
+    </TextLink>
   );
 
   return (
     <Card>
       <Stack gap={5}>
         <section className={styles.summary} aria-labelledby="book-time">
-          <h2 id="book-time" className={styles.part}>{service.name}</h2>
+          <h2 id="book-time" className={styles.part}>
+            {service.name}
+          </h2>
           {change('time')}
           <DescriptionList
             items={[
@@ -67,15 +80,23 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
           />
         </section>
         <section className={styles.summary} aria-labelledby="book-details">
-          <h2 id="book-details" className={styles.part}>{texts.who}</h2>
+          <h2 id="book-details" className={styles.part}>
+            {texts.who}
+          </h2>
           {change('details')}
           <DescriptionList
             items={[
               { term: texts.name, value: who.name || texts.unknown },
               { term: texts.phone, value: who.phone || texts.unknown },
               { term: texts.email, value: who.email || texts.unknown, isWide: true },
-              { term: texts.where, value: [where.address, where.city, where.postalCode].filter(Boolean).join(', ') || texts.unknown, isWide: true },
-              ...(values.specialRequests ? [{ term: texts.specialRequests, value: values.specialRequests, isWide: true }] : []),
+              {
+                term: texts.where,
+                value: [where.address, where.city, where.postalCode].filter(Boolean).join(', ') || texts.unknown,
+                isWide: true,
+              },
+              ...(values.specialRequests
+                ? [{ term: texts.specialRequests, value: values.specialRequests, isWide: true }]
+                : []),
               { term: texts.paymentMethod, value: texts.paypal },
             ]}
           />
@@ -91,7 +112,9 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
         )}
       </Stack>
       <NavRow estimate={estimate} onPrevious={isSubmitting ? undefined : onPrevious}>
-        <Button isBusy={isSubmitting} busyText={texts.confirming} onClick={() => void submit()}>{texts.confirm}</Button>
+        <Button isBusy={isSubmitting} busyText={texts.confirming} onClick={() => void submit()}>
+          {texts.confirm}
+        </Button>
       </NavRow>
     </Card>
   );

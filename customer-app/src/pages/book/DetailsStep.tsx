@@ -16,7 +16,12 @@ interface DetailsStepProps {
 }
 
 /** Step 2: who and where (customer.md §2, §5), filled in from the account. */
-export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, onPrevious, onNext }: DetailsStepProps) => {
+export const DetailsStep = ({
+  state: { draft, values, keep, change },
+  estimate,
+  onPrevious,
+  onNext,
+}: DetailsStepProps) => {
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
     validate: () => detailsFailure(detailsOf(values)),
     onSubmit: () => {
@@ -26,7 +31,9 @@ export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, 
     },
   });
   const input = (name: BookingField, label: string, autoComplete: string) => ({
-    label, autoComplete, value: values[name] ?? '',
+    label,
+    autoComplete,
+    value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     ...field(name),
   });
@@ -50,20 +57,33 @@ export const DetailsStep = ({ state: { draft, values, keep, change }, estimate, 
             <TextField {...input('serviceLocation.postalCode', texts.postalCode, 'postal-code')} />
           </FieldRow>
           <TextArea
-            isOptional hint={texts.specialRequestsHint} maxLength={LIMITS.specialRequestsMax}
+            isOptional
+            hint={texts.specialRequestsHint}
+            maxLength={LIMITS.specialRequestsMax}
             {...input('specialRequests', texts.specialRequests, 'off')}
           />
         </Stack>
         <fieldset className={styles.next}>
           <legend className={styles.legend}>{texts.paymentMethod}</legend>
           <label className={styles.method}>
-            <input type="radio" name="paymentMethod" value="paypal" defaultChecked aria-labelledby="paypal-name" aria-describedby="paypal-hint" />
+            <input
+              type="radio"
+              name="paymentMethod"
+              value="paypal"
+              defaultChecked
+              aria-labelledby="paypal-name"
+              aria-describedby="paypal-hint"
+            />
             <span id="paypal-name">{texts.paypal}</span>
-            <span id="paypal-hint" className={styles.hint}>{texts.paypalHint}</span>
+            <span id="paypal-hint" className={styles.hint}>
+              {texts.paypalHint}
+            </span>
           </label>
         </fieldset>
         <NavRow estimate={estimate} onPrevious={onPrevious}>
-          <Button type="submit" iconEnd="chevron-right">{texts.next}</Button>
+          <Button type="submit" iconEnd="chevron-right">
+            {texts.next}
+          </Button>
         </NavRow>
       </form>
     </Card>

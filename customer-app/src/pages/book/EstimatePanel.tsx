@@ -15,7 +15,13 @@ export const EstimatePanel = ({ service, estimate }: { service: Service; estimat
   return (
     <Card as="aside" padding="none" aria-label={texts.estimate} className={styles.panel}>
       <div className={styles.service}>
-        <Image src={fileUrl('images', service.image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+        <Image
+          src={fileUrl('images', service.image) ?? undefined}
+          alt=""
+          width={84}
+          height={68}
+          className={styles.picture}
+        />
         <div>
           <h2 className={styles.name}>{service.name}</h2>
           <Price amount={service.price} isPerHour />
@@ -38,7 +44,8 @@ export const EstimatePanel = ({ service, estimate }: { service: Service; estimat
         </p>
         {cost !== null && days !== null && minutes !== null && (
           <p className={styles.formula}>
-            <span>{texts.formula(formatPounds(service.price), hoursOf(minutes))}</span> <span>{texts.formulaDays(days)}</span>
+            <span>{texts.formula(formatPounds(service.price), hoursOf(minutes))}</span>{' '}
+            <span>{texts.formulaDays(days)}</span>
           </p>
         )}
       </div>

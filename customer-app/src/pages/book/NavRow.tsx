@@ -6,7 +6,15 @@ import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 
 /** Previous and the way on; on narrow screens it stays in view and shows the cost between them. */
-export const NavRow = ({ estimate, onPrevious, children }: { estimate: Estimate; onPrevious?: () => void; children: ReactNode }) => {
+export const NavRow = ({
+  estimate,
+  onPrevious,
+  children,
+}: {
+  estimate: Estimate;
+  onPrevious?: () => void;
+  children: ReactNode;
+}) => {
   const { cost, days, minutes } = estimate;
   return (
     <div className={styles.row}>

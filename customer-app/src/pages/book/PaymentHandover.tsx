@@ -11,7 +11,9 @@ export const PaymentHandover = ({ address, isLeaving = false }: { address: strin
       <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
       <Cluster>
         <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
-        <ButtonLink to={paths.bookings()} variant="secondary">{texts.toBookings}</ButtonLink>
+        <ButtonLink to={paths.bookings()} variant="secondary">
+          {texts.toBookings}
+        </ButtonLink>
       </Cluster>
     </Stack>
   </Card>

@@ -3,7 +3,17 @@ import { timeFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
 import { addDays, isDate, londonToday } from 'contract/wallTime';
 import type { DateRange } from 'shared-ui/ui/RangeCalendar';
-import { Button, Card, DateField, FieldRow, SegmentedRadios, Stack, TextButton, TimeField, useOrderedForm } from 'shared-ui/ui';
+import {
+  Button,
+  Card,
+  DateField,
+  FieldRow,
+  SegmentedRadios,
+  Stack,
+  TextButton,
+  TimeField,
+  useOrderedForm,
+} from 'shared-ui/ui';
 import { book as texts } from '../../texts';
 import { timeOf, type BookingField, type BookingValues } from './bookingDraft';
 import { Calendar } from './Calendar';
@@ -14,7 +24,10 @@ import type { DraftState } from './useBookingDraft';
 
 type DateFieldName = Extract<BookingField, 'bookingDate' | `dateRange.${string}`>;
 
-const DATE_TYPES = [{ value: 'single', label: texts.single }, { value: 'range', label: texts.range }] as const;
+const DATE_TYPES = [
+  { value: 'single', label: texts.single },
+  { value: 'range', label: texts.range },
+] as const;
 
 /** Stands for a date that the browser cannot read, such as 31 February: not empty, and no date. */
 const UNREADABLE = 'unreadable';
@@ -46,7 +59,11 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
   const dateField = (name: DateFieldName, label: string, min = today) => (
     <DateField
       ref={(input) => void (dateInputs.current[name] = input)}
-      label={label} min={min} value={values[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })} {...field(name)}
+      label={label}
+      min={min}
+      value={values[name] ?? ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+      {...field(name)}
     />
   );
 
@@ -67,7 +84,10 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
         <Stack gap={4}>
           <h2 className={styles.part}>{texts.dates}</h2>
           <SegmentedRadios
-            legend={texts.dateType} isLegendHidden options={DATE_TYPES} value={draft.isRange ? 'range' : 'single'}
+            legend={texts.dateType}
+            isLegendHidden
+            options={DATE_TYPES}
+            value={draft.isRange ? 'range' : 'single'}
             onChange={(type) => keep({ ...draft, isRange: type === 'range' })}
           />
           {draft.isRange ? (
@@ -81,8 +101,17 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
           <div ref={calendar}>
             <Calendar
               key={draft.isRange ? 'range' : 'single'}
-              label={texts.dates} mode={draft.isRange ? 'range' : 'single'} value={picked} onChange={handlePick} today={today} min={today}
-              max={draft.isRange && picked.start && !picked.end ? addDays(picked.start, LIMITS.bookingDaysMax - 1) : undefined}
+              label={texts.dates}
+              mode={draft.isRange ? 'range' : 'single'}
+              value={picked}
+              onChange={handlePick}
+              today={today}
+              min={today}
+              max={
+                draft.isRange && picked.start && !picked.end
+                  ? addDays(picked.start, LIMITS.bookingDaysMax - 1)
+                  : undefined
+              }
             />
           </div>
         </Stack>
@@ -90,21 +119,27 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
           <h2 className={styles.part}>{texts.times}</h2>
           <FieldRow>
             <TimeField
-              ref={startTime} label={texts.startTime} value={values['timeSlot.startTime'] ?? ''}
-              onChange={(event) => change({ 'timeSlot.startTime': event.target.value })} {...field('timeSlot.startTime')}
+              ref={startTime}
+              label={texts.startTime}
+              value={values['timeSlot.startTime'] ?? ''}
+              onChange={(event) => change({ 'timeSlot.startTime': event.target.value })}
+              {...field('timeSlot.startTime')}
             />
             <TimeField
-              label={texts.endTime} value={values['timeSlot.endTime'] ?? ''}
-              onChange={(event) => change({ 'timeSlot.endTime': event.target.value })} {...field('timeSlot.endTime')}
+              label={texts.endTime}
+              value={values['timeSlot.endTime'] ?? ''}
+              onChange={(event) => change({ 'timeSlot.endTime': event.target.value })}
+              {...field('timeSlot.endTime')}
             />
           </FieldRow>
           <p className={styles.hint}>
-            {texts.timesHint}{' '}
-            <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>
+            {texts.timesHint} <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>
           </p>
         </Stack>
         <NavRow estimate={estimate}>
-          <Button type="submit" iconEnd="chevron-right">{texts.next}</Button>
+          <Button type="submit" iconEnd="chevron-right">
+            {texts.next}
+          </Button>
         </NavRow>
       </form>
     </Card>

@@ -4,9 +4,18 @@ import { tabStorage } from 'shared-ui/tabStorage';
 
 /** The form's fields, named as the contract's rules name them. */
 export type BookingField =
-  | 'bookingDate' | 'dateRange.startDate' | 'dateRange.endDate' | 'timeSlot.startTime' | 'timeSlot.endTime'
-  | 'customerDetails.name' | 'customerDetails.email' | 'customerDetails.phone'
-  | 'serviceLocation.address' | 'serviceLocation.city' | 'serviceLocation.postalCode' | 'specialRequests';
+  | 'bookingDate'
+  | 'dateRange.startDate'
+  | 'dateRange.endDate'
+  | 'timeSlot.startTime'
+  | 'timeSlot.endTime'
+  | 'customerDetails.name'
+  | 'customerDetails.email'
+  | 'customerDetails.phone'
+  | 'serviceLocation.address'
+  | 'serviceLocation.city'
+  | 'serviceLocation.postalCode'
+  | 'specialRequests';
 
 /** A field that was never touched is absent: it may still be filled in from the account. */
 export type BookingValues = Partial<Record<BookingField, string>>;
@@ -26,14 +35,24 @@ const KEY = 'bookingDraft';
 const HANDOVER_KEY = 'bookingHandover';
 
 const TIME_FIELDS: readonly BookingField[] = [
-  'bookingDate', 'dateRange.startDate', 'dateRange.endDate', 'timeSlot.startTime', 'timeSlot.endTime', 'specialRequests',
+  'bookingDate',
+  'dateRange.startDate',
+  'dateRange.endDate',
+  'timeSlot.startTime',
+  'timeSlot.endTime',
+  'specialRequests',
 ];
 
 const hex = (bytes: Iterable<number>): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const newKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-export const emptyDraft = (serviceId: string): BookingDraft => ({ serviceId, isRange: false, values: {}, key: newKey() });
+export const emptyDraft = (serviceId: string): BookingDraft => ({
+  serviceId,
+  isRange: false,
+  values: {},
+  key: newKey(),
+});
 
 /**
  * The draft of this tab, or null. One that another account has written is not shown.
@@ -43,12 +62,23 @@ export const readDraft = (owner: string | null): BookingDraft | null => {
   const text = tabStorage.read(KEY);
   if (text === null) return null;
   try {
-    const { owner: writer, serviceId, isRange, values, key } = JSON.parse(text) as BookingDraft & { owner: string | null };
+    const {
+      owner: writer,
+      serviceId,
+      isRange,
+      values,
+      key,
+    } = JSON.parse(text) as BookingDraft & { owner: string | null };
     const isForeign = writer !== null && owner !== null && writer !== owner;
     const isDraft = typeof serviceId === 'string' && typeof values === 'object' && values !== null;
     if (!isDraft || isForeign) return null;
     const typed = Object.entries(values).filter(([, value]) => typeof value === 'string');
-    return { serviceId, isRange: isRange === true, values: Object.fromEntries(typed), key: typeof key === 'string' && key ? key : newKey() };
+    return {
+      serviceId,
+      isRange: isRange === true,
+      values: Object.fromEntries(typed),
+      key: typeof key === 'string' && key ? key : newKey(),
+    };
   } catch {
     return null;
   }
@@ -69,7 +99,8 @@ export const writeDraft = (draft: BookingDraft, owner: string | null): void => {
 
 export const clearDraft = (): void => tabStorage.remove(KEY);
 
-export const writeHandover = (serviceId: string, address: string): void => tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
+export const writeHandover = (serviceId: string, address: string): void =>
+  tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
 
 /** The payment address of the booking just made for this chore, or null once another one is begun. */
 export const readHandover = (serviceId: string): string | null => {

@@ -8,13 +8,19 @@ export const NOW = new Date('2026-11-20T10:00:00Z');
 export const clean = service({ _id: 's1', name: 'Regular home clean', price: 18.5 });
 
 export const openBooking = async (step = 'time', options: RenderPageOptions = {}) => {
-  const page = renderPage(<main><BookPage /></main>, { as: customer(), path: `/book?service=s1&step=${step}`, server: { services: [clean] }, ...options });
+  const page = renderPage(
+    <main>
+      <BookPage />
+    </main>,
+    { as: customer(), path: `/book?service=s1&step=${step}`, server: { services: [clean] }, ...options },
+  );
   await screen.findByText(/^(When should we come|Who and where)\?$|^Check and pay$/);
   return page;
 };
 export type Page = Awaited<ReturnType<typeof openBooking>>;
 
-export const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const set = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** By text: looking through a calendar of buttons by role takes seconds. */
 export const press = (name: string) => screen.getByText(name, { selector: 'button, button *' });
@@ -22,9 +28,18 @@ export const next = async ({ user }: Page) => user.click(press('Next'));
 
 /** Steps 1 and 2 filled in. */
 export const values = {
-  bookingDate: '2026-11-25', 'timeSlot.startTime': '09:00', 'timeSlot.endTime': '12:30',
-  'customerDetails.name': 'Amelia Carter', 'customerDetails.email': 'amelia@example.com', 'customerDetails.phone': '+44 7700 900111',
-  'serviceLocation.address': '12 Wilton Way', 'serviceLocation.city': 'London', 'serviceLocation.postalCode': 'E8 3EE',
+  bookingDate: '2026-11-25',
+  'timeSlot.startTime': '09:00',
+  'timeSlot.endTime': '12:30',
+  'customerDetails.name': 'Amelia Carter',
+  'customerDetails.email': 'amelia@example.com',
+  'customerDetails.phone': '+44 7700 900111',
+  'serviceLocation.address': '12 Wilton Way',
+  'serviceLocation.city': 'London',
+  'serviceLocation.postalCode': 'E8 3EE',
 };
 export const keepDraft = (draft: object = {}) =>
-  sessionStorage.setItem('bookingDraft', JSON.stringify({ serviceId: 's1', isRange: false, values, key: 'a'.repeat(32), owner: null, ...draft }));
+  sessionStorage.setItem(
+    'bookingDraft',
+    JSON.stringify({ serviceId: 's1', isRange: false, values, key: 'a'.repeat(32), owner: null, ...draft }),
+  );

@@ -2,10 +2,16 @@ import { estimateOf, refundRuleOf } from './estimate';
 
 const range = (startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') => ({
   isRange: true,
-  values: { 'dateRange.startDate': startDate, 'dateRange.endDate': endDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
+  values: {
+    'dateRange.startDate': startDate,
+    'dateRange.endDate': endDate,
+    'timeSlot.startTime': startTime,
+    'timeSlot.endTime': endTime,
+  },
 });
 const single = (bookingDate: string, startTime = '09:00', endTime = '10:30') => ({
-  isRange: false, values: { bookingDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
+  isRange: false,
+  values: { bookingDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
 });
 
 it.each([
@@ -13,7 +19,12 @@ it.each([
   ['a single day, fractions of an hour', single('2026-11-25'), 10.01, { days: 1, minutes: 90, cost: 15.02 }],
   ['over the change of clocks', range('2027-03-27', '2027-03-29'), 10, { days: 3, minutes: 210, cost: 105 }],
   ['an end before its start', range('2026-11-27', '2026-11-25'), 18.5, { days: null, minutes: 210, cost: null }],
-  ['times that end before they start', single('2026-11-25', '12:00', '11:00'), 10, { days: 1, minutes: null, cost: null }],
+  [
+    'times that end before they start',
+    single('2026-11-25', '12:00', '11:00'),
+    10,
+    { days: 1, minutes: null, cost: null },
+  ],
   ['a date that is none', single('2027-02-30'), 10, { start: null, days: null, cost: null }],
   ['a price that is not known', single('2026-11-25'), Number.NaN, { days: 1, minutes: 90, cost: null }],
   ['nothing chosen', { isRange: false, values: {} }, 10, { start: null, days: null, minutes: null, cost: null }],
@@ -26,19 +37,32 @@ describe('the refund rule', () => {
 
   it('gives everything back until 24 hours before the start', () => {
     expect(refundRuleOf(estimate, '09:00', 18.5, new Date('2026-11-20T09:00:00Z'))).toEqual({
-      freeUntil: { date: '2026-11-24', time: '09:00' }, kept: 18.5, rest: 175.75,
+      freeUntil: { date: '2026-11-24', time: '09:00' },
+      kept: 18.5,
+      rest: 175.75,
     });
   });
 
   it('keeps one hour after that, never more than the whole', () => {
-    expect(refundRuleOf(estimate, '09:00', 18.5, new Date('2026-11-24T09:00:00Z'))).toEqual({ freeUntil: null, kept: 18.5, rest: 175.75 });
+    expect(refundRuleOf(estimate, '09:00', 18.5, new Date('2026-11-24T09:00:00Z'))).toEqual({
+      freeUntil: null,
+      kept: 18.5,
+      rest: 175.75,
+    });
     const short = estimateOf(single('2026-11-25', '09:00', '09:30'), 18.5);
-    expect(refundRuleOf(short, '09:00', 18.5, new Date('2026-11-24T10:00:00Z'))).toEqual({ freeUntil: null, kept: 9.25, rest: 0 });
+    expect(refundRuleOf(short, '09:00', 18.5, new Date('2026-11-24T10:00:00Z'))).toEqual({
+      freeUntil: null,
+      kept: 9.25,
+      rest: 0,
+    });
   });
 
   it('counts 24 real hours where the clocks change', () => {
     const spring = estimateOf(single('2027-03-28', '12:00', '13:00'), 18.5);
-    expect(refundRuleOf(spring, '12:00', 18.5, new Date('2027-03-01T00:00:00Z'))?.freeUntil).toEqual({ date: '2027-03-27', time: '11:00' });
+    expect(refundRuleOf(spring, '12:00', 18.5, new Date('2027-03-01T00:00:00Z'))?.freeUntil).toEqual({
+      date: '2027-03-27',
+      time: '11:00',
+    });
   });
 
   it('is unknown while the cost is', () => {

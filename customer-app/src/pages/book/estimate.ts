@@ -19,9 +19,13 @@ export interface Estimate {
 export const estimateOf = (draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate => {
   const { bookingDate = '', dateRange, timeSlot } = timeOf(draft);
   const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
-  const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [string | null, string | null];
+  const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [
+    string | null,
+    string | null,
+  ];
   const days = start && end && start <= end ? inclusiveDays(start, end) : null;
-  const length = isTime(timeSlot.startTime) && isTime(timeSlot.endTime) ? minutesBetween(timeSlot.startTime, timeSlot.endTime) : 0;
+  const length =
+    isTime(timeSlot.startTime) && isTime(timeSlot.endTime) ? minutesBetween(timeSlot.startTime, timeSlot.endTime) : 0;
   const minutes = length > 0 ? length : null;
   const cost = days && minutes && Number.isFinite(price) ? toPounds(priceOf(toPence(price), minutes, days)) : null;
   return { start, end, days, minutes, cost };
@@ -38,11 +42,20 @@ export interface RefundRule {
 
 const HOUR_MS = 3_600_000;
 
-export const refundRuleOf = ({ start, cost }: Estimate, startTime: string, price: number, now: Date): RefundRule | null => {
+export const refundRuleOf = (
+  { start, cost }: Estimate,
+  startTime: string,
+  price: number,
+  now: Date,
+): RefundRule | null => {
   if (start === null || cost === null || !isTime(startTime)) return null;
   const free = new Date(instantOf(start, startTime).getTime() - LIMITS.freeCancelHoursBefore * HOUR_MS);
   const { refund, kept } = refundOf({
-    totalPence: toPence(cost), hourlyPence: toPence(price), isAccepted: true, msUntilStart: 0, msSinceBooked: Number.POSITIVE_INFINITY,
+    totalPence: toPence(cost),
+    hourlyPence: toPence(price),
+    isAccepted: true,
+    msUntilStart: 0,
+    msSinceBooked: Number.POSITIVE_INFINITY,
   });
   return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), rest: toPounds(refund) };
 };

@@ -9,7 +9,15 @@ import type { BookingCreated } from '../../parts/bookingCreated';
 import { failureText } from '../../parts/failureText';
 import { leaveTo } from '../../parts/leaveTo';
 import { book as texts } from '../../texts';
-import { attemptKey, detailsOf, payloadOf, timeOf, writeHandover, type BookingDraft, type BookingValues } from './bookingDraft';
+import {
+  attemptKey,
+  detailsOf,
+  payloadOf,
+  timeOf,
+  writeHandover,
+  type BookingDraft,
+  type BookingValues,
+} from './bookingDraft';
 import type { DraftState } from './useBookingDraft';
 
 interface SubmitFailure {
@@ -22,7 +30,8 @@ interface SubmitFailure {
 export const submitFailure = (draft: BookingDraft, values: BookingValues): SubmitFailure | null => {
   const time = timeOf({ ...draft, values });
   const { dateRange, bookingDate, timeSlot } = time;
-  if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return { message: texts.datesMissing, step: 'time' };
+  if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
+    return { message: texts.datesMissing, step: 'time' };
   if (!dateRange && !bookingDate) return { message: texts.dateMissing, step: 'time' };
   if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return { message: texts.timesMissing, step: 'time' };
   const broken = timeFailure(time);

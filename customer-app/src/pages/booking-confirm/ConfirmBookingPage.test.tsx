@@ -5,13 +5,29 @@ import { ConfirmBookingPage } from './ConfirmBookingPage';
 
 const marked = () => ({ providerMarkedCompleted: true, customerConfirmed: false, completionDate: null });
 const open = (options: RenderPageOptions = {}) =>
-  renderPage(<main><ConfirmBookingPage /></main>, { as: customer(), path: '/booking/CH-1/confirm', pattern: routePatterns.confirmBooking, ...options });
+  renderPage(
+    <main>
+      <ConfirmBookingPage />
+    </main>,
+    { as: customer(), path: '/booking/CH-1/confirm', pattern: routePatterns.confirmBooking, ...options },
+  );
 
 it('sums the booking up and confirms its completion', async () => {
-  const { user, server, container } = open({ server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] } });
+  const { user, server, container } = open({
+    server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },
+  });
   const action = await screen.findByRole('button', { name: 'Confirm Completion' });
   expect(screen.getByRole('heading', { level: 1, name: 'Booking details' })).toBeVisible();
-  for (const text of ['Tap and leak repair', 'Completed', '25 Nov 2026', '10:00 – 12:00', 'Amelia Carter', '12 Wilton Way, London, E8 3EE', 'CH-1', '£84.00']) {
+  for (const text of [
+    'Tap and leak repair',
+    'Completed',
+    '25 Nov 2026',
+    '10:00 – 12:00',
+    'Amelia Carter',
+    '12 Wilton Way, London, E8 3EE',
+    'CH-1',
+    '£84.00',
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   await expectNoAxeViolations(container);
@@ -29,10 +45,22 @@ it('opens by either id', async () => {
 
 it.each([
   ['not paid', { status: 'pending', paymentStatus: 'pending' }, 'This booking is not paid yet.'],
-  ['not done', { status: 'confirmed' }, 'Your helper marks the booking as completed when the work is done. Then you can confirm it here.'],
-  ['confirmed', { status: 'completed', completionStatus: { ...marked(), customerConfirmed: true } }, 'You have confirmed that the work is done. Thank you.'],
+  [
+    'not done',
+    { status: 'confirmed' },
+    'Your helper marks the booking as completed when the work is done. Then you can confirm it here.',
+  ],
+  [
+    'confirmed',
+    { status: 'completed', completionStatus: { ...marked(), customerConfirmed: true } },
+    'You have confirmed that the work is done. Thank you.',
+  ],
   ['cancelled', { status: 'cancelled' }, 'This booking is cancelled.'],
-  ['refunded', { status: 'cancelled', paymentStatus: 'refunded' }, 'This booking is cancelled and your payment is refunded.'],
+  [
+    'refunded',
+    { status: 'cancelled', paymentStatus: 'refunded' },
+    'This booking is cancelled and your payment is refunded.',
+  ],
 ] as const)('says why it cannot be confirmed: %s', async (_case, change, text) => {
   open({ server: { bookings: [booking({ bookingId: 'CH-1', ...change })] } });
   expect(await screen.findByText(text)).toBeVisible();

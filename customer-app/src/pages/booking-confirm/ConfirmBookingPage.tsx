@@ -3,8 +3,22 @@ import { useParams } from 'react-router-dom';
 import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import {
-  ButtonLink, Card, CardHeader, Cluster, Container, DescriptionList, EmptyState, Notice, PageHeader, PaymentBadge, Price, QueryState, Skeleton,
-  SkeletonBlock, Stack, StatusBadge,
+  ButtonLink,
+  Card,
+  CardHeader,
+  Cluster,
+  Container,
+  DescriptionList,
+  EmptyState,
+  Notice,
+  PageHeader,
+  PaymentBadge,
+  Price,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  Stack,
+  StatusBadge,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { canCustomer } from '../../parts/bookingFacts';
@@ -49,18 +63,26 @@ const Summary = ({ booking }: { booking: Booking }) => {
             { term: bookingHistory.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
           ]}
         />
-        <p className={styles.total}>{bookingHistory.price} <Price amount={booking.totalPrice} size="xl" /></p>
+        <p className={styles.total}>
+          {bookingHistory.price} <Price amount={booking.totalPrice} size="xl" />
+        </p>
         {isConfirmed ? (
-          <Notice tone="success" role="status">{bookingHistory.confirmed}</Notice>
+          <Notice tone="success" role="status">
+            {bookingHistory.confirmed}
+          </Notice>
         ) : (
           <Notice>{stateText(booking)}</Notice>
         )}
         <Cluster>
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
           {canCustomer('review', booking) && !booking.isReviewed && (
-            <ButtonLink to={paths.review({ booking: booking.bookingId })} icon="star" variant="soft">{bookingHistory.review}</ButtonLink>
+            <ButtonLink to={paths.review({ booking: booking.bookingId })} icon="star" variant="soft">
+              {bookingHistory.review}
+            </ButtonLink>
           )}
-          {canCustomer('pay', booking) && booking.approvalLink && <ButtonLink to={booking.approvalLink}>{bookingHistory.pay}</ButtonLink>}
+          {canCustomer('pay', booking) && booking.approvalLink && (
+            <ButtonLink to={booking.approvalLink}>{bookingHistory.pay}</ButtonLink>
+          )}
         </Cluster>
       </Stack>
     </Card>
@@ -68,7 +90,9 @@ const Summary = ({ booking }: { booking: Booking }) => {
 };
 
 const missing = (
-  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>{texts.missingText}</EmptyState>
+  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>
+    {texts.missingText}
+  </EmptyState>
 );
 
 /** One booking with the confirmation of its completion (decisions: confirm completion). */
@@ -80,8 +104,15 @@ export const ConfirmBookingPage = () => {
     <Container size="narrow" className={styles.page}>
       <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
       <QueryState
-        query={query} errorMessage={bookingsFailureText(query.error)} skeleton={<Skeleton><SkeletonBlock height="26rem" /></Skeleton>}
-        isEmpty={() => booking === undefined} empty={missing}
+        query={query}
+        errorMessage={bookingsFailureText(query.error)}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height="26rem" />
+          </Skeleton>
+        }
+        isEmpty={() => booking === undefined}
+        empty={missing}
       >
         {() => booking && <Summary booking={booking} />}
       </QueryState>

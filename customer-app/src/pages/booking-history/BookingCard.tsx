@@ -21,7 +21,15 @@ const helperText = ({ providerName, status }: Booking): string | null => {
 };
 
 /** One booking with what can be done about it now (customer.md §2, §4). */
-export const BookingCard = ({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) => {
+export const BookingCard = ({
+  booking,
+  isNew,
+  onCancel,
+}: {
+  booking: Booking;
+  isNew: boolean;
+  onCancel: () => void;
+}) => {
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { bookingId, service, status, timeSlot } = booking;
@@ -36,14 +44,26 @@ export const BookingCard = ({ booking, isNew, onCancel }: { booking: Booking; is
 
   return (
     <Card as="li" padding="none" className={styles.card}>
-      <Image src={fileUrl('images', service.image) ?? undefined} alt="" width={400} height={250} className={styles.picture} />
+      <Image
+        src={fileUrl('images', service.image) ?? undefined}
+        alt=""
+        width={400}
+        height={250}
+        className={styles.picture}
+      />
       <div className={styles.body}>
         <div className={styles.header}>
           <h2 className={styles.title}>
-            <Link ref={title} to={paths.confirmBooking(bookingId)}>{service.name ?? texts.serviceMissing}</Link>
+            <Link ref={title} to={paths.confirmBooking(bookingId)}>
+              {service.name ?? texts.serviceMissing}
+            </Link>
           </h2>
           <span className={styles.badges}>
-            {isNew && <Badge tone="info" isPlain>{texts.isNew}</Badge>}
+            {isNew && (
+              <Badge tone="info" isPlain>
+                {texts.isNew}
+              </Badge>
+            )}
             <StatusBadge status={status} />
           </span>
         </div>
@@ -59,14 +79,28 @@ export const BookingCard = ({ booking, isNew, onCancel }: { booking: Booking; is
         </div>
         {helper && <p className={styles.helper}>{helper}</p>}
         {canPay && <Notice tone="warning">{holdText(booking)}</Notice>}
-        {isConfirmed && <Notice tone="success" role="status">{texts.confirmed}</Notice>}
+        {isConfirmed && (
+          <Notice tone="success" role="status">
+            {texts.confirmed}
+          </Notice>
+        )}
         <div className={styles.footer}>
           <Price amount={booking.totalPrice} size="lg" />
           <div className={styles.actions}>
-            {canCustomer('cancel', booking) && <Button variant="ghost" size="sm" onClick={onCancel}>{texts.cancel}</Button>}
-            {canPay && booking.approvalLink && <ButtonLink to={booking.approvalLink} size="sm">{texts.pay}</ButtonLink>}
+            {canCustomer('cancel', booking) && (
+              <Button variant="ghost" size="sm" onClick={onCancel}>
+                {texts.cancel}
+              </Button>
+            )}
+            {canPay && booking.approvalLink && (
+              <ButtonLink to={booking.approvalLink} size="sm">
+                {texts.pay}
+              </ButtonLink>
+            )}
             {canCustomer('review', booking) && !booking.isReviewed && (
-              <ButtonLink to={paths.review({ booking: bookingId })} variant="soft" size="sm" icon="star">{texts.review}</ButtonLink>
+              <ButtonLink to={paths.review({ booking: bookingId })} variant="soft" size="sm" icon="star">
+                {texts.review}
+              </ButtonLink>
             )}
             <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
           </div>

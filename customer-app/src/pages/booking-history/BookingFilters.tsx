@@ -13,7 +13,12 @@ const OPTIONS = [
 ];
 
 /** The search box keeps what is typed; the address follows. Give it a new key to start it afresh. */
-export const BookingFilters = ({ initialSearch, status, onStatusChange, onSearchChange }: {
+export const BookingFilters = ({
+  initialSearch,
+  status,
+  onStatusChange,
+  onSearchChange,
+}: {
   initialSearch: string;
   status: BookingFilter['status'];
   onStatusChange: (status: BookingFilter['status']) => void;
@@ -21,11 +26,18 @@ export const BookingFilters = ({ initialSearch, status, onStatusChange, onSearch
 }) => (
   <div role="search" className={styles.filters}>
     <TextField
-      type="search" label={texts.search} icon="search" placeholder={texts.searchPlaceholder} defaultValue={initialSearch} autoComplete="off"
+      type="search"
+      label={texts.search}
+      icon="search"
+      placeholder={texts.searchPlaceholder}
+      defaultValue={initialSearch}
+      autoComplete="off"
       onChange={(event) => onSearchChange(event.target.value)}
     />
     <Select
-      label={texts.status} options={OPTIONS} value={status ?? ''}
+      label={texts.status}
+      options={OPTIONS}
+      value={status ?? ''}
       onChange={(event) => onStatusChange(BOOKING_STATUSES.find((word) => word === event.target.value) ?? null)}
     />
   </div>

@@ -4,16 +4,43 @@ import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOp
 import { BookingHistoryPage } from './BookingHistoryPage';
 
 const open = (options: RenderPageOptions = {}) =>
-  renderPage(<main><BookingHistoryPage /></main>, { as: customer(), path: paths.bookingHistory(), ...options });
-const completed = () => ({ status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null } }) as const;
+  renderPage(
+    <main>
+      <BookingHistoryPage />
+    </main>,
+    { as: customer(), path: paths.bookingHistory(), ...options },
+  );
+const completed = () =>
+  ({
+    status: 'completed',
+    completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null },
+  }) as const;
 const cards = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 const four = () => [
-  booking({ service: { ...booking().service, name: 'Oven clean' }, status: 'pending', paymentStatus: 'pending', createdAt: '2026-11-04T12:00:00.000Z' }),
-  booking({ service: { ...booking().service, name: 'Tap repair' }, status: 'confirmed', createdAt: '2026-11-03T12:00:00.000Z' }),
-  booking({ service: { ...booking().service, name: 'Lawn care' }, ...completed(), createdAt: '2026-11-02T12:00:00.000Z' }),
-  booking({ service: { ...booking().service, name: 'Door fix' }, status: 'cancelled', paymentStatus: 'refunded', createdAt: '2026-11-01T12:00:00.000Z' }),
+  booking({
+    service: { ...booking().service, name: 'Oven clean' },
+    status: 'pending',
+    paymentStatus: 'pending',
+    createdAt: '2026-11-04T12:00:00.000Z',
+  }),
+  booking({
+    service: { ...booking().service, name: 'Tap repair' },
+    status: 'confirmed',
+    createdAt: '2026-11-03T12:00:00.000Z',
+  }),
+  booking({
+    service: { ...booking().service, name: 'Lawn care' },
+    ...completed(),
+    createdAt: '2026-11-02T12:00:00.000Z',
+  }),
+  booking({
+    service: { ...booking().service, name: 'Door fix' },
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    createdAt: '2026-11-01T12:00:00.000Z',
+  }),
 ];
 
 describe('the list', () => {
@@ -39,7 +66,11 @@ describe('the list', () => {
 
   it('says who the helper is, or that one is being found', async () => {
     const provider = { _id: 'p', name: 'Hugo', businessName: 'Bennett Home Repairs', phone: '1' };
-    open({ server: { bookings: [booking({ provider, assignmentStatus: 'accepted' }), booking(), booking({ status: 'cancelled' })] } });
+    open({
+      server: {
+        bookings: [booking({ provider, assignmentStatus: 'accepted' }), booking(), booking({ status: 'cancelled' })],
+      },
+    });
     const [mine, waiting, cancelled] = await cards();
     expect(mine).toHaveTextContent('Helper: Bennett Home Repairs');
     expect(waiting).toHaveTextContent('Helper: being matched');
@@ -47,7 +78,11 @@ describe('the list', () => {
   });
 
   it.each([
-    ['a range', { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }, '25 Nov 2026 – 27 Nov 2026'],
+    [
+      'a range',
+      { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } },
+      '25 Nov 2026 – 27 Nov 2026',
+    ],
     ['a single day', { isDateRange: false, singleDate: '2026-11-25' }, '25 Nov 2026'],
     ['a plain date', '2026-11-25', '25 Nov 2026'],
     ['an instant', '2026-11-25T00:00:00.000Z', '25 Nov 2026'],
@@ -60,7 +95,12 @@ describe('the list', () => {
   });
 
   it('stands an answer with hardly anything in it, and a status nobody knows', async () => {
-    const data = [{ _id: 'b1', service: 'Deep clean', status: 'on hold', totalPrice: '12' }, { bookingId: 'b2', service: null }, null, 'x'];
+    const data = [
+      { _id: 'b1', service: 'Deep clean', status: 'on hold', totalPrice: '12' },
+      { bookingId: 'b2', service: null },
+      null,
+      'x',
+    ];
     open({ prepare: (server) => server.answer('listBookings', { success: true, data }) });
     const [odd, empty] = await cards();
     expect(odd).toHaveTextContent('Deep clean');
@@ -77,12 +117,36 @@ describe('the list', () => {
   });
 
   it.each([
-    ['words', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500, message: 'Down' }), 'Down'],
-    ['no words', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500 }), 'Failed to fetch bookings. Please try again.'],
-    ['no answer', (server: ReturnType<typeof open>['server']) => server.drop('listBookings'), 'Failed to fetch bookings. Please try again.'],
-    ['a refusal', (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: false }), 'Failed to fetch bookings'],
-    ['no list', (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: true, data: {} }), 'Invalid response format or unauthorized'],
-    ['no access', (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 403 }), 'Invalid response format or unauthorized'],
+    [
+      'words',
+      (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500, message: 'Down' }),
+      'Down',
+    ],
+    [
+      'no words',
+      (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500 }),
+      'Failed to fetch bookings. Please try again.',
+    ],
+    [
+      'no answer',
+      (server: ReturnType<typeof open>['server']) => server.drop('listBookings'),
+      'Failed to fetch bookings. Please try again.',
+    ],
+    [
+      'a refusal',
+      (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: false }),
+      'Failed to fetch bookings',
+    ],
+    [
+      'no list',
+      (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: true, data: {} }),
+      'Invalid response format or unauthorized',
+    ],
+    [
+      'no access',
+      (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 403 }),
+      'Invalid response format or unauthorized',
+    ],
   ])('fails with %s, and can be tried again', async (_case, prepare, text) => {
     const { user, server } = open({ prepare });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -97,7 +161,11 @@ describe('filter and search', () => {
     const { user, location } = open({ server: { bookings: four() } });
     expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
     const status = screen.getByLabelText('Status');
-    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All Status', 'Confirmed', 'Pending', 'Completed', 'Cancelled']);
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Status', 'Confirmed', 'Pending', 'Completed', 'Cancelled']);
     await user.selectOptions(status, 'Completed');
     expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
     expect(titles()).toEqual(['Lawn care']);
@@ -132,7 +200,14 @@ describe('Confirm Completion', () => {
     ['confirmed already', { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true } }, false],
   ])('%s', async (_case, change, isOffered) => {
     // Only what the specification names: the rule may need nothing else.
-    const spec = { _id: 'x', bookingId: 'B1', status: 'completed', paymentStatus: 'paid', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false }, ...change };
+    const spec = {
+      _id: 'x',
+      bookingId: 'B1',
+      status: 'completed',
+      paymentStatus: 'paid',
+      completionStatus: { providerMarkedCompleted: true, customerConfirmed: false },
+      ...change,
+    };
     open({ prepare: (server) => server.answer('listBookings', { success: true, data: [spec] }) });
     await cards();
     expect(screen.queryAllByRole('button', { name: 'Confirm Completion' })).toHaveLength(isOffered ? 1 : 0);
@@ -151,8 +226,14 @@ describe('Confirm Completion', () => {
     expect((await cards())[0]).toHaveTextContent('Completed');
   });
 
-  it.each([[{ status: 409, message: 'Not yet' }, 'Not yet'], [{ status: 500 }, 'Failed to confirm booking completion']])('can fail', async (failure, text) => {
-    const { user } = open({ server: { bookings: [booking(completed())] }, prepare: (server) => server.fail('confirmCompletion', failure) });
+  it.each([
+    [{ status: 409, message: 'Not yet' }, 'Not yet'],
+    [{ status: 500 }, 'Failed to confirm booking completion'],
+  ])('can fail', async (failure, text) => {
+    const { user } = open({
+      server: { bookings: [booking(completed())] },
+      prepare: (server) => server.fail('confirmCompletion', failure),
+    });
     await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('button', { name: 'Confirm Completion' })).toBeVisible();
@@ -196,13 +277,19 @@ describe('cancel', () => {
 
   it('charges nothing for what was never paid', async () => {
     const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
-    const { user } = open({ server: { bookings: [unpaid] }, prepare: (server) => server.answer('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }) });
+    const { user } = open({
+      server: { bookings: [unpaid] },
+      prepare: (server) => server.answer('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Nothing has been paid, so nothing is charged.')).toBeVisible();
   });
 
   it('can fail, and can be left', async () => {
-    const { user } = open({ server: { bookings: [booking()] }, prepare: (server) => server.fail('cancelBooking', { status: 500 }) });
+    const { user } = open({
+      server: { bookings: [booking()] },
+      prepare: (server) => server.fail('cancelBooking', { status: 500 }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click(await screen.findByRole('button', { name: /^Cancel booking, get/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to cancel booking. Please try again.');
@@ -219,7 +306,14 @@ describe('cancel', () => {
 
 it('an unpaid booking can be paid, for as long as its time is held', async () => {
   const unpaid = { status: 'pending', paymentStatus: 'pending', approvalLink: 'https://pay.example/1' } as const;
-  open({ server: { bookings: [booking({ ...unpaid, holdUntil: '2099-11-20T12:00:00.000Z' }), booking({ ...unpaid, approvalLink: 'javascript:alert(1)' })] } });
+  open({
+    server: {
+      bookings: [
+        booking({ ...unpaid, holdUntil: '2099-11-20T12:00:00.000Z' }),
+        booking({ ...unpaid, approvalLink: 'javascript:alert(1)' }),
+      ],
+    },
+  });
   const [held, unsafe] = await cards();
   expect(held).toHaveTextContent('Your time is held until 20 Nov 2099, 12:00.');
   expect(within(held!).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/1');
@@ -231,7 +325,10 @@ it('/bookings puts the new booking first and says that it was made, once', async
   const { router } = renderPage(null, {
     as: customer(),
     server: { bookings: [...others, oldest!] },
-    routes: [{ path: '/book', element: null }, { path: '/bookings', element: <BookingHistoryPage /> }],
+    routes: [
+      { path: '/book', element: null },
+      { path: '/bookings', element: <BookingHistoryPage /> },
+    ],
     path: '/book',
   });
   await act(() => router.navigate(paths.bookings(), { state: { isCreated: true, bookingId: oldest!.bookingId } }));

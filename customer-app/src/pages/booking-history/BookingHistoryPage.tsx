@@ -2,7 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { Button, ButtonLink, Container, EmptyState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  EmptyState,
+  Notice,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  Stack,
+} from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { isBookingCreated } from '../../parts/bookingCreated';
 import { bookingsFailureText } from '../../parts/bookingsFailure';
@@ -15,7 +26,11 @@ import { filterBookings, inOrder, isNewBooking, readFilter } from './filterBooki
 
 const skeleton = (
   <Skeleton>
-    <Stack gap={4}>{Array.from({ length: 3 }, (_, index) => <SkeletonBlock key={index} height="14rem" />)}</Stack>
+    <Stack gap={4}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <SkeletonBlock key={index} height="14rem" />
+      ))}
+    </Stack>
   </Skeleton>
 );
 
@@ -31,7 +46,8 @@ const useCreated = () => {
   const navigate = useNavigate();
   const [created] = useState(() => (isBookingCreated(state) ? state : null));
   useEffect(() => {
-    if (isBookingCreated(state)) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+    if (isBookingCreated(state))
+      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   }, [navigate, pathname, search, state]);
   return created;
 };
@@ -50,12 +66,15 @@ export const BookingHistoryPage = () => {
   const [box, setBox] = useState({ key: 0, search: filter.search });
 
   const change = (name: 'status' | 'search', value: string | null, { replace }: { replace: boolean }) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    }, { replace, preventScrollReset: true });
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
 
   const handleCancelled = (pounds: number) => {
     setCancelling(null);
@@ -82,18 +101,30 @@ export const BookingHistoryPage = () => {
           onStatusChange={(status) => change('status', status, { replace: false })}
           onSearchChange={(search) => change('search', search, { replace: true })}
         />
-        <p role="status" className={styles.count}>{texts.count(shown.length, bookings.length)}</p>
+        <p role="status" className={styles.count}>
+          {texts.count(shown.length, bookings.length)}
+        </p>
         {shown.length > 0 ? (
           <ul className={styles.list}>
             {shown.map((booking, index) => (
               <BookingCard
-                key={booking._id || `unnamed-${index}`} booking={booking} isNew={isNewBooking(booking, newBookingId)}
+                key={booking._id || `unnamed-${index}`}
+                booking={booking}
+                isNew={isNewBooking(booking, newBookingId)}
                 onCancel={() => setCancelling(booking)}
               />
             ))}
           </ul>
         ) : (
-          <EmptyState title={texts.missTitle} image={null} action={<Button variant="secondary" onClick={handleClear}>{texts.clearSearch}</Button>}>
+          <EmptyState
+            title={texts.missTitle}
+            image={null}
+            action={
+              <Button variant="secondary" onClick={handleClear}>
+                {texts.clearSearch}
+              </Button>
+            }
+          >
             {texts.missText}
           </EmptyState>
         )}
@@ -105,15 +136,24 @@ export const BookingHistoryPage = () => {
     <Container size="page" className={styles.page}>
       <PageHeader title={texts.title} />
       <Stack gap={4}>
-        {created && <Notice tone="success" role="alert">{book.created}</Notice>}
+        {created && (
+          <Notice tone="success" role="alert">
+            {book.created}
+          </Notice>
+        )}
         {refund !== null && (
           <div ref={outcome} tabIndex={-1}>
-            <Notice tone="success" role="status">{refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}</Notice>
+            <Notice tone="success" role="status">
+              {refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}
+            </Notice>
           </div>
         )}
         <QueryState
-          query={query} errorMessage={bookingsFailureText(query.error)} skeleton={skeleton}
-          isEmpty={(bookings) => bookings.length === 0} empty={nothingYet}
+          query={query}
+          errorMessage={bookingsFailureText(query.error)}
+          skeleton={skeleton}
+          isEmpty={(bookings) => bookings.length === 0}
+          empty={nothingYet}
         >
           {list}
         </QueryState>

@@ -1,5 +1,14 @@
 import { formatPounds } from 'shared-ui/format';
-import { Button, DescriptionList, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import {
+  Button,
+  DescriptionList,
+  Dialog,
+  DialogActions,
+  Notice,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+} from 'shared-ui/ui';
 import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
 import { failureText } from '../../parts/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts';
@@ -16,7 +25,12 @@ const ruleOf = ({ refund, kept }: CancelQuote): string => {
   return refund > 0 ? texts.full : texts.nothingPaid;
 };
 
-const Quote = ({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: CancelQuote }) => {
+const Quote = ({
+  booking,
+  quote,
+  onClose,
+  onCancelled,
+}: CancelDialogProps & { booking: Booking; quote: CancelQuote }) => {
   const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
   const { refund, kept } = quote;
 
@@ -29,13 +43,22 @@ const Quote = ({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
       {refund + kept > 0 && (
         <DescriptionList
           layout="rows"
-          items={[{ term: texts.refund, value: formatPounds(refund) }, ...(kept > 0 ? [{ term: texts.kept, value: formatPounds(kept) }] : [])]}
+          items={[
+            { term: texts.refund, value: formatPounds(refund) },
+            ...(kept > 0 ? [{ term: texts.kept, value: formatPounds(kept) }] : []),
+          ]}
         />
       )}
       <p>{ruleOf(quote)}</p>
-      {error && <Notice tone="error" role="alert">{failureText(error, { refused: texts.failed, failed: texts.failed })}</Notice>}
+      {error && (
+        <Notice tone="error" role="alert">
+          {failureText(error, { refused: texts.failed, failed: texts.failed })}
+        </Notice>
+      )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>{texts.keep}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.keep}
+        </Button>
         <Button variant="danger" isBusy={isLoading} busyText={texts.submitting} onClick={() => void handleCancel()}>
           {refund > 0 ? texts.submitRefund(formatPounds(refund)) : texts.submit}
         </Button>
@@ -50,8 +73,13 @@ const OpenCancelDialog = ({ booking, ...props }: CancelDialogProps & { booking: 
     <>
       <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>
       <QueryState
-        query={query} errorMessage={failureText(query.error, { refused: texts.quoteFailed, failed: texts.quoteFailed })}
-        skeleton={<Skeleton label={texts.loading}><SkeletonBlock height="6rem" /></Skeleton>}
+        query={query}
+        errorMessage={failureText(query.error, { refused: texts.quoteFailed, failed: texts.quoteFailed })}
+        skeleton={
+          <Skeleton label={texts.loading}>
+            <SkeletonBlock height="6rem" />
+          </Skeleton>
+        }
       >
         {(quote) => <Quote booking={booking} quote={quote} {...props} />}
       </QueryState>

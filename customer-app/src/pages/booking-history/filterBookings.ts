@@ -20,8 +20,10 @@ const wordsOf = ({ bookingId, service, customerDetails, providerName, bookingDat
 /** Bookings of a status whose chore, people, date or ID hold every word of the search. */
 export const filterBookings = (bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] => {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return bookings.filter((booking) =>
-    (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)));
+  return bookings.filter(
+    (booking) =>
+      (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)),
+  );
 };
 
 export const isNewBooking = ({ _id, bookingId }: Booking, newBookingId: string | null): boolean =>

@@ -3,9 +3,17 @@ import { addToCart, loadCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { CartPage } from './CartPage';
 
-const services = [service({ _id: 'oven', name: 'Oven clean', price: 24.1 }), service({ _id: 'tap', name: 'Tap repair', price: 42 })];
+const services = [
+  service({ _id: 'oven', name: 'Oven clean', price: 24.1 }),
+  service({ _id: 'tap', name: 'Tap repair', price: 42 }),
+];
 const render = (options: RenderPageOptions = {}) =>
-  renderPage(<CartPage />, { as: customer(), path: '/cart', server: { services, cart: { oven: 3, tap: 1, unknown: 2 } }, ...options });
+  renderPage(<CartPage />, {
+    as: customer(),
+    path: '/cart',
+    server: { services, cart: { oven: 3, tap: 1, unknown: 2 } },
+    ...options,
+  });
 
 const row = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
 const total = () => screen.getByText('Total').textContent;
@@ -58,7 +66,9 @@ test('what the server refuses does not stand', async () => {
   server.fail('addToCart', { status: 500 });
   await user.click(screen.getByRole('button', { name: 'One hour more of Tap repair' }));
   await waitFor(() => expect(store.getState().cart.quantities.tap).toBe(1));
-  expect(store.getState().toasts.toasts.map(({ message }) => message)).toEqual(['Your chores could not be saved. Please try again.']);
+  expect(store.getState().toasts.toasts.map(({ message }) => message)).toEqual([
+    'Your chores could not be saved. Please try again.',
+  ]);
 });
 
 test('without an account the cart stays in the browser: no call is made', async () => {

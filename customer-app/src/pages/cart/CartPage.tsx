@@ -49,11 +49,19 @@ export function CartPage() {
             <Card padding="none">
               <ul role="list">
                 {chosen.map((service) => (
-                  <CartRow key={service._id} service={service} hours={quantities[service._id] ?? 0} onAdd={add} onRemove={handleRemove} />
+                  <CartRow
+                    key={service._id}
+                    service={service}
+                    hours={quantities[service._id] ?? 0}
+                    onAdd={add}
+                    onRemove={handleRemove}
+                  />
                 ))}
               </ul>
               <div className={styles.foot}>
-                <Button variant="ghost" icon="trash-2" onClick={handleClear}>{texts.clear}</Button>
+                <Button variant="ghost" icon="trash-2" onClick={handleClear}>
+                  {texts.clear}
+                </Button>
                 <p role="status" className={styles.total}>
                   {texts.total} <Price amount={total} size="xl" />
                 </p>

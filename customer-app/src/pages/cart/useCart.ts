@@ -1,7 +1,15 @@
 import type { Service } from 'contract/service';
 import type { QueryLike } from 'shared-ui/ui';
 import {
-  addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useAppSelector, useToast, type ApiError, type AppThunk,
+  addToCart,
+  clearCart,
+  loadCart,
+  removeFromCart,
+  useAppDispatch,
+  useAppSelector,
+  useToast,
+  type ApiError,
+  type AppThunk,
 } from 'shared-ui/store';
 import { servicesFailure, type FailureWords } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
@@ -46,6 +54,8 @@ export function useCartQuery(): { query: QueryLike<Service[]>; words: FailureWor
       isFetching: services.isFetching || (isSignedIn && load === 'loading'),
       refetch,
     },
-    words: services.isError ? servicesFailure(services.error) : { errorTitle: texts.loadFailed, errorMessage: failure?.message || texts.loadFailedText },
+    words: services.isError
+      ? servicesFailure(services.error)
+      : { errorTitle: texts.loadFailed, errorMessage: failure?.message || texts.loadFailedText },
   };
 }

@@ -3,10 +3,12 @@ import { category, expectNoAxeViolations, renderPage, type RenderPageOptions } f
 import { CategoriesPage } from './CategoriesPage';
 
 const categories = [
-  category({ name: 'Cleaning', image: 'cat-cleaning.avif', serviceCount: 5 }), category({ name: 'Pest Control', serviceCount: 1 }),
+  category({ name: 'Cleaning', image: 'cat-cleaning.avif', serviceCount: 5 }),
+  category({ name: 'Pest Control', serviceCount: 1 }),
   category({ name: 'Roofing', isActive: false }),
 ];
-const render = (options: RenderPageOptions = {}) => renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
 
 test('shows the active categories, each leading to its chores', async () => {
   const { container } = render();
@@ -20,7 +22,13 @@ test('shows the active categories, each leading to its chores', async () => {
 });
 
 test('shows categories that come without a count', async () => {
-  const { container } = render({ prepare: (server) => server.answer('listCategories', { success: true, data: [{ _id: '1', name: 'Tiling', image: '', isActive: true }] }) });
+  const { container } = render({
+    prepare: (server) =>
+      server.answer('listCategories', {
+        success: true,
+        data: [{ _id: '1', name: 'Tiling', image: '', isActive: true }],
+      }),
+  });
   expect(await screen.findByRole('link', { name: 'Tiling' })).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/assets/img/placeholder.svg');
   expect(screen.queryByText(/chore/i, { selector: 'li *' })).not.toBeInTheDocument();
@@ -34,8 +42,16 @@ test('none open: says so and leads on', async () => {
 
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
   ['is refused', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
-  ['is refused in words', (server) => server.answer('listCategories', { success: false, message: 'Closed' }), ['Failed to fetch categories', 'Closed']],
-  ['breaks down', (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }), ['Error fetching categories: Asleep']],
+  [
+    'is refused in words',
+    (server) => server.answer('listCategories', { success: false, message: 'Closed' }),
+    ['Failed to fetch categories', 'Closed'],
+  ],
+  [
+    'breaks down',
+    (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }),
+    ['Error fetching categories: Asleep'],
+  ],
   ['gets no answer', (server) => server.drop('listCategories'), ['Error fetching categories: Network Error']],
 ])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
   const { user, server } = render({ prepare });

@@ -1,5 +1,16 @@
 import { Link } from 'react-router-dom';
-import { ButtonLink, Card, CardGrid, Container, EmptyState, Image, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  Card,
+  CardGrid,
+  Container,
+  EmptyState,
+  Image,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';

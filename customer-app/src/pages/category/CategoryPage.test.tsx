@@ -4,10 +4,19 @@ import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } fr
 import { CategoryPage } from './CategoryPage';
 
 const pest = { _id: 'c8', name: 'Pest Control' };
-const services = [service({ name: 'Mouse proofing', category: pest }), service({ name: 'Wasp nest', category: pest }), service({ name: 'Oven clean' })];
+const services = [
+  service({ name: 'Mouse proofing', category: pest }),
+  service({ name: 'Wasp nest', category: pest }),
+  service({ name: 'Oven clean' }),
+];
 
 const render = (options: RenderPageOptions = {}) =>
-  renderPage(<CategoryPage />, { path: '/category/Pest%20Control', pattern: routePatterns.category, server: { services }, ...options });
+  renderPage(<CategoryPage />, {
+    path: '/category/Pest%20Control',
+    pattern: routePatterns.category,
+    server: { services },
+    ...options,
+  });
 
 test('shows the chores of the category and how many services are available', async () => {
   const { container } = render();
@@ -33,8 +42,16 @@ test('nothing in the category: says so and leads on', async () => {
 });
 
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
-  ['is refused', (server) => server.answer('listServicesOfCategory', { success: false }), 'Failed to fetch services for this category'],
-  ['breaks down', (server) => server.fail('listServicesOfCategory', { status: 500, message: 'Asleep' }), 'Error fetching services: Asleep'],
+  [
+    'is refused',
+    (server) => server.answer('listServicesOfCategory', { success: false }),
+    'Failed to fetch services for this category',
+  ],
+  [
+    'breaks down',
+    (server) => server.fail('listServicesOfCategory', { status: 500, message: 'Asleep' }),
+    'Error fetching services: Asleep',
+  ],
   ['gets no answer', (server) => server.drop('listServicesOfCategory'), 'Error fetching services: Network Error'],
 ])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
   const { user, server } = render({ prepare });

@@ -17,12 +17,18 @@ export function CategoryPage() {
   const services = query.currentData?.filter(({ isActive }) => isActive) ?? [];
 
   // React Router numbers its own entries in the history's state; the first of a visit is 0.
-  const handleBack = () => void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.categories()));
+  const handleBack = () =>
+    void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.categories()));
 
   return (
     <Container className={styles.page}>
-      <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={handleBack}>{texts.back}</Button>
-      <PageHeader title={categoryName} subtitle={<span role="status">{query.currentData && texts.count(services.length)}</span>} />
+      <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={handleBack}>
+        {texts.back}
+      </Button>
+      <PageHeader
+        title={categoryName}
+        subtitle={<span role="status">{query.currentData && texts.count(services.length)}</span>}
+      />
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}

@@ -14,8 +14,12 @@ export const DiyBlock = () => (
         <h2 id="diy">{texts.diyTitle}</h2>
         <p>{texts.diyText}</p>
         <div className={styles.actions}>
-          <ButtonLink variant="onDeep" to={paths.posts()}>{texts.diyRead}</ButtonLink>
-          <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>{texts.diyJoin}</ButtonLink>
+          <ButtonLink variant="onDeep" to={paths.posts()}>
+            {texts.diyRead}
+          </ButtonLink>
+          <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>
+            {texts.diyJoin}
+          </ButtonLink>
         </div>
       </div>
       <div className={styles.pictures}>

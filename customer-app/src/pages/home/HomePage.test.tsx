@@ -2,13 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { category, expectNoAxeViolations, fullPost, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { HomePage } from './HomePage';
 
-const categoryNames = ['Cleaning', 'Plumbing', 'Electrical', 'Handyman', 'Painting', 'Gardening', 'Carpentry', 'Pest Control'];
+const categoryNames = [
+  'Cleaning',
+  'Plumbing',
+  'Electrical',
+  'Handyman',
+  'Painting',
+  'Gardening',
+  'Carpentry',
+  'Pest Control',
+];
 
 const world = () => ({
   categories: categoryNames.map((name) => category({ name })),
   services: [
     service({ _id: 'oven', name: 'Oven deep clean', price: 24, bookingCount: 90, rating: 4.2 }),
-    service({ _id: 'tap', name: 'Tap and leak repair', price: 42, bookingCount: 80, rating: 4.9, category: { _id: 'c2', name: 'Plumbing' } }),
+    service({
+      _id: 'tap',
+      name: 'Tap and leak repair',
+      price: 42,
+      bookingCount: 80,
+      rating: 4.9,
+      category: { _id: 'c2', name: 'Plumbing' },
+    }),
     service({ _id: 'gone', name: 'Chimney sweep', isActive: false, bookingCount: 999 }),
   ],
   posts: [
@@ -19,25 +35,40 @@ const world = () => ({
   ],
 });
 
-const render = (options: RenderPageOptions = {}) => renderPage(<HomePage />, { path: '/home', server: world(), ...options });
+const render = (options: RenderPageOptions = {}) =>
+  renderPage(<HomePage />, { path: '/home', server: world(), ...options });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('shows every part of the home page under its heading, with one main heading', async () => {
   render();
-  const top = await within(await screen.findByRole('region', { name: 'Top Chores near you!' })).findAllByRole('heading', { level: 3 });
+  const top = await within(await screen.findByRole('region', { name: 'Top Chores near you!' })).findAllByRole(
+    'heading',
+    { level: 3 },
+  );
   // Best rated first; what is not active is not shown.
   expect(top.map(({ textContent }) => textContent)).toEqual(['Tap and leak repair', 'Oven deep clean']);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(region('Categories').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(categoryNames);
+  expect(
+    region('Categories')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(categoryNames);
   expect(region('Most Booked Chores').getAllByRole('heading', { level: 3 })).toHaveLength(2);
-  expect(region('Fancy doing it yourself?').getByRole('link', { name: 'Read DIY guides' })).toHaveAttribute('href', '/allposts');
+  expect(region('Fancy doing it yourself?').getByRole('link', { name: 'Read DIY guides' })).toHaveAttribute(
+    'href',
+    '/allposts',
+  );
   const posts = region('Latest from the blog').getAllByRole('heading', { level: 3 });
   expect(posts.map(({ textContent }) => textContent)).toEqual(['Newest', 'Newer', 'New']);
 });
 
 test('a card shows name, price in pounds per hour and Book Now; card and button lead to the chore', async () => {
   render();
-  const card = within((await region('Top Chores near you!').findByRole('heading', { name: 'Oven deep clean' })).closest('li') as HTMLElement);
+  const card = within(
+    (await region('Top Chores near you!').findByRole('heading', { name: 'Oven deep clean' })).closest(
+      'li',
+    ) as HTMLElement,
+  );
   expect(card.getByText(/£24\.00/)).toHaveTextContent('£24.00 / hour');
   expect(card.getByRole('link', { name: 'Oven deep clean' })).toHaveAttribute('href', '/service/oven');
   const book = card.getByRole('link', { name: 'Book Now' });
@@ -50,7 +81,10 @@ test('most booked chores come in another order from time to time', async () => {
   const orders = new Set<string>();
   for (let visit = 0; visit < 8; visit += 1) {
     const { unmount } = render({ server: { ...world(), services } });
-    const names = await within(await screen.findByRole('region', { name: 'Most Booked Chores' })).findAllByRole('heading', { level: 3 });
+    const names = await within(await screen.findByRole('region', { name: 'Most Booked Chores' })).findAllByRole(
+      'heading',
+      { level: 3 },
+    );
     orders.add(names.map(({ textContent }) => textContent).join());
     unmount();
   }
@@ -64,7 +98,11 @@ test('five sample reviews, labelled so, rated 4 to 5 with the half star floored'
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   const stars = within(list).getAllByRole('img', { name: /out of 5 stars/ });
   expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual([
-    '5 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars',
+    '5 out of 5 stars',
+    '4 out of 5 stars',
+    '5 out of 5 stars',
+    '4 out of 5 stars',
+    '5 out of 5 stars',
   ]);
   await region('Top Chores near you!').findAllByRole('heading', { level: 3 });
 });

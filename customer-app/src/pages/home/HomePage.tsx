@@ -22,7 +22,8 @@ export function HomePage() {
   const services = useListServicesQuery();
   const posts = useListPostsQuery();
   const active = useMemo(() => services.data?.filter(({ isActive }) => isActive) ?? [], [services.data]);
-  const latest = posts.data?.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)).slice(0, LATEST) ?? [];
+  const latest =
+    posts.data?.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)).slice(0, LATEST) ?? [];
 
   return (
     <>
@@ -36,7 +37,13 @@ export function HomePage() {
             query={services}
             skeleton={<ServiceGridSkeleton />}
             isEmpty={() => active.length === 0}
-            empty={<EmptyState level={3} title={texts.noChores} action={<TextLink to={paths.categories()}>{texts.noChoresAction}</TextLink>} />}
+            empty={
+              <EmptyState
+                level={3}
+                title={texts.noChores}
+                action={<TextLink to={paths.categories()}>{texts.noChoresAction}</TextLink>}
+              />
+            }
             {...servicesFailure(services.error)}
           >
             {() => <ServiceGrid services={topChores(active, TOP)} />}

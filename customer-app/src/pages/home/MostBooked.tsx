@@ -15,10 +15,14 @@ const Row = ({ service: { _id, name, price, image, category } }: { service: Serv
     <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
       <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
       <div className={styles.words}>
-        <h3 id={id}><Link to={paths.service(_id)}>{name}</Link></h3>
+        <h3 id={id}>
+          <Link to={paths.service(_id)}>{name}</Link>
+        </h3>
         <Price amount={price} isPerHour />
       </div>
-      <ButtonLink variant="secondary" size="sm" to={paths.service(_id)} aria-describedby={id} className={styles.book}>{texts.bookNow}</ButtonLink>
+      <ButtonLink variant="secondary" size="sm" to={paths.service(_id)} aria-describedby={id} className={styles.book}>
+        {texts.bookNow}
+      </ButtonLink>
     </Card>
   );
 };
@@ -26,7 +30,12 @@ const Row = ({ service: { _id, name, price, image, category } }: { service: Serv
 const never = () => () => undefined;
 
 /** False only while ready-made HTML is taken over: what is drawn then must be what the HTML holds. */
-const useIsLive = () => useSyncExternalStore(never, () => true, () => false);
+const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The truly most booked chores, in another order each time (customer.md §9). */
 export const MostBooked = ({ services }: { services: readonly Service[] }) => {

@@ -39,7 +39,9 @@ test.each([
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const differences: unknown[] = [];
-  const taken = await act(async () => hydrateRoot(root, make(), { onRecoverableError: (error) => differences.push(error) }));
+  const taken = await act(async () =>
+    hydrateRoot(root, make(), { onRecoverableError: (error) => differences.push(error) }),
+  );
   expect(differences).toEqual([]);
   expect(screen.getByText(lastWords)).toBeVisible();
   act(() => taken.unmount());

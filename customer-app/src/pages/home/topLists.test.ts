@@ -21,17 +21,30 @@ describe('most booked chores', () => {
 
 describe('top chores', () => {
   const names = (given: Parameters<typeof service>[0][]) =>
-    topChores(given.map((one, index) => service({ name: String(index), ...one })), 3).map(({ name }) => name);
+    topChores(
+      given.map((one, index) => service({ name: String(index), ...one })),
+      3,
+    ).map(({ name }) => name);
 
   test('are the best rated', () => {
     expect(names([{ rating: 4.2 }, { rating: 4.9 }, { rating: 4.6 }, { rating: 4.1 }])).toEqual(['1', '2', '0']);
   });
 
   test('one happy customer does not outrank twenty', () => {
-    expect(names([{ rating: 5, reviewCount: 1 }, { rating: 4.8, reviewCount: 20 }])).toEqual(['1', '0']);
+    expect(
+      names([
+        { rating: 5, reviewCount: 1 },
+        { rating: 4.8, reviewCount: 20 },
+      ]),
+    ).toEqual(['1', '0']);
   });
 
   test('stand as they came where nobody has rated', () => {
-    expect(names([{ rating: null, reviewCount: 0 }, { rating: null, reviewCount: 0 }])).toEqual(['0', '1']);
+    expect(
+      names([
+        { rating: null, reviewCount: 0 },
+        { rating: null, reviewCount: 0 },
+      ]),
+    ).toEqual(['0', '1']);
   });
 });

@@ -19,7 +19,9 @@ export const Features = ({ title, features, pictures, action, isDeep = false }: 
       <ul role="list" className={styles.list}>
         {features.map((feature) => (
           <li key={feature.title}>
-            <span className={styles.icon}><Icon name={feature.icon} /></span>
+            <span className={styles.icon}>
+              <Icon name={feature.icon} />
+            </span>
             <div>
               <h4>{feature.title}</h4>
               <p>{feature.text}</p>

@@ -11,8 +11,12 @@ export const LandingHero = ({ join }: { join: string }) => (
       <h1>{texts.title}</h1>
       <p className={styles.lede}>{texts.lede}</p>
       <div className={styles.actions}>
-        <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>{texts.book}</ButtonLink>
-        <ButtonLink size="lg" variant="secondary" to={join}>{texts.join}</ButtonLink>
+        <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
+          {texts.book}
+        </ButtonLink>
+        <ButtonLink size="lg" variant="secondary" to={join}>
+          {texts.join}
+        </ButtonLink>
       </div>
     </div>
     <HeroArt className={styles.art} />

@@ -16,7 +16,9 @@ export function LandingPage() {
         <ol role="list" className={styles.steps}>
           {texts.steps.map(({ title, text }, index) => (
             <li key={title}>
-              <span aria-hidden="true" className={styles.number}>{index + 1}</span>
+              <span aria-hidden="true" className={styles.number}>
+                {index + 1}
+              </span>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -37,7 +39,11 @@ export function LandingPage() {
           title={texts.helpersTitle}
           features={texts.helpers}
           pictures={[assetUrl('img/handyman-800.avif'), assetUrl('img/painting-800.avif')]}
-          action={<ButtonLink variant="onDeep" to={join}>{texts.joinAgain}</ButtonLink>}
+          action={
+            <ButtonLink variant="onDeep" to={join}>
+              {texts.joinAgain}
+            </ButtonLink>
+          }
         />
       </Section>
     </Container>

@@ -2,12 +2,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PaymentCancelPage } from './PaymentCancelPage';
 
-const unpaid = (change: object = {}) => booking({
-  bookingId: 'CH-1', status: 'pending', paymentStatus: 'pending', approvalLink: 'https://pay.example/1', holdUntil: '2099-11-20T12:30:00.000Z',
-  paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: null }, ...change,
-});
+const unpaid = (change: object = {}) =>
+  booking({
+    bookingId: 'CH-1',
+    status: 'pending',
+    paymentStatus: 'pending',
+    approvalLink: 'https://pay.example/1',
+    holdUntil: '2099-11-20T12:30:00.000Z',
+    paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: null },
+    ...change,
+  });
 const open = (options: RenderPageOptions = {}) =>
-  renderPage(<main><PaymentCancelPage /></main>, { as: customer(), path: '/payment/paypal/cancel?token=ORDER-1&bookingId=CH-1', ...options });
+  renderPage(
+    <main>
+      <PaymentCancelPage />
+    </main>,
+    { as: customer(), path: '/payment/paypal/cancel?token=ORDER-1&bookingId=CH-1', ...options },
+  );
 
 it('says that nothing was paid, how long the time is held, and offers to pay again', async () => {
   const { container } = open({ server: { bookings: [unpaid()] } });

@@ -16,8 +16,11 @@ const useUnpaidBooking = (): Booking | undefined => {
   const { data = [] } = useListBookingsQuery(undefined, { skip: !isLoggedIn });
   const bookingId = params.get('bookingId');
   const orderId = params.get('token') || params.get('orderId');
-  return data.find(({ _id, bookingId: reference, paymentIds }) =>
-    (bookingId !== null && [_id, reference].includes(bookingId)) || (orderId !== null && paymentIds.orderId === orderId));
+  return data.find(
+    ({ _id, bookingId: reference, paymentIds }) =>
+      (bookingId !== null && [_id, reference].includes(bookingId)) ||
+      (orderId !== null && paymentIds.orderId === orderId),
+  );
 };
 
 /** How long the time is held for an unpaid booking (decisions: payment cancel). */
@@ -41,9 +44,15 @@ export const PaymentCancelPage = () => {
         <Stack gap={5}>
           <p role="status">{holdText(booking)}</p>
           <Cluster>
-            {booking?.paymentStatus !== 'paid' && <ButtonLink to={again}>{payAddress ? texts.pay : texts.again}</ButtonLink>}
-            <ButtonLink to={paths.bookingHistory()} variant="secondary">{texts.bookings}</ButtonLink>
-            <ButtonLink to={paths.home()} variant="ghost">{texts.home}</ButtonLink>
+            {booking?.paymentStatus !== 'paid' && (
+              <ButtonLink to={again}>{payAddress ? texts.pay : texts.again}</ButtonLink>
+            )}
+            <ButtonLink to={paths.bookingHistory()} variant="secondary">
+              {texts.bookings}
+            </ButtonLink>
+            <ButtonLink to={paths.home()} variant="ghost">
+              {texts.home}
+            </ButtonLink>
           </Cluster>
         </Stack>
       </Card>

@@ -17,13 +17,24 @@ interface PaymentStateProps {
 }
 
 /** One state of a payment: a sign, a heading, a sentence, the ways on. */
-export const PaymentState = ({ icon = 'info', tone = 'info', isBusy = false, title, headingRef, text, role, children }: PaymentStateProps) => {
+export const PaymentState = ({
+  icon = 'info',
+  tone = 'info',
+  isBusy = false,
+  title,
+  headingRef,
+  text,
+  role,
+  children,
+}: PaymentStateProps) => {
   usePageTitle(title);
   return (
     <Card className={styles.card} aria-busy={isBusy || undefined}>
       <span className={cx(styles.sign, styles[tone])}>{isBusy ? <Spinner /> : <Icon name={icon} size="lg" />}</span>
       <div role={role} className={styles.words}>
-        <h1 ref={headingRef} tabIndex={-1}>{title}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{text}</p>
       </div>
       {children && <div className={styles.actions}>{children}</div>}

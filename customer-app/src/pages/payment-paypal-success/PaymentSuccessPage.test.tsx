@@ -12,14 +12,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const paid = booking({ bookingId: 'CH-1', totalPrice: 194.25, specialRequests: 'Ring twice', bookingDate: { isDateRange: false, singleDate: '2026-11-25', dateRange: null } });
+const paid = booking({
+  bookingId: 'CH-1',
+  totalPrice: 194.25,
+  specialRequests: 'Ring twice',
+  bookingDate: { isDateRange: false, singleDate: '2026-11-25', dateRange: null },
+});
 const QUERY = '?token=ORDER-1&bookingId=CH-1';
 
 const pass = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const open = async (options: RenderPageOptions = {}) => {
-  const page = renderPage(<main><PaymentSuccessPage /></main>, {
-    as: customer(), path: `/payment/paypal/success${QUERY}`, server: { bookings: [structuredClone(paid)] }, ...options,
-  });
+  const page = renderPage(
+    <main>
+      <PaymentSuccessPage />
+    </main>,
+    {
+      as: customer(),
+      path: `/payment/paypal/success${QUERY}`,
+      server: { bookings: [structuredClone(paid)] },
+      ...options,
+    },
+  );
   await pass();
   return page;
 };
@@ -27,16 +40,25 @@ type Server = Awaited<ReturnType<typeof open>>['server'];
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const again = () => screen.getByRole('button', { name: 'Try Booking Again' });
-const pending = (server: Server) => server.answer('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
-const refundedAt = (paymentCompletedAt: string, change: object = {}) => (server: Server) =>
-  server.answer('getPaymentStatus', { success: true, data: { status: 'cancelled', paymentStatus: 'refunded', paymentIds: { paymentCompletedAt }, ...change } });
+const pending = (server: Server) =>
+  server.answer('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
+const refundedAt =
+  (paymentCompletedAt: string, change: object = {}) =>
+  (server: Server) =>
+    server.answer('getPaymentStatus', {
+      success: true,
+      data: { status: 'cancelled', paymentStatus: 'refunded', paymentIds: { paymentCompletedAt }, ...change },
+    });
 
 describe('not logged in', () => {
   it('says so, and leads to the login and back', async () => {
     const { server, container } = await open({ as: undefined });
     expect(title()).toBe("You're Not Logged In");
     expect(screen.getByText('Please log in to view your booking details and confirm your payment.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', `/auth?returnTo=${encodeURIComponent(`/payment/paypal/success${QUERY}`)}`);
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      `/auth?returnTo=${encodeURIComponent(`/payment/paypal/success${QUERY}`)}`,
+    );
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
     expect(server.log).toEqual([]);
     jest.useRealTimers();
@@ -44,7 +66,12 @@ describe('not logged in', () => {
   });
 
   it('also when the session ends on the way', async () => {
-    await open({ prepare: (server) => { server.fail('verifyPayment', { status: 401 }); server.fail('refreshToken', { status: 401 }); } });
+    await open({
+      prepare: (server) => {
+        server.fail('verifyPayment', { status: 401 });
+        server.fail('refreshToken', { status: 401 });
+      },
+    });
     await pass();
     expect(title()).toBe("You're Not Logged In");
   });
@@ -73,14 +100,17 @@ describe('not logged in', () => {
   });
 });
 
-it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])('needs both identifiers, given "%s"', async (query) => {
-  const { server, user, location } = await open({ path: `/payment/paypal/success${query}` });
-  expect(title()).toBe('Payment Verification Failed');
-  expect(screen.getByRole('alert')).toHaveTextContent('Missing payment information. Please try booking again.');
-  expect(server.log).toEqual([]);
-  await user.click(again());
-  expect(location()).toBe('/book');
-});
+it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])(
+  'needs both identifiers, given "%s"',
+  async (query) => {
+    const { server, user, location } = await open({ path: `/payment/paypal/success${query}` });
+    expect(title()).toBe('Payment Verification Failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing payment information. Please try booking again.');
+    expect(server.log).toEqual([]);
+    await user.click(again());
+    expect(location()).toBe('/book');
+  },
+);
 
 it('shows that it is verifying', async () => {
   const { container } = await open({ prepare: (server) => void server.hold('verifyPayment') });
@@ -95,7 +125,10 @@ describe('paid', () => {
     const { server } = await open();
     expect(server.log.map(({ name }) => name).slice(0, 2)).toEqual(['getPaymentStatus', 'verifyPayment']);
     expect(server.callsOf('getPaymentStatus')[0]?.params).toEqual({ bookingId: 'CH-1' });
-    expect(server.callsOf('verifyPayment')[0]).toMatchObject({ body: { bookingId: 'CH-1', orderId: 'ORDER-1' }, bearer: localStorage.getItem('token') });
+    expect(server.callsOf('verifyPayment')[0]).toMatchObject({
+      body: { bookingId: 'CH-1', orderId: 'ORDER-1' },
+      bearer: localStorage.getItem('token'),
+    });
   });
 
   it('takes orderId in place of token', async () => {
@@ -108,10 +141,24 @@ describe('paid', () => {
     expect(title()).toBe('Payment Successful!');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     for (const text of [
-      'Your booking has been confirmed and payment processed via PayPal. Check your email.', 'Tap and leak repair', 'Booking ID: #CH-1', 'Confirmed',
-      /^Wednesday,? 25 November 2026$/, '10:00 - 12:00', 'Amelia Carter', 'Paid', '£194.25', 'Payment via PAYPAL', 'Ring twice', "What's Next?",
-      'Confirmation Email', 'Service Provider Contact', 'Our team will contact you 24 hours before your appointment', 'Prepare for Service',
-    ]) expect(screen.getByText(text)).toBeVisible();
+      'Your booking has been confirmed and payment processed via PayPal. Check your email.',
+      'Tap and leak repair',
+      'Booking ID: #CH-1',
+      'Confirmed',
+      /^Wednesday,? 25 November 2026$/,
+      '10:00 - 12:00',
+      'Amelia Carter',
+      'Paid',
+      '£194.25',
+      'Payment via PAYPAL',
+      'Ring twice',
+      "What's Next?",
+      'Confirmation Email',
+      'Service Provider Contact',
+      'Our team will contact you 24 hours before your appointment',
+      'Prepare for Service',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View All Bookings' })).toHaveAttribute('href', '/booking-history');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home');
     jest.useRealTimers();
@@ -119,7 +166,11 @@ describe('paid', () => {
   });
 
   it.each([
-    ['a range', { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } }, /^Wednesday,? 25 November 2026 – Friday,? 27 November 2026$/],
+    [
+      'a range',
+      { isDateRange: true, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } },
+      /^Wednesday,? 25 November 2026 – Friday,? 27 November 2026$/,
+    ],
     ['a plain date', '2026-11-25', /^Wednesday,? 25 November 2026$/],
     ['nothing', undefined, 'Date not set'],
   ])('shows %s as the appointment date', async (_case, bookingDate, text) => {
@@ -139,7 +190,10 @@ describe('paid', () => {
 
   it('remembered, but no longer to be found: verifies once more', async () => {
     (await open()).unmount();
-    const { server } = await open({ server: {}, prepare: (fake) => fake.answer('verifyPayment', { success: true, data: paid }) });
+    const { server } = await open({
+      server: {},
+      prepare: (fake) => fake.answer('verifyPayment', { success: true, data: paid }),
+    });
     expect(server.callsOf('verifyPayment')).toHaveLength(1);
     expect(title()).toBe('Payment Successful!');
   });
@@ -179,7 +233,9 @@ describe('pending', () => {
     expect(title()).toBe('Verifying Your Payment');
     await pass(5000);
     expect(server.callsOf('verifyPayment')).toHaveLength(12);
-    expect(screen.getByRole('alert')).toHaveTextContent('Payment verification timed out. Please try again or contact support.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Payment verification timed out. Please try again or contact support.',
+    );
     expect(again()).not.toHaveAttribute('aria-disabled');
     await pass(60_000);
     expect(server.callsOf('verifyPayment')).toHaveLength(12);
@@ -206,8 +262,16 @@ describe('pending', () => {
 
 describe('failed', () => {
   it.each([
-    ['with the server’s words', (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' }), 'Card declined'],
-    ['refused without words', (server: Server) => server.answer('verifyPayment', { success: false }), 'Payment verification failed'],
+    [
+      'with the server’s words',
+      (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' }),
+      'Card declined',
+    ],
+    [
+      'refused without words',
+      (server: Server) => server.answer('verifyPayment', { success: false }),
+      'Payment verification failed',
+    ],
     ['broken', (server: Server) => server.fail('verifyPayment', { status: 500 }), 'Payment verification failed'],
   ])('%s', async (_case, prepare, text) => {
     const { container } = await open({ prepare });
@@ -221,7 +285,10 @@ describe('failed', () => {
   });
 
   it('a server that speaks of a recent refund disables the retry', async () => {
-    const { user, location } = await open({ prepare: (server) => server.fail('verifyPayment', { status: 409, message: 'This booking was recently refunded.' }) });
+    const { user, location } = await open({
+      prepare: (server) =>
+        server.fail('verifyPayment', { status: 409, message: 'This booking was recently refunded.' }),
+    });
     expect(again()).toHaveAttribute('aria-disabled', 'true');
     await user.click(again());
     expect(location()).toContain('/payment/paypal/success');
@@ -232,7 +299,9 @@ describe('failed', () => {
     (await open({ prepare })).unmount();
 
     const { server, unmount } = await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('Payment verification already failed for this booking. Please wait 5 minutes or contact support.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Payment verification already failed for this booking. Please wait 5 minutes or contact support.',
+    );
     expect(again()).toHaveAttribute('aria-disabled', 'true');
     expect(server.log).toEqual([]);
     unmount();
@@ -254,14 +323,19 @@ describe('failed', () => {
     expect(title()).toBe(isLocked ? 'Payment Verification Failed' : 'Payment Successful!');
     expect(server.callsOf('verifyPayment')).toHaveLength(isLocked ? 0 : 1);
     if (!isLocked) return;
-    expect(screen.getByText('This booking was recently refunded. Please wait 5 minutes before retrying.')).toBeVisible();
+    expect(
+      screen.getByText('This booking was recently refunded. Please wait 5 minutes before retrying.'),
+    ).toBeVisible();
     expect(again()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
 it('works where session storage is blocked', async () => {
   const valid = token('user');
-  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function read(this: Storage, key: string) {
+  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function read(
+    this: Storage,
+    key: string,
+  ) {
     if (this === window.sessionStorage) throw new Error('blocked');
     return key === 'token' ? valid : null;
   });

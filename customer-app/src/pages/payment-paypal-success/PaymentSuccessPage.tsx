@@ -16,7 +16,9 @@ const LoggedOut = () => {
   return (
     <PaymentState icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
       <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{texts.logIn}</ButtonLink>
-      <ButtonLink to={paths.home()} variant="secondary">{texts.goHome}</ButtonLink>
+      <ButtonLink to={paths.home()} variant="secondary">
+        {texts.goHome}
+      </ButtonLink>
     </PaymentState>
   );
 };
@@ -31,9 +33,20 @@ interface FailedProps {
 const Failed = ({ message, isLocked = false, headingRef }: FailedProps) => {
   const navigate = useNavigate();
   return (
-    <PaymentState icon="circle-x" tone="danger" title={texts.failedTitle} headingRef={headingRef} text={message} role="alert">
-      <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>{texts.again}</Button>
-      <ButtonLink to={paths.home()} variant="secondary">{texts.goHome}</ButtonLink>
+    <PaymentState
+      icon="circle-x"
+      tone="danger"
+      title={texts.failedTitle}
+      headingRef={headingRef}
+      text={message}
+      role="alert"
+    >
+      <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>
+        {texts.again}
+      </Button>
+      <ButtonLink to={paths.home()} variant="secondary">
+        {texts.goHome}
+      </ButtonLink>
     </PaymentState>
   );
 };
@@ -44,9 +57,12 @@ const Verification = ({ payment }: { payment: Payment }) => {
   // The page has become another one: the reader starts at its heading.
   const heading = useFocusOnChange(state);
   switch (result?.state) {
-    case 'success': return <Receipt ref={heading} booking={result.booking} />;
-    case 'failed': return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
-    default: return <PaymentState isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
+    case 'success':
+      return <Receipt ref={heading} booking={result.booking} />;
+    case 'failed':
+      return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
+    default:
+      return <PaymentState isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
   }
 };
 
@@ -62,5 +78,9 @@ export const PaymentSuccessPage = () => {
     if (!orderId || !bookingId) return <Failed message={texts.missing} />;
     return <Verification key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
   };
-  return <Container size="narrow" className={styles.page}>{content()}</Container>;
+  return (
+    <Container size="narrow" className={styles.page}>
+      {content()}
+    </Container>
+  );
 };

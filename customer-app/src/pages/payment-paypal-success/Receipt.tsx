@@ -14,7 +14,8 @@ const longDates = ({ bookingDate }: Booking): string => {
   return end && end !== start ? `${formatDateLong(start)} – ${formatDateLong(end)}` : formatDateLong(start);
 };
 
-const slotText = ({ timeSlot: { startTime, endTime } }: Booking): string => (startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value);
+const slotText = ({ timeSlot: { startTime, endTime } }: Booking): string =>
+  startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value;
 
 /** Paid: what was booked, and what happens next (customer.md §2). */
 export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) => {
@@ -22,8 +23,12 @@ export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTM
   return (
     <Stack gap={6}>
       <header className={styles.header}>
-        <span className={styles.sign}><Icon name="check" size="lg" /></span>
-        <h1 ref={ref} tabIndex={-1} className={styles.title}>{texts.title}</h1>
+        <span className={styles.sign}>
+          <Icon name="check" size="lg" />
+        </span>
+        <h1 ref={ref} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h1>
         <p>{texts.text}</p>
       </header>
       <Card as="section" className={styles.card}>
@@ -38,7 +43,9 @@ export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTM
             { term: texts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
             { term: texts.paymentStatus, value: capitalise(booking.paymentStatus) },
             { term: texts.method, value: texts.via(booking.paymentMethod ?? 'paypal') },
-            ...(booking.specialRequests ? [{ term: texts.requests, value: booking.specialRequests, isWide: true }] : []),
+            ...(booking.specialRequests
+              ? [{ term: texts.requests, value: booking.specialRequests, isWide: true }]
+              : []),
           ]}
         />
         <p className={styles.total}>
@@ -51,7 +58,9 @@ export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTM
         <ol className={styles.next}>
           {texts.next.map(({ title, text }, index) => (
             <li key={title}>
-              <b aria-hidden="true" className={styles.number}>{index + 1}</b>
+              <b aria-hidden="true" className={styles.number}>
+                {index + 1}
+              </b>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -62,7 +71,9 @@ export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTM
       </Card>
       <Cluster justify="center">
         <ButtonLink to={paths.bookingHistory()}>{texts.allBookings}</ButtonLink>
-        <ButtonLink to={paths.home()} variant="secondary">{texts.home}</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          {texts.home}
+        </ButtonLink>
       </Cluster>
     </Stack>
   );

@@ -14,7 +14,8 @@ export const usePaymentVerification = ({ bookingId, orderId }: Payment): Result 
     const leaving = new AbortController();
     const payment = { bookingId, orderId };
     const calls = {
-      readState: async () => (await dispatch(getPaymentStatus.initiate(bookingId, { subscribe: false, forceRefetch: true }))).data ?? null,
+      readState: async () =>
+        (await dispatch(getPaymentStatus.initiate(bookingId, { subscribe: false, forceRefetch: true }))).data ?? null,
       verify: async () => {
         const { data, error } = await verifyPayment(payment);
         return data ? { data } : { error: error as ApiError };

@@ -28,7 +28,9 @@ const stopped: Result = { state: 'stopped' };
 /** Cancelled and refunded, completed less than 5 minutes ago (customer.md §4). */
 const isJustRefunded = ({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean => {
   const completedAt = Date.parse(paymentCompletedAt ?? '');
-  return status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE;
+  return (
+    status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE
+  );
 };
 
 /** Resolves after the time, or at once when the page is left. */

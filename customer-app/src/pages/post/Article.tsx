@@ -28,7 +28,15 @@ export const Article = ({ post, isSignedIn }: { post: FullPost; isSignedIn: bool
       <PostTags tags={post.tags} />
       <PageHeader title={post.title} subtitle={post.excerpt} />
       <PostMeta {...post} />
-      <Image src={fileUrl('images', post.image) ?? undefined} alt="" width={800} height={450} loading="eager" fetchPriority="high" className={styles.picture} />
+      <Image
+        src={fileUrl('images', post.image) ?? undefined}
+        alt=""
+        width={800}
+        height={450}
+        loading="eager"
+        fetchPriority="high"
+        className={styles.picture}
+      />
       <div className={styles.body}>
         {readBlocks(post.content).map((block, index) => (
           <PostBlock key={index} block={block} />

@@ -14,7 +14,9 @@ export const Like = ({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
   if (!isSignedIn) {
     return (
       <p className={styles.like}>
-        <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>{texts.signInToLike}</ButtonLink>
+        <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>
+          {texts.signInToLike}
+        </ButtonLink>
       </p>
     );
   }
@@ -24,7 +26,14 @@ export const Like = ({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
   };
   return (
     <div className={styles.like}>
-      <Button variant={isLiked ? 'soft' : 'secondary'} icon="heart" isBusy={isLoading} isDisabled={isLiked} aria-pressed={isLiked} onClick={handleLike}>
+      <Button
+        variant={isLiked ? 'soft' : 'secondary'}
+        icon="heart"
+        isBusy={isLoading}
+        isDisabled={isLiked}
+        aria-pressed={isLiked}
+        onClick={handleLike}
+      >
         {isLiked ? texts.liked : texts.like}
       </Button>
       {error && <p className={styles.error}>{errorMessage(error, texts.likeFailed)}</p>}

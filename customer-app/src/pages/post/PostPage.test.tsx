@@ -3,9 +3,21 @@ import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PostPage } from './PostPage';
 
-const posts = [fullPost({ _id: 'radiator', title: 'Bleed a radiator', content: 'Turn it off.\n\n## Tools\n\n- A key\n- A cloth', likes: 9 })];
+const posts = [
+  fullPost({
+    _id: 'radiator',
+    title: 'Bleed a radiator',
+    content: 'Turn it off.\n\n## Tools\n\n- A key\n- A cloth',
+    likes: 9,
+  }),
+];
 const render = (options: RenderPageOptions = {}) =>
-  renderPage(<PostPage />, { path: '/post/radiator', pattern: routePatterns.post, server: { posts: structuredClone(posts) }, ...options });
+  renderPage(<PostPage />, {
+    path: '/post/radiator',
+    pattern: routePatterns.post,
+    server: { posts: structuredClone(posts) },
+    ...options,
+  });
 
 test('shows the post; opening it asks once, as every asking counts as a view', async () => {
   const { server, container } = render();
@@ -19,7 +31,10 @@ test('shows the post; opening it asks once, as every asking counts as a view', a
 
 test('who is not signed in is led there and back to like it', async () => {
   render();
-  expect(await screen.findByRole('link', { name: 'Sign in to like' })).toHaveAttribute('href', '/auth?returnTo=%2Fpost%2Fradiator');
+  expect(await screen.findByRole('link', { name: 'Sign in to like' })).toHaveAttribute(
+    'href',
+    '/auth?returnTo=%2Fpost%2Fradiator',
+  );
 });
 
 test('a customer likes it once', async () => {

@@ -19,7 +19,11 @@ export function PostPage() {
   if (query.isError && isApiError(query.error) && isMissing(query.error)) {
     return (
       <Container className={styles.page}>
-        <EmptyState level={1} title={texts.notFoundTitle} action={<ButtonLink to={paths.posts()}>{texts.back}</ButtonLink>}>
+        <EmptyState
+          level={1}
+          title={texts.notFoundTitle}
+          action={<ButtonLink to={paths.posts()}>{texts.back}</ButtonLink>}
+        >
           <span role="alert">{texts.notFound}</span>
         </EmptyState>
       </Container>
@@ -27,7 +31,9 @@ export function PostPage() {
   }
   return (
     <Container size="narrow" className={styles.page}>
-      <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>{texts.back}</TextLink>
+      <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>
+        {texts.back}
+      </TextLink>
       {(!query.currentData || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
       <QueryState query={{ ...query, data: query.currentData }} skeleton={<PostSkeleton />} errorMessage={texts.failed}>
         {(post) => <Article post={post} isSignedIn={isSignedIn} />}

@@ -2,14 +2,15 @@ export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'l
 
 /** A post's text: parts separated by blank lines; '## ' starts a heading, '- ' a list line (the contract's `fullPost`). */
 export function readBlocks(content: string): Block[] {
-  return content
-    .split(/\r?\n\s*\r?\n/)
-    .flatMap(readPart);
+  return content.split(/\r?\n\s*\r?\n/).flatMap(readPart);
 }
 
 function readPart(part: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of part.split(/\r?\n/).map((one) => one.trim()).filter(Boolean)) {
+  for (const line of part
+    .split(/\r?\n/)
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const last = blocks.at(-1);
     if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() });
     else if (line.startsWith('- ')) {

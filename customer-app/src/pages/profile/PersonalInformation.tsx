@@ -3,7 +3,12 @@ import type { RefObject } from 'react';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, DescriptionList, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { isProfileLocalOnly, PROFILE_FIELDS, useGetCustomerProfileQuery, type CustomerProfile } from '../../api/customer';
+import {
+  isProfileLocalOnly,
+  PROFILE_FIELDS,
+  useGetCustomerProfileQuery,
+  type CustomerProfile,
+} from '../../api/customer';
 import { profile as texts } from '../../texts';
 import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
@@ -11,7 +16,11 @@ import styles from './ProfilePage.module.css';
 
 const nothing = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as CustomerProfile;
 
-const skeleton = <Skeleton><SkeletonBlock height="14rem" /></Skeleton>;
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="14rem" />
+  </Skeleton>
+);
 
 /** Without profiles on the server there is an empty one, in which the e-mail of this browser is shown. */
 const useProfileQuery = () => {
@@ -39,9 +48,17 @@ export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolea
   const content = (saved: CustomerProfile) => {
     const shown = { ...saved, email: email ?? saved.email };
     return isEditing ? (
-      <ProfileForm profile={shown} draftKey={draftKey} isLeaving={isLeaving} onCancel={() => setIsEditing(false)} onSaved={handleSaved} />
+      <ProfileForm
+        profile={shown}
+        draftKey={draftKey}
+        isLeaving={isLeaving}
+        onCancel={() => setIsEditing(false)}
+        onSaved={handleSaved}
+      />
     ) : (
-      <DescriptionList items={PROFILE_FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))} />
+      <DescriptionList
+        items={PROFILE_FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))}
+      />
     );
   };
 
@@ -49,11 +66,19 @@ export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolea
     <Card as="section" className={styles.card}>
       <CardHeader title={texts.personal}>
         {query.data && !query.isError && !isEditing && (
-          <Button variant="soft" size="sm" icon="pencil" onClick={handleEdit}>{texts.edit}</Button>
+          <Button variant="soft" size="sm" icon="pencil" onClick={handleEdit}>
+            {texts.edit}
+          </Button>
         )}
       </CardHeader>
-      {isSaved && <Notice tone="success" role="status">{texts.saved}</Notice>}
-      <QueryState query={query} errorMessage={texts.loadFailed} skeleton={skeleton}>{content}</QueryState>
+      {isSaved && (
+        <Notice tone="success" role="status">
+          {texts.saved}
+        </Notice>
+      )}
+      <QueryState query={query} errorMessage={texts.loadFailed} skeleton={skeleton}>
+        {content}
+      </QueryState>
     </Card>
   );
 };

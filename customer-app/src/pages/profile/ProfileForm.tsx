@@ -23,7 +23,8 @@ interface ProfileFormProps {
 }
 
 /** An e-mail left empty is not sent: the account keeps the one it has. */
-const toBody = ({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> => (email.trim() ? { ...rest, email: email.trim() } : rest);
+const toBody = ({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> =>
+  email.trim() ? { ...rest, email: email.trim() } : rest;
 
 /** Save keeps the e-mail in the browser (customer.md §4) and the whole on the server (decisions: profile). */
 export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) => {
@@ -53,14 +54,21 @@ export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }:
   const handleChange = () => {
     formProps.onChange();
     setIsDirty(true);
-    if (formProps.ref.current) tabStorage.writeDraft(draftKey, Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>);
+    if (formProps.ref.current)
+      tabStorage.writeDraft(
+        draftKey,
+        Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>,
+      );
   };
   const handleCancel = () => {
     dropDraft();
     onCancel();
   };
   const input = (name: keyof CustomerProfile, autoComplete: string) => ({
-    label: texts[name], autoComplete, defaultValue: draft?.[name] ?? profile[name], ...field(name),
+    label: texts[name],
+    autoComplete,
+    defaultValue: draft?.[name] ?? profile[name],
+    ...field(name),
   });
 
   return (
@@ -81,10 +89,18 @@ export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }:
           <TextField {...input('state', 'address-level1')} />
           <TextField {...input('pincode', 'postal-code')} />
         </FieldRow>
-        {failure?.field === '' && <Notice tone="error" role="alert">{failure.message}</Notice>}
+        {failure?.field === '' && (
+          <Notice tone="error" role="alert">
+            {failure.message}
+          </Notice>
+        )}
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={handleCancel}>{texts.cancel}</Button>
-          <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>{texts.save}</Button>
+          <Button variant="secondary" onClick={handleCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>
+            {texts.save}
+          </Button>
         </div>
       </Form>
       <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} onDiscard={dropDraft} />

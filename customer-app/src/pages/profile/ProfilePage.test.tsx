@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, token, type RenderPageOptions } from 'shared-ui/test';
 import { ProfilePage } from './ProfilePage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<main><ProfilePage /></main>, { as: customer(), path: '/profile', ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(
+    <main>
+      <ProfilePage />
+    </main>,
+    { as: customer(), path: '/profile', ...options },
+  );
 const press = (name: string) => screen.getByRole('button', { name });
 const edit = async (page: ReturnType<typeof open>) => {
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -16,7 +22,16 @@ const retype = async ({ user }: ReturnType<typeof open>, label: string, text: st
 it('shows what is known, read-only until Edit', async () => {
   const { container } = open({ as: customer({ state: '' }) });
   expect(await screen.findByText('Amelia')).toBeVisible();
-  for (const text of ['Carter', 'amelia@example.com', '+44 7700 900111', '12 Wilton Way', 'London', 'E8 3EE', 'Not set']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of [
+    'Carter',
+    'amelia@example.com',
+    '+44 7700 900111',
+    '12 Wilton Way',
+    'London',
+    'E8 3EE',
+    'Not set',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -28,23 +43,37 @@ it('shows what is known, read-only until Edit', async () => {
 it('shows the e-mail kept in the browser', async () => {
   localStorage.setItem('userEmail', 'kept@example.com');
   localStorage.setItem('token', token('user'));
-  open({ as: undefined, prepare: (server) => server.answer('getCustomerProfile', { success: true, data: { email: 'account@example.com' } }) });
+  open({
+    as: undefined,
+    prepare: (server) => server.answer('getCustomerProfile', { success: true, data: { email: 'account@example.com' } }),
+  });
   expect(await screen.findByText('kept@example.com')).toBeVisible();
 });
 
 it('saves to the server and keeps the e-mail in the browser', async () => {
   const page = await edit(open());
   const fields = [
-    ['First Name', 'given-name'], ['Last Name', 'family-name'], ['Email Address', 'email'], ['Phone Number', 'tel'], ['Street', 'street-address'],
-    ['City', 'address-level2'], ['State', 'address-level1'], ['Pincode', 'postal-code'],
+    ['First Name', 'given-name'],
+    ['Last Name', 'family-name'],
+    ['Email Address', 'email'],
+    ['Phone Number', 'tel'],
+    ['Street', 'street-address'],
+    ['City', 'address-level2'],
+    ['State', 'address-level1'],
+    ['Pincode', 'postal-code'],
   ] as const;
-  for (const [label, autocomplete] of fields) expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+  for (const [label, autocomplete] of fields)
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
   expect(screen.getByLabelText('First Name')).toHaveFocus();
   await retype(page, 'City', 'Leeds');
   await retype(page, 'Email Address', 'new@example.com');
   await page.user.click(press('Save Changes'));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-  expect(page.server.callsOf('updateCustomerProfile')[0]?.body).toMatchObject({ firstName: 'Amelia', city: 'Leeds', email: 'new@example.com' });
+  expect(page.server.callsOf('updateCustomerProfile')[0]?.body).toMatchObject({
+    firstName: 'Amelia',
+    city: 'Leeds',
+    email: 'new@example.com',
+  });
   expect(localStorage.getItem('userEmail')).toBe('new@example.com');
   expect(await screen.findByText('Leeds')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -86,7 +115,10 @@ it('a server without profiles leaves it at the e-mail', async () => {
   expect(localStorage.getItem('userEmail')).toBe('new@example.com');
 });
 
-it.each([[{ status: 500 }, 'Failed to update profile.'], [{ status: 400, message: 'Phone too long' }, 'Phone too long']])('can fail to save, keeping what was typed', async (failure, text) => {
+it.each([
+  [{ status: 500 }, 'Failed to update profile.'],
+  [{ status: 400, message: 'Phone too long' }, 'Phone too long'],
+])('can fail to save, keeping what was typed', async (failure, text) => {
   const page = await edit(open({ prepare: (server) => server.fail('updateCustomerProfile', failure) }));
   await retype(page, 'City', 'Leeds');
   await page.user.click(press('Save Changes'));
@@ -151,7 +183,8 @@ it('Logout clears both tokens and goes to /', async () => {
   const { user, location } = open();
   await user.click(press('Logout'));
   await waitFor(() => expect(location()).toBe('/'));
-  for (const key of ['token', 'userToken', 'providerToken', 'serviceProviderToken']) expect(localStorage.getItem(key)).toBeNull();
+  for (const key of ['token', 'userToken', 'providerToken', 'serviceProviderToken'])
+    expect(localStorage.getItem(key)).toBeNull();
 });
 
 it('cannot load, until it can', async () => {
@@ -164,10 +197,15 @@ it('cannot load, until it can', async () => {
 
 describe('Recent Bookings', () => {
   it('shows the last three', async () => {
-    const named = (name: string, day: number) => booking({ service: { ...booking().service, name }, createdAt: `2026-11-0${day}T12:00:00.000Z` });
+    const named = (name: string, day: number) =>
+      booking({ service: { ...booking().service, name }, createdAt: `2026-11-0${day}T12:00:00.000Z` });
     open({ server: { bookings: [named('First', 1), named('Fourth', 4), named('Second', 2), named('Third', 3)] } });
     expect(await screen.findByRole('link', { name: 'Fourth' })).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual(['Fourth', 'Third', 'Second']);
+    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual([
+      'Fourth',
+      'Third',
+      'Second',
+    ]);
   });
 
   it('is empty with a way on', async () => {

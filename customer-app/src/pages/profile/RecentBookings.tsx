@@ -1,7 +1,17 @@
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import {
-  ButtonLink, Card, EmptyState, Price, QueryState, Section, Skeleton, SkeletonBlock, Stack, StatusBadge, TextLink,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Price,
+  QueryState,
+  Section,
+  Skeleton,
+  SkeletonBlock,
+  Stack,
+  StatusBadge,
+  TextLink,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { bookingsFailureText } from '../../parts/bookingsFailure';
@@ -16,18 +26,24 @@ const BookingLine = ({ bookingId, service, bookingDate, timeSlot, status, totalP
     <span className={styles.name}>
       <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistory.serviceMissing}</TextLink>
     </span>
-    <span className={styles.status}><StatusBadge status={status} /></span>
+    <span className={styles.status}>
+      <StatusBadge status={status} />
+    </span>
     <span className={styles.when}>
       {formatBookingDate(bookingDate)}, {formatTimeRange(timeSlot.startTime, timeSlot.endTime)}
     </span>
-    <span className={styles.price}><Price amount={totalPrice} /></span>
+    <span className={styles.price}>
+      <Price amount={totalPrice} />
+    </span>
   </li>
 );
 
 const skeleton = (
   <Skeleton>
     <Stack gap={3}>
-      {Array.from({ length: SHOWN }, (_, index) => <SkeletonBlock key={index} height="3.25rem" />)}
+      {Array.from({ length: SHOWN }, (_, index) => (
+        <SkeletonBlock key={index} height="3.25rem" />
+      ))}
     </Stack>
   </Skeleton>
 );
@@ -36,20 +52,38 @@ const skeleton = (
 export const RecentBookings = () => {
   const query = useListBookingsQuery(undefined, fresh);
   const empty = (
-    <EmptyState title={texts.recentEmpty} level={3} action={<ButtonLink to={paths.services()} size="sm">{texts.browse}</ButtonLink>}>
+    <EmptyState
+      title={texts.recentEmpty}
+      level={3}
+      action={
+        <ButtonLink to={paths.services()} size="sm">
+          {texts.browse}
+        </ButtonLink>
+      }
+    >
       {texts.recentEmptyText}
     </EmptyState>
   );
   return (
-    <Section title={texts.recent} action={query.data?.length ? <TextLink to={paths.bookingHistory()}>{texts.allBookings}</TextLink> : undefined}>
+    <Section
+      title={texts.recent}
+      action={query.data?.length ? <TextLink to={paths.bookingHistory()}>{texts.allBookings}</TextLink> : undefined}
+    >
       <Card>
         <QueryState
-          query={query} errorMessage={bookingsFailureText(query.error)} skeleton={skeleton}
-          isEmpty={(bookings) => bookings.length === 0} empty={empty}
+          query={query}
+          errorMessage={bookingsFailureText(query.error)}
+          skeleton={skeleton}
+          isEmpty={(bookings) => bookings.length === 0}
+          empty={empty}
         >
           {(bookings) => (
             <ul className={styles.bookings}>
-              {newestFirst(bookings).slice(0, SHOWN).map((booking) => <BookingLine key={booking._id} {...booking} />)}
+              {newestFirst(bookings)
+                .slice(0, SHOWN)
+                .map((booking) => (
+                  <BookingLine key={booking._id} {...booking} />
+                ))}
             </ul>
           )}
         </QueryState>

@@ -12,8 +12,10 @@ interface UnsavedGuardProps {
 
 /** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
 export const UnsavedGuard = ({ isDirty, isLeaving, onDiscard }: UnsavedGuardProps) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -30,8 +32,12 @@ export const UnsavedGuard = ({ isDirty, isLeaving, onDiscard }: UnsavedGuardProp
     <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.unsavedTitle} size="sm">
       <p>{texts.unsavedText}</p>
       <DialogActions>
-        <Button variant="secondary" onClick={() => blocker.reset?.()}>{texts.stay}</Button>
-        <Button variant="danger" onClick={handleLeave}>{texts.leave}</Button>
+        <Button variant="secondary" onClick={() => blocker.reset?.()}>
+          {texts.stay}
+        </Button>
+        <Button variant="danger" onClick={handleLeave}>
+          {texts.leave}
+        </Button>
       </DialogActions>
     </Dialog>
   );

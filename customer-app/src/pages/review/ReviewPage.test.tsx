@@ -2,7 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ReviewPage } from './ReviewPage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<main><ReviewPage /></main>, { path: '/review', ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(
+    <main>
+      <ReviewPage />
+    </main>,
+    { path: '/review', ...options },
+  );
 const words = () => screen.getByPlaceholderText('Write your review here...');
 const send = async ({ user }: ReturnType<typeof open>, text = 'Lovely work') => {
   await user.type(words(), text);
@@ -18,7 +24,10 @@ it('has a title, five stars, words and a button', async () => {
 });
 
 it('bare, sends rating and words without a token, shows the server’s words and clears itself', async () => {
-  const page = open({ as: customer(), prepare: (server) => server.answer('submitReview', { success: true, message: 'Review received!' }) });
+  const page = open({
+    as: customer(),
+    prepare: (server) => server.answer('submitReview', { success: true, message: 'Review received!' }),
+  });
   const release = page.server.hold('submitReview');
   await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
   await send(page);
@@ -26,7 +35,9 @@ it('bare, sends rating and words without a token, shows the server’s words and
   await page.user.click(screen.getByRole('button', { name: 'Submitting...' }));
   release();
   expect(await screen.findByText('Review received!')).toBeVisible();
-  expect(page.server.callsOf('submitReview')).toMatchObject([{ body: { rating: 4, review: 'Lovely work' }, bearer: null }]);
+  expect(page.server.callsOf('submitReview')).toMatchObject([
+    { body: { rating: 4, review: 'Lovely work' }, bearer: null },
+  ]);
   expect(page.server.callsOf('submitReview')[0]?.body).not.toHaveProperty('bookingId');
   expect(words()).toHaveValue('');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -62,10 +73,26 @@ it('leaves a missing text to the browser', () => {
 });
 
 it.each([
-  ['the server’s words', (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 400, message: 'Too long' }), 'Too long'],
-  ['a refusal', (server: ReturnType<typeof open>['server']) => server.answer('submitReview', { success: false }), 'Failed to submit review. Please try again.'],
-  ['an error', (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 500 }), 'An error occurred. Please try again later.'],
-  ['no answer', (server: ReturnType<typeof open>['server']) => server.drop('submitReview'), 'An error occurred. Please try again later.'],
+  [
+    'the server’s words',
+    (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 400, message: 'Too long' }),
+    'Too long',
+  ],
+  [
+    'a refusal',
+    (server: ReturnType<typeof open>['server']) => server.answer('submitReview', { success: false }),
+    'Failed to submit review. Please try again.',
+  ],
+  [
+    'an error',
+    (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 500 }),
+    'An error occurred. Please try again later.',
+  ],
+  [
+    'no answer',
+    (server: ReturnType<typeof open>['server']) => server.drop('submitReview'),
+    'An error occurred. Please try again later.',
+  ],
 ])('fails with %s and keeps what was written', async (_case, prepare, text) => {
   const page = open({ prepare });
   await send(page);
@@ -74,7 +101,12 @@ it.each([
 });
 
 describe('for a booking', () => {
-  const done = () => booking({ bookingId: 'CH-1', status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } });
+  const done = () =>
+    booking({
+      bookingId: 'CH-1',
+      status: 'completed',
+      completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
+    });
   const openFor = () => open({ as: customer(), path: '/review?booking=CH-1', server: { bookings: [done()] } });
 
   it('sends the booking with the bearer', async () => {
@@ -100,7 +132,10 @@ describe('for a booking', () => {
 
   it('without a session is feedback in general', async () => {
     const page = open({ path: '/review?booking=CH-1' });
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?returnTo=%2Freview%3Fbooking%3DCH-1');
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/auth?returnTo=%2Freview%3Fbooking%3DCH-1',
+    );
     await send(page);
     await screen.findByText('Thank you for your review.');
     expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });

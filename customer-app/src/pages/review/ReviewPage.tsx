@@ -6,7 +6,18 @@ import { firstFailure } from 'contract/firstFailure';
 import { paths } from 'shared-ui/paths';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { useAppSelector, useToast } from 'shared-ui/store';
-import { Button, ButtonLink, Card, Container, Notice, PageHeader, Stack, StarInput, TextArea, TextLink } from 'shared-ui/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  Notice,
+  PageHeader,
+  Stack,
+  StarInput,
+  TextArea,
+  TextLink,
+} from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { failureText } from '../../parts/failureText';
@@ -49,7 +60,11 @@ export const ReviewPage = () => {
 
   /** What is typed survives a reload and the way over the login. */
   const keep = (form: HTMLFormElement | null, stars: number) => {
-    if (form) tabStorage.writeDraft(draftKey, { rating: String(stars), review: String(new FormData(form).get('review') ?? '') });
+    if (form)
+      tabStorage.writeDraft(draftKey, {
+        rating: String(stars),
+        review: String(new FormData(form).get('review') ?? ''),
+      });
   };
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +93,13 @@ export const ReviewPage = () => {
       <PageHeader title={texts.title} subtitle={booking ? texts.of(booking.serviceName) : texts.lede} />
       {needsLogin && (
         <div className={styles.login}>
-          <Notice action={<ButtonLink to={paths.auth({ returnTo: pathname + search })} size="sm" variant="secondary">{texts.logIn}</ButtonLink>}>
+          <Notice
+            action={
+              <ButtonLink to={paths.auth({ returnTo: pathname + search })} size="sm" variant="secondary">
+                {texts.logIn}
+              </ButtonLink>
+            }
+          >
             {texts.loggedOut}
           </Notice>
         </div>
@@ -88,7 +109,9 @@ export const ReviewPage = () => {
           <Stack gap={5}>
             <div ref={stars}>
               <StarInput
-                legend={texts.rating} value={rating} error={ratingError}
+                legend={texts.rating}
+                value={rating}
+                error={ratingError}
                 onChange={(value) => {
                   setRating(value);
                   keep(form.current, value);
@@ -96,15 +119,29 @@ export const ReviewPage = () => {
                 }}
               />
             </div>
-            <TextArea label={texts.text} name="review" placeholder={texts.placeholder} defaultValue={draft?.review} required />
+            <TextArea
+              label={texts.text}
+              name="review"
+              placeholder={texts.placeholder}
+              defaultValue={draft?.review}
+              required
+            />
             {outcome && (
-              <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>{outcome.text}</Notice>
+              <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>
+                {outcome.text}
+              </Notice>
             )}
-            <Button type="submit" isFullWidth isBusy={isLoading} busyText={texts.submitting}>{texts.submit}</Button>
+            <Button type="submit" isFullWidth isBusy={isLoading} busyText={texts.submitting}>
+              {texts.submit}
+            </Button>
           </Stack>
         </form>
       </Card>
-      {booking && <p className={styles.back}><TextLink to={paths.bookingHistory()}>{texts.toBookings}</TextLink></p>}
+      {booking && (
+        <p className={styles.back}>
+          <TextLink to={paths.bookingHistory()}>{texts.toBookings}</TextLink>
+        </p>
+      )}
     </Container>
   );
 };

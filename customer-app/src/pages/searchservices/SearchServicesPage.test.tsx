@@ -3,7 +3,8 @@ import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } fr
 import { SearchServicesPage } from './SearchServicesPage';
 
 const services = Array.from({ length: 12 }, (_, index) => service({ name: `Clean ${index + 1}` }));
-const render = (path: string, options: RenderPageOptions = {}) => renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
+const render = (path: string, options: RenderPageOptions = {}) =>
+  renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
 
 test('names the search, counts what was found, and pages through it', async () => {
   const { user, location, server, container } = render('/searchservices?query=clean&location=London');
@@ -21,11 +22,18 @@ test('names the search, counts what was found, and pages through it', async () =
 });
 
 test.each([
-  ['beside the list', { totalServices: 24, pagination: { currentPage: 1, totalPages: 3 } }, '24 service(s) found', 'Page 1 of 3'],
+  [
+    'beside the list',
+    { totalServices: 24, pagination: { currentPage: 1, totalPages: 3 } },
+    '24 service(s) found',
+    'Page 1 of 3',
+  ],
   ['within the pagination', { pagination: { page: 1, pages: 3, total: 24 } }, '24 service(s) found', 'Page 1 of 3'],
   ['nowhere', {}, '12 service(s) found', 'Page 1 of 1'],
 ])('reads the counts %s', async (_case, counts, found, page) => {
-  render('/searchservices?query=clean', { prepare: (one) => one.answer('searchServices', { success: true, data: services, ...counts }) });
+  render('/searchservices?query=clean', {
+    prepare: (one) => one.answer('searchServices', { success: true, data: services, ...counts }),
+  });
   expect(await screen.findByText(found)).toBeVisible();
   expect(screen.getByText(page)).toBeVisible();
 });
@@ -44,7 +52,9 @@ test('nothing found: says for what, with a hint and a way on', async () => {
 });
 
 test('a failure says so, and Retry repeats the search in place', async () => {
-  const { user, server } = render('/searchservices?query=clean', { prepare: (one) => one.fail('searchServices', { status: 503 }) });
+  const { user, server } = render('/searchservices?query=clean', {
+    prepare: (one) => one.fail('searchServices', { status: 503 }),
+  });
   expect(await screen.findByText('Error searching services. Please try again.')).toBeVisible();
   server.restore('searchServices');
   await user.click(screen.getByRole('button', { name: 'Retry' }));

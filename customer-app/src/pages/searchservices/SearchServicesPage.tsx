@@ -24,7 +24,10 @@ export function SearchServicesPage() {
         level={1}
         retryLabel={common.retry}
         empty={
-          <EmptyState title={texts.empty(search.query)} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
+          <EmptyState
+            title={texts.empty(search.query)}
+            action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}
+          >
             {texts.emptyText}
           </EmptyState>
         }

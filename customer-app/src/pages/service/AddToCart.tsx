@@ -18,7 +18,9 @@ export const AddToCart = ({ id, name }: { id: string; name: string }) => {
 
   return (
     <>
-      <Button variant="secondary" isFullWidth icon="plus" onClick={handleAdd}>{texts.addToCart}</Button>
+      <Button variant="secondary" isFullWidth icon="plus" onClick={handleAdd}>
+        {texts.addToCart}
+      </Button>
       <p role="status" className={styles.inCart}>
         {hours > 0 && (
           <>

@@ -14,7 +14,10 @@ const shapes = (
 export const Reviews = ({ serviceId }: { serviceId: string }) => {
   const query = useListReviewsQuery(serviceId);
   return (
-    <Section title={texts.reviewsTitle} subtitle={query.currentData && query.currentData.count > 0 && texts.reviewsCount(query.currentData.count)}>
+    <Section
+      title={texts.reviewsTitle}
+      subtitle={query.currentData && query.currentData.count > 0 && texts.reviewsCount(query.currentData.count)}
+    >
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={shapes}

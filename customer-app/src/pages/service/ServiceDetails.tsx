@@ -16,7 +16,15 @@ export const ServiceDetails = ({ service }: { service: Service }) => {
   return (
     <article className={styles.layout} data-category={categoryKey(category.name)}>
       <div>
-        <Image src={fileUrl('images', image) ?? undefined} alt="" width={800} height={500} loading="eager" fetchPriority="high" className={styles.picture} />
+        <Image
+          src={fileUrl('images', image) ?? undefined}
+          alt=""
+          width={800}
+          height={500}
+          loading="eager"
+          fetchPriority="high"
+          className={styles.picture}
+        />
         <PageHeader
           title={name}
           subtitle={
@@ -37,7 +45,9 @@ export const ServiceDetails = ({ service }: { service: Service }) => {
       </div>
       <Card as="aside" aria-label={texts.panel} className={styles.panel}>
         <Price amount={price} isPerHour size="xl" />
-        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id })}>{texts.book}</ButtonLink>
+        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id })}>
+          {texts.book}
+        </ButtonLink>
         <AddToCart id={_id} name={name} />
         <ul role="list" className={styles.facts}>
           {texts.facts.map(({ icon, text }) => (

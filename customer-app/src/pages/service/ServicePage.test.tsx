@@ -3,13 +3,26 @@ import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { ServicePage } from './ServicePage';
 
-const oven = service({ _id: 'oven', name: 'Oven clean', price: 24.5, description: 'Racks, door and all.', rating: 4.6, reviewCount: 2 });
+const oven = service({
+  _id: 'oven',
+  name: 'Oven clean',
+  price: 24.5,
+  description: 'Racks, door and all.',
+  rating: 4.6,
+  reviewCount: 2,
+});
 const reviews = [
   { _id: 'r1', rating: 5, review: 'Spotless.', author: 'Amelia C.', createdAt: '2026-11-01T10:00:00.000Z' },
   { _id: 'r2', rating: 4, review: 'On time.', author: 'Theo M.', createdAt: '2026-10-01T10:00:00.000Z' },
 ];
 const render = (options: RenderPageOptions = {}) =>
-  renderPage(<ServicePage />, { as: customer(), path: '/service/oven', pattern: routePatterns.service, server: { services: [oven], reviews }, ...options });
+  renderPage(<ServicePage />, {
+    as: customer(),
+    path: '/service/oven',
+    pattern: routePatterns.service,
+    server: { services: [oven], reviews },
+    ...options,
+  });
 
 test('shows name, price, category and description, and the way to book', async () => {
   const { server, container } = render();
@@ -27,7 +40,13 @@ test('shows name, price, category and description, and the way to book', async (
 });
 
 test('a chore without a description says so; a category may be a plain string', async () => {
-  render({ prepare: (server) => server.answer('getService', { success: true, data: { _id: 'oven', name: 'Oven clean', price: 24, category: 'Cleaning' } }) });
+  render({
+    prepare: (server) =>
+      server.answer('getService', {
+        success: true,
+        data: { _id: 'oven', name: 'Oven clean', price: 24, category: 'Cleaning' },
+      }),
+  });
   expect(await screen.findByText('No description available for this service.')).toBeVisible();
   expect(screen.getByText('Cleaning')).toBeVisible();
 });
@@ -35,7 +54,11 @@ test('a chore without a description says so; a category may be a plain string', 
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   ['the server has none', (server) => (server.world.services = []), 'Not found'],
   ['the answer is no', (server) => server.answer('getService', { success: false }), 'Service not found'],
-  ['the answer holds none', (server) => server.answer('getService', { success: true, data: null }), 'Service not found'],
+  [
+    'the answer holds none',
+    (server) => server.answer('getService', { success: true, data: null }),
+    'Service not found',
+  ],
 ])('Service Not Found when %s, with the way back', async (_, prepare, words) => {
   render({ prepare });
   expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();

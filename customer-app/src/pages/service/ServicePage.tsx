@@ -30,9 +30,15 @@ export function ServicePage() {
   }
   return (
     <Container className={styles.page}>
-      <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>{texts.back}</TextLink>
+      <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>
+        {texts.back}
+      </TextLink>
       {(!query.currentData || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
-      <QueryState query={{ ...query, data: query.currentData }} skeleton={<ServiceSkeleton />} {...serviceFailure(query.error)}>
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={<ServiceSkeleton />}
+        {...serviceFailure(query.error)}
+      >
         {(service) => (
           <>
             <ServiceDetails service={service} />

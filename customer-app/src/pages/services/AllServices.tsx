@@ -27,7 +27,11 @@ export const AllServices = ({ filters, setFilters }: Pick<SearchState, 'filters'
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => shown.length === 0}
         empty={
-          <EmptyState level={3} title={texts.empty} action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}>
+          <EmptyState
+            level={3}
+            title={texts.empty}
+            action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}
+          >
             {active.length > 0 ? texts.noResultsFiltered : texts.emptyText}
           </EmptyState>
         }

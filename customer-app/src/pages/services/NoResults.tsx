@@ -20,7 +20,9 @@ export const NoResults = ({ search: { query, location }, isFiltered, onSearch }:
     action={
       <div role="group" aria-label={texts.popular} className={styles.popular}>
         {POPULAR_SEARCHES.slice(0, OFFERED).map((term) => (
-          <Chip key={term} onClick={() => onSearch({ query: term, location })}>{term}</Chip>
+          <Chip key={term} onClick={() => onSearch({ query: term, location })}>
+            {term}
+          </Chip>
         ))}
       </div>
     }
@@ -31,9 +33,15 @@ export const NoResults = ({ search: { query, location }, isFiltered, onSearch }:
       <li>{texts.checkSpelling}</li>
       <li>{texts.generalTerms}</li>
       <li>
-        {location ? <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton> : texts.removeLocation}
+        {location ? (
+          <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton>
+        ) : (
+          texts.removeLocation
+        )}
       </li>
-      <li><TextLink to={paths.categories()}>{texts.browseCategories}</TextLink></li>
+      <li>
+        <TextLink to={paths.categories()}>{texts.browseCategories}</TextLink>
+      </li>
     </ul>
   </EmptyState>
 );

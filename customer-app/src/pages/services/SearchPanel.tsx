@@ -17,7 +17,9 @@ export const SearchPanel = ({ draft, onDraft, onSearch, isBusy }: SearchPanelPro
     <div role="group" aria-label={texts.popular} className={styles.popular}>
       <span aria-hidden="true">{texts.popular}</span>
       {POPULAR_SEARCHES.map((term) => (
-        <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>{term}</Chip>
+        <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>
+          {term}
+        </Chip>
       ))}
     </div>
   </div>

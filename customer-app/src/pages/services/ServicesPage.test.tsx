@@ -9,7 +9,8 @@ const services = [
   service({ _id: 'gone', name: 'Chimney sweep', isActive: false }),
 ];
 
-const render = (path: string, options: RenderPageOptions = {}) => renderPage(<ServicesPage />, { path, server: { services }, ...options });
+const render = (path: string, options: RenderPageOptions = {}) =>
+  renderPage(<ServicesPage />, { path, server: { services }, ...options });
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const serviceField = () => screen.getByPlaceholderText('What service do you need?');
 const locationField = () => screen.getByPlaceholderText('Enter location');
@@ -47,7 +48,12 @@ describe('without a query: the list', () => {
     await screen.findByText('Oven clean');
     expect(names()).toEqual(['Tap repair', 'Oven clean']);
     const chips = within(screen.getByRole('group', { name: 'Filters in use' }));
-    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Plumbing', 'Cleaning', 'Up to £50.00', 'Best rated first']);
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Plumbing',
+      'Cleaning',
+      'Up to £50.00',
+      'Best rated first',
+    ]);
 
     await user.click(chips.getByRole('button', { name: 'Remove Plumbing' }));
     expect(location()).toBe('/services?category=Cleaning&maxPrice=50&sort=rating');
@@ -56,7 +62,9 @@ describe('without a query: the list', () => {
   });
 
   test('Filters opens a form that writes the address; Sort is a menu', async () => {
-    const { user, location } = render('/services', { server: { services, categories: [category({ name: 'Cleaning' }), category({ name: 'Tiling' })] } });
+    const { user, location } = render('/services', {
+      server: { services, categories: [category({ name: 'Cleaning' }), category({ name: 'Tiling' })] },
+    });
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Filter the chores' }));
@@ -112,10 +120,13 @@ describe('with a query: the search', () => {
 
   test('the count is totalServices, not the length of the page', async () => {
     render('/services?query=x', {
-      prepare: (server) => server.answer('searchServices', {
-        success: true, data: [{ _id: '1', name: 'One', price: 10, image: 'a.avif', category: 'Painting' }],
-        pagination: { currentPage: 1, totalPages: 5, totalServices: 57 }, totalServices: 57,
-      }),
+      prepare: (server) =>
+        server.answer('searchServices', {
+          success: true,
+          data: [{ _id: '1', name: 'One', price: 10, image: 'a.avif', category: 'Painting' }],
+          pagination: { currentPage: 1, totalPages: 5, totalServices: 57 },
+          totalServices: 57,
+        }),
     });
     expect(await screen.findByText('57 service(s) found')).toBeVisible();
     // A category that is a plain string.
@@ -145,7 +156,12 @@ describe('with a query: the search', () => {
     await screen.findByText('Oven clean');
     const chips = within(screen.getByRole('group', { name: 'Popular searches' }));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening',
+      'cleaning',
+      'plumbing',
+      'electrical',
+      'handyman',
+      'painting',
+      'gardening',
     ]);
     await user.clear(locationField());
     await user.type(locationField(), 'London');
@@ -164,11 +180,20 @@ describe('with a query: the search', () => {
     expect(await screen.findByRole('heading', { name: 'No services found' })).toBeVisible();
     expect(screen.getByText('We couldn\'t find any services matching "zzz" in Leeds.')).toBeVisible();
     expect(screen.getByText('0 service(s) found')).toBeVisible();
-    for (const hint of ['Check spelling', 'Use more general terms', 'Remove the location filter', 'Browse popular categories']) {
+    for (const hint of [
+      'Check spelling',
+      'Use more general terms',
+      'Remove the location filter',
+      'Browse popular categories',
+    ]) {
       expect(screen.getByText(hint)).toBeVisible();
     }
     const offered = screen.getAllByRole('group', { name: 'Popular searches' }).at(-1) as HTMLElement;
-    expect(within(offered).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['cleaning', 'plumbing', 'electrical', 'handyman']);
+    expect(
+      within(offered)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['cleaning', 'plumbing', 'electrical', 'handyman']);
     await expectNoAxeViolations(container);
     await user.click(screen.getByRole('button', { name: 'Remove the location filter' }));
     expect(location()).toBe('/services?query=zzz');
@@ -176,7 +201,11 @@ describe('with a query: the search', () => {
 
   test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
     ['is refused', (server) => server.answer('searchServices', { success: false }), ['Failed to fetch search results']],
-    ['is refused in words', (server) => server.fail('searchServices', { status: 400, message: 'Too long' }), ['Error searching services. Please try again.', 'Too long']],
+    [
+      'is refused in words',
+      (server) => server.fail('searchServices', { status: 400, message: 'Too long' }),
+      ['Error searching services. Please try again.', 'Too long'],
+    ],
     ['gets no answer', (server) => server.drop('searchServices'), ['Error searching services. Please try again.']],
   ])('a search that %s says so, and Try Again repeats it', async (_, prepare, words) => {
     const { user, server } = render('/services?query=tap&location=E8', { prepare });
@@ -189,7 +218,13 @@ describe('with a query: the search', () => {
 
   test('filters go to the server too, and a page it did not filter is not shown against them', async () => {
     const { server } = render('/services?query=r&minPrice=30&sort=price', {
-      prepare: (one) => one.answer('searchServices', { success: true, data: services, pagination: { currentPage: 1, totalPages: 1 }, totalServices: 4 }),
+      prepare: (one) =>
+        one.answer('searchServices', {
+          success: true,
+          data: services,
+          pagination: { currentPage: 1, totalPages: 1 },
+          totalServices: 4,
+        }),
     });
     expect(await screen.findByText('Tap repair')).toBeVisible();
     expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'r', minPrice: '30', sort: 'price' });

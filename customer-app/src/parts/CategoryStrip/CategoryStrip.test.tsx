@@ -12,15 +12,27 @@ function setWidth(width: number) {
 
 afterEach(() => setWidth(1024));
 
-const pills = () => within(screen.getByRole('list')).getAllByRole('link').map(({ textContent }) => textContent);
+const pills = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 const pager = () => within(screen.getByRole('navigation', { name: 'Pages of categories' }));
 
-test.each([[320, 8], [767, 8], [768, 12], [1024, 12], [1025, 15], [1920, 15]])('%i px wide: %i pills on a page', (width, size) => {
+test.each([
+  [320, 8],
+  [767, 8],
+  [768, 12],
+  [1024, 12],
+  [1025, 15],
+  [1920, 15],
+])('%i px wide: %i pills on a page', (width, size) => {
   expect(pageSizeFor(width)).toBe(size);
 });
 
 test('pills lead to their category; what is not active is left out', async () => {
-  renderPage(<CategoryStrip />, { server: { categories: [category({ name: 'Pest Control' }), category({ name: 'Roofing', isActive: false })] } });
+  renderPage(<CategoryStrip />, {
+    server: { categories: [category({ name: 'Pest Control' }), category({ name: 'Roofing', isActive: false })] },
+  });
   expect(await screen.findByRole('link', { name: 'Pest Control' })).toHaveAttribute('href', '/category/Pest%20Control');
   expect(screen.queryByRole('link', { name: 'Roofing' })).not.toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -28,7 +40,10 @@ test('pills lead to their category; what is not active is left out', async () =>
 
 test('pages by the width, and keeps to a page that exists when the width changes', async () => {
   setWidth(1280);
-  const { user, container, location } = renderPage(<CategoryStrip />, { path: '/home', server: { categories: named(31) } });
+  const { user, container, location } = renderPage(<CategoryStrip />, {
+    path: '/home',
+    server: { categories: named(31) },
+  });
   await screen.findByRole('link', { name: 'Trade 15' });
   expect(pills()).toHaveLength(15);
 

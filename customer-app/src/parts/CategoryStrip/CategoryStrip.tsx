@@ -29,7 +29,14 @@ const Pills = ({ categories }: { categories: readonly ListedCategory[] }) => {
         {categories.slice((page - 1) * size, page * size).map(({ _id, name, image }) => (
           <li key={_id} data-category={categoryKey(name)}>
             <Link to={paths.category(name)} className={styles.pill}>
-              <Image src={fileUrl('images', image) ?? undefined} alt="" width={42} height={42} className={styles.picture} loading="eager" />
+              <Image
+                src={fileUrl('images', image) ?? undefined}
+                alt=""
+                width={42}
+                height={42}
+                className={styles.picture}
+                loading="eager"
+              />
               {name}
             </Link>
           </li>

@@ -9,4 +9,9 @@ const watchWidth = (onChange: () => void) => {
 };
 
 /** In ready-made HTML the largest page stands; the style sheet hides what a narrower screen has no room for. */
-export const usePageSize = (): number => useSyncExternalStore(watchWidth, () => pageSizeFor(window.innerWidth), () => pageSizeFor(Infinity));
+export const usePageSize = (): number =>
+  useSyncExternalStore(
+    watchWidth,
+    () => pageSizeFor(window.innerWidth),
+    () => pageSizeFor(Infinity),
+  );

@@ -10,7 +10,8 @@ export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; 
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
 
-  const textOf = (failure: unknown) => failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
+  const textOf = (failure: unknown) =>
+    failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
   const handleConfirm = async () => {
     const answer = await confirmCompletion(booking.bookingId);
     if (answer.error) toast.error(textOf(answer.error));
@@ -19,7 +20,11 @@ export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; 
   // A refusal stays to be read when the booking turns out to be in another state by now.
   return (
     <>
-      {error && <Notice tone="error" role="alert">{textOf(error)}</Notice>}
+      {error && (
+        <Notice tone="error" role="alert">
+          {textOf(error)}
+        </Notice>
+      )}
       {canCustomer('confirm', booking) && (
         <Button icon="circle-check" isBusy={isLoading} busyText={texts.confirming} onClick={() => void handleConfirm()}>
           {texts.confirm}

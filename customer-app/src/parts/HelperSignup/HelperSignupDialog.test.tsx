@@ -8,7 +8,9 @@ function Page() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <main>
-      <button type="button" onClick={() => setIsOpen(true)}>Open</button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
       <HelperSignupDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </main>
   );
@@ -18,18 +20,31 @@ const open = (options: RenderPageOptions = {}) => renderPage(<Page />, options);
 type Opened = ReturnType<typeof open>;
 
 const LABELS = {
-  name: 'Full Name', email: 'Email Address', password: 'Password', phone: 'Phone Number', businessName: 'Chore Helper Name', businessAddress: 'Address',
-  businessDescription: 'Description', paypalEmail: 'PayPal Email',
+  name: 'Full Name',
+  email: 'Email Address',
+  password: 'Password',
+  phone: 'Phone Number',
+  businessName: 'Chore Helper Name',
+  businessAddress: 'Address',
+  businessDescription: 'Description',
+  paypalEmail: 'PayPal Email',
 } as const;
 type Field = keyof typeof LABELS;
 
 const valid: Record<Field, string> = {
-  name: 'Hugo Bennett', email: 'hugo@example.com', password: 'abcde', phone: '+44 (0) 7700-900123', businessName: 'Bennett Home Repairs',
-  businessAddress: '18 Wilton Way', businessDescription: 'Small repairs done properly', paypalEmail: 'payout@example.com',
+  name: 'Hugo Bennett',
+  email: 'hugo@example.com',
+  password: 'abcde',
+  phone: '+44 (0) 7700-900123',
+  businessName: 'Bennett Home Repairs',
+  businessAddress: '18 Wilton Way',
+  businessDescription: 'Small repairs done properly',
+  paypalEmail: 'payout@example.com',
 };
 
 const fill = (values: Partial<Record<Field, string>>) => {
-  for (const [field, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(LABELS[field as Field]), { target: { value } });
+  for (const [field, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(LABELS[field as Field]), { target: { value } });
 };
 const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Create Account' }));
 const toasts = ({ store }: Opened) => store.getState().toasts.toasts;
@@ -70,7 +85,12 @@ const rules: [string, Partial<Record<Field, string>>, Field, string][] = [
   ['8', { businessName: '' }, 'businessName', 'Chore helper name is required'],
   ['9', { businessAddress: '' }, 'businessAddress', 'address is required'],
   ['10', { businessDescription: '' }, 'businessDescription', 'description is required'],
-  ['11', { businessDescription: 'Nineteen characters' }, 'businessDescription', 'description must be at least 20 characters'],
+  [
+    '11',
+    { businessDescription: 'Nineteen characters' },
+    'businessDescription',
+    'description must be at least 20 characters',
+  ],
   ['12', { paypalEmail: '' }, 'paypalEmail', 'PayPal email is required'],
   ['13', { paypalEmail: 'payout' }, 'paypalEmail', 'Please enter a valid PayPal email address'],
 ];
@@ -91,7 +111,9 @@ it('stops at the first rule, in their order', async () => {
   const shown: string[] = [];
   for (const [, , field, message] of rules) {
     await submit(page);
-    const described = Object.values(LABELS).filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true');
+    const described = Object.values(LABELS).filter(
+      (label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true',
+    );
     expect(described).toHaveLength(1);
     shown.push(screen.getByText(message).textContent ?? '');
     const isFormRule = ['3', '5', '7', '11', '13'].includes(rules[shown.length]?.[0] ?? '');
@@ -169,9 +191,21 @@ it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog 
 });
 
 it.each([
-  ['the server’s words', (server: Opened['server']) => server.fail('signupProvider', { status: 409, message: 'Email already used' }), 'Email already used'],
-  ['a refusal', (server: Opened['server']) => server.answer('signupProvider', { success: false }), 'Registration failed. Please try again.'],
-  ['an error', (server: Opened['server']) => server.fail('signupProvider', { status: 500 }), 'Registration failed. Please try again.'],
+  [
+    'the server’s words',
+    (server: Opened['server']) => server.fail('signupProvider', { status: 409, message: 'Email already used' }),
+    'Email already used',
+  ],
+  [
+    'a refusal',
+    (server: Opened['server']) => server.answer('signupProvider', { success: false }),
+    'Registration failed. Please try again.',
+  ],
+  [
+    'an error',
+    (server: Opened['server']) => server.fail('signupProvider', { status: 500 }),
+    'Registration failed. Please try again.',
+  ],
   ['no answer', (server: Opened['server']) => server.drop('signupProvider'), 'Registration failed. Please try again.'],
 ])('fails with %s; the form stays, filled in, until it is edited', async (_case, prepare, text) => {
   const page = open({ prepare });

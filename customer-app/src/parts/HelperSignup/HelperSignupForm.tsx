@@ -15,7 +15,16 @@ import { imageFailure } from './imageFailure';
 const CLOSE_AFTER = 3000;
 const SUCCESS_TOAST = 4000;
 
-const FIELDS = ['name', 'email', 'password', 'phone', 'businessName', 'businessAddress', 'businessDescription', 'paypalEmail'] as const;
+const FIELDS = [
+  'name',
+  'email',
+  'password',
+  'phone',
+  'businessName',
+  'businessAddress',
+  'businessDescription',
+  'paypalEmail',
+] as const;
 
 /** Multipart; only non-empty fields are appended (customer.md §4). */
 const toFormData = (values: ProviderSignup, form: HTMLFormElement): FormData => {
@@ -81,20 +90,48 @@ export const HelperSignupForm = ({ onDone }: { onDone: () => void }) => {
       <fieldset disabled={isSubmitting} className={styles.fields}>
         <TextField label={texts.name} autoComplete="name" {...field('name')} />
         <TextField type="email" label={texts.email} autoComplete="email" {...field('email')} />
-        <PasswordField label={texts.password} hint={texts.passwordHint} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="new-password"
+          {...field('password')}
+        />
         <FieldRow>
           <TextField type="tel" label={texts.phone} autoComplete="tel" {...field('phone')} />
           <TextField label={texts.businessName} autoComplete="organization" {...field('businessName')} />
         </FieldRow>
         <TextField label={texts.businessAddress} autoComplete="street-address" {...field('businessAddress')} />
-        <TextArea label={texts.businessDescription} counter={(text) => texts.counter(text.trim().length)} {...field('businessDescription')} />
-        <TextField type="email" label={texts.paypalEmail} hint={texts.paypalEmailHint} autoComplete="off" {...field('paypalEmail')} />
+        <TextArea
+          label={texts.businessDescription}
+          counter={(text) => texts.counter(text.trim().length)}
+          {...field('businessDescription')}
+        />
+        <TextField
+          type="email"
+          label={texts.paypalEmail}
+          hint={texts.paypalEmailHint}
+          autoComplete="off"
+          {...field('paypalEmail')}
+        />
         <FileField
-          label={texts.profileImage} hint={texts.profileImageHint} isOptional accept="image/*" onChange={handleImage} {...field('profileImage')}
+          label={texts.profileImage}
+          hint={texts.profileImageHint}
+          isOptional
+          accept="image/*"
+          onChange={handleImage}
+          {...field('profileImage')}
         />
       </fieldset>
-      {failure?.field === '' && <Notice tone="error" role="alert">{failure.message}</Notice>}
-      {isDone && <Notice tone="success" role="status">{texts.done}</Notice>}
+      {failure?.field === '' && (
+        <Notice tone="error" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice tone="success" role="status">
+          {texts.done}
+        </Notice>
+      )}
       <Button type="submit" isFullWidth isDisabled={isDone} isBusy={isSubmitting} busyText={texts.submitting}>
         {texts.submit}
       </Button>

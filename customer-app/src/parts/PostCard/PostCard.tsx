@@ -18,7 +18,13 @@ const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: 
 );
 
 /** Author, day, length and what readers made of it. */
-export const PostMeta = ({ author, publishedAt, readTime, views, likes }: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) => (
+export const PostMeta = ({
+  author,
+  publishedAt,
+  readTime,
+  views,
+  likes,
+}: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) => (
   <p className={styles.meta}>
     <span>{author}</span>
     <DateText value={publishedAt} />
@@ -34,7 +40,9 @@ export const PostMeta = ({ author, publishedAt, readTime, views, likes }: Omit<P
 export const PostTags = ({ tags }: { tags: readonly string[] }) => (
   <p className={styles.tags}>
     {tags.slice(0, TAGS_SHOWN).map((tag) => (
-      <Badge key={tag} isPlain>{tag}</Badge>
+      <Badge key={tag} isPlain>
+        {tag}
+      </Badge>
     ))}
   </p>
 );

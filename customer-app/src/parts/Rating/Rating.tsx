@@ -6,8 +6,12 @@ import styles from './Rating.module.css';
 export const Rating = ({ average, count }: { average: number | null; count: number }) =>
   average === null || count === 0 ? null : (
     <span className={styles.rating}>
-      <span aria-hidden="true" className={styles.star}>★</span>
-      <span aria-hidden="true">{average.toFixed(1)} ({count})</span>
+      <span aria-hidden="true" className={styles.star}>
+        ★
+      </span>
+      <span aria-hidden="true">
+        {average.toFixed(1)} ({count})
+      </span>
       <VisuallyHidden>{texts.words(average, count)}</VisuallyHidden>
     </span>
   );

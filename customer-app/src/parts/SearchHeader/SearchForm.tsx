@@ -63,7 +63,12 @@ export const SearchForm = ({ value, onChange, onSearch, isBusy, words, className
           onChange={(event) => onChange({ ...value, location: event.target.value })}
         />
       </div>
-      <Button type="submit" size="lg" {...(isBusy === undefined ? { icon: 'search' } : { isBusy, busyText: texts.submitting })} className={styles.submit}>
+      <Button
+        type="submit"
+        size="lg"
+        {...(isBusy === undefined ? { icon: 'search' } : { isBusy, busyText: texts.submitting })}
+        className={styles.submit}
+      >
         {texts.submit}
       </Button>
     </form>

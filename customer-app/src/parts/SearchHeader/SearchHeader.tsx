@@ -9,6 +9,12 @@ export const SearchHeader = ({ className }: { className?: string }) => {
   const [draft, setDraft] = useState({ query: '', location: '' });
   const navigate = useNavigate();
   return (
-    <SearchForm className={className} words={texts} value={draft} onChange={setDraft} onSearch={(search) => void navigate(paths.services(search))} />
+    <SearchForm
+      className={className}
+      words={texts}
+      value={draft}
+      onChange={setDraft}
+      onSearch={(search) => void navigate(paths.services(search))}
+    />
   );
 };

@@ -37,7 +37,9 @@ export const ServiceCard = ({ service, level = 3, hasDescription = false }: Serv
         {hasDescription && description && <p className={styles.description}>{description}</p>}
         <div className={styles.foot}>
           <Price amount={price} isPerHour size="lg" />
-          <ButtonLink variant="soft" size="sm" to={paths.service(_id)} aria-describedby={id}>{texts.bookNow}</ButtonLink>
+          <ButtonLink variant="soft" size="sm" to={paths.service(_id)} aria-describedby={id}>
+            {texts.bookNow}
+          </ButtonLink>
         </div>
       </div>
     </Card>

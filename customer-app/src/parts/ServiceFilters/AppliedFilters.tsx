@@ -17,7 +17,10 @@ interface Applied {
 
 function appliedOf({ categories, minPrice, maxPrice, minRating, sort }: Filters): Applied[] {
   return [
-    ...categories.map((name) => ({ word: name, without: { categories: categories.filter((other) => other !== name) } })),
+    ...categories.map((name) => ({
+      word: name,
+      without: { categories: categories.filter((other) => other !== name) },
+    })),
     ...(minPrice === null ? [] : [{ word: texts.from(formatPounds(minPrice)), without: { minPrice: null } }]),
     ...(maxPrice === null ? [] : [{ word: texts.upTo(formatPounds(maxPrice)), without: { maxPrice: null } }]),
     ...(minRating === null ? [] : [{ word: texts.minRating(minRating), without: { minRating: null } }]),
@@ -36,7 +39,9 @@ export const AppliedFilters = ({ filters, onChange }: AppliedFiltersProps) => {
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label={texts.applied} className={styles.chips}>
       {appliedOf(filters).map(({ word, without }) => (
-        <RemovableChip key={word} onRemove={() => handleRemove(without)}>{word}</RemovableChip>
+        <RemovableChip key={word} onRemove={() => handleRemove(without)}>
+          {word}
+        </RemovableChip>
       ))}
     </div>
   );

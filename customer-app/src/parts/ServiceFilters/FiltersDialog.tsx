@@ -37,25 +37,50 @@ export const FiltersDialog = ({ filters, onApply, onClose }: FiltersDialogProps)
           <legend className={styles.legend}>{texts.categoryLegend}</legend>
           <div className={styles.categories}>
             {names.map((name) => (
-              <Checkbox key={name} name="category" value={name} label={name} defaultChecked={filters.categories.includes(name)} />
+              <Checkbox
+                key={name}
+                name="category"
+                value={name}
+                label={name}
+                defaultChecked={filters.categories.includes(name)}
+              />
             ))}
           </div>
         </fieldset>
         <fieldset>
           <legend className={styles.legend}>{texts.priceLegend}</legend>
           <FieldRow>
-            <NumberField name="minPrice" label={texts.minPrice} isOptional min={0} step="0.01" defaultValue={shown(filters.minPrice)} />
-            <NumberField name="maxPrice" label={texts.maxPrice} isOptional min={0} step="0.01" defaultValue={shown(filters.maxPrice)} />
+            <NumberField
+              name="minPrice"
+              label={texts.minPrice}
+              isOptional
+              min={0}
+              step="0.01"
+              defaultValue={shown(filters.minPrice)}
+            />
+            <NumberField
+              name="maxPrice"
+              label={texts.maxPrice}
+              isOptional
+              min={0}
+              step="0.01"
+              defaultValue={shown(filters.maxPrice)}
+            />
           </FieldRow>
         </fieldset>
         <Select
           name="minRating"
           label={texts.rating}
           defaultValue={shown(filters.minRating)}
-          options={[{ value: '', label: texts.anyRating }, ...RATINGS.map((stars) => ({ value: String(stars), label: texts.minRating(stars) }))]}
+          options={[
+            { value: '', label: texts.anyRating },
+            ...RATINGS.map((stars) => ({ value: String(stars), label: texts.minRating(stars) })),
+          ]}
         />
         <DialogActions>
-          <Button variant="ghost" onClick={() => onApply({ ...NO_FILTERS, sort: filters.sort })}>{texts.clear}</Button>
+          <Button variant="ghost" onClick={() => onApply({ ...NO_FILTERS, sort: filters.sort })}>
+            {texts.clear}
+          </Button>
           <Button type="submit">{texts.apply}</Button>
         </DialogActions>
       </form>

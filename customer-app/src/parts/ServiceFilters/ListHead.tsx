@@ -21,7 +21,9 @@ export const ListHead = ({ title, level, status, filters, onFilters }: ListHeadP
       <div className={styles.head}>
         <div>
           <Heading className={styles.title}>{title}</Heading>
-          <p role="status" className={styles.status}>{status}</p>
+          <p role="status" className={styles.status}>
+            {status}
+          </p>
         </div>
         <ResultTools filters={filters} onChange={onFilters} />
       </div>

@@ -19,7 +19,9 @@ export const ResultTools = ({ filters, onChange }: ResultToolsProps) => {
   };
   return (
     <Cluster gap={2}>
-      <Button variant="secondary" size="sm" icon="funnel" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>{texts.filters}</Button>
+      <Button variant="secondary" size="sm" icon="funnel" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+        {texts.filters}
+      </Button>
       <Menu label={texts.sort} icon="arrow-up-down">
         {SORTS.map((sort) => (
           <MenuButton key={sort} onClick={() => onChange({ ...filters, sort })}>

@@ -23,9 +23,16 @@ describe('filters of a list of chores', () => {
 
   test.each<[string, Partial<Filters>]>([
     ['', {}],
-    ['category=Cleaning,Pest+Control&minPrice=10&maxPrice=40.5&minRating=4&sort=rating', {
-      categories: ['Cleaning', 'Pest Control'], minPrice: 10, maxPrice: 40.5, minRating: 4, sort: 'rating',
-    }],
+    [
+      'category=Cleaning,Pest+Control&minPrice=10&maxPrice=40.5&minRating=4&sort=rating',
+      {
+        categories: ['Cleaning', 'Pest Control'],
+        minPrice: 10,
+        maxPrice: 40.5,
+        minRating: 4,
+        sort: 'rating',
+      },
+    ],
     ['category=,,&minPrice=abc&maxPrice=-1&minRating=9&sort=sideways', {}],
     ['minPrice=&maxPrice=Infinity&minRating=NaN', {}],
   ])('are read from the address: %s', (address, expected) => {
@@ -34,7 +41,9 @@ describe('filters of a list of chores', () => {
 
   test('come back from the address as they went into it, and leave nothing there when none is chosen', () => {
     const chosen: Filters = { categories: ['Painting'], minPrice: 0, maxPrice: 30, minRating: 3, sort: 'price' };
-    const params = new URLSearchParams(Object.entries(filterAddress(chosen)).map(([key, value]) => [key, String(value)]));
+    const params = new URLSearchParams(
+      Object.entries(filterAddress(chosen)).map(([key, value]) => [key, String(value)]),
+    );
     expect(readFilters(params)).toEqual(chosen);
     expect(filterAddress(NO_FILTERS)).toEqual({});
   });

@@ -13,7 +13,13 @@ export interface Filters {
   sort: ServiceSort;
 }
 
-export const NO_FILTERS: Filters = { categories: [], minPrice: null, maxPrice: null, minRating: null, sort: 'relevance' };
+export const NO_FILTERS: Filters = {
+  categories: [],
+  minPrice: null,
+  maxPrice: null,
+  minRating: null,
+  sort: 'relevance',
+};
 
 /** In the order in which they are offered. */
 export const SORTS: readonly ServiceSort[] = ['relevance', 'price', 'rating'];
@@ -54,10 +60,12 @@ export const countFilters = ({ categories, minPrice, maxPrice, minRating }: Filt
   categories.length + [minPrice, maxPrice, minRating].filter((value) => value !== null).length;
 
 function fits({ category, price, rating }: Service, { categories, minPrice, maxPrice, minRating }: Filters): boolean {
-  return (categories.length === 0 || categories.some((name) => name.toLowerCase() === category.name.toLowerCase()))
-    && (minPrice === null || price >= minPrice)
-    && (maxPrice === null || price <= maxPrice)
-    && (minRating === null || (rating ?? 0) >= minRating);
+  return (
+    (categories.length === 0 || categories.some((name) => name.toLowerCase() === category.name.toLowerCase())) &&
+    (minPrice === null || price >= minPrice) &&
+    (maxPrice === null || price <= maxPrice) &&
+    (minRating === null || (rating ?? 0) >= minRating)
+  );
 }
 
 const order: Record<ServiceSort, ((one: Service, other: Service) => number) | null> = {

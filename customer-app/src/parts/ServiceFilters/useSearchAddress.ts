@@ -25,7 +25,13 @@ export function readSearch(params: URLSearchParams): SearchInAddress {
   const location = (params.get('location') ?? '').trim();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const filters = readFilters(params);
-  return { query, location, page, filters, address: { query, location, page: page > 1 ? page : undefined, ...filterAddress(filters) } };
+  return {
+    query,
+    location,
+    page,
+    filters,
+    address: { query, location, page: page > 1 ? page : undefined, ...filterAddress(filters) },
+  };
 }
 
 /** Reads the search of a results screen from its address, and moves on from there; `pathTo` is the screen's own. */

@@ -5,14 +5,22 @@ import { AssignedBookingsPage } from './AssignedBookingsPage';
 
 type Given = Parameters<typeof providerBooking>[0];
 
-const open = (options: RenderPageOptions = {}) => renderPage(<AssignedBookingsPage />, { as: provider(), path: paths.provider.bookings(), ...options });
-const openWith = (...assigned: Given[]) => open({ server: { assignedBookings: assigned.map((given) => providerBooking(given)) } });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<AssignedBookingsPage />, { as: provider(), path: paths.provider.bookings(), ...options });
+const openWith = (...assigned: Given[]) =>
+  open({ server: { assignedBookings: assigned.map((given) => providerBooking(given)) } });
 
 const named = (name: string, given: Given = {}): Given => ({ service: { name, description: '', image: '' }, ...given });
 const awaiting: Given = { assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true };
 const accepted: Given = { ...awaiting, assignmentStatus: 'accepted' };
 const completed: Given = {
-  ...accepted, status: 'completed', completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: '2026-11-19T12:00:00.000Z' },
+  ...accepted,
+  status: 'completed',
+  completionStatus: {
+    providerMarkedCompleted: true,
+    customerConfirmed: false,
+    completionDate: '2026-11-19T12:00:00.000Z',
+  },
 };
 
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement);
@@ -22,7 +30,8 @@ const cell = async (column: string) => {
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
   return [row.getByRole('rowheader'), ...row.getAllByRole('cell')][index] as HTMLElement;
 };
-const press = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 const buttons = async () => (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the list', () => {
@@ -30,7 +39,15 @@ describe('the list', () => {
     openWith(awaiting, accepted);
     expect(await screen.findByText('2 assigned bookings')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Service', 'Customer', 'Date & Time', 'Duration', 'Total Price', 'Location', 'Status', 'Payout Status', 'Actions',
+      'Service',
+      'Customer',
+      'Date & Time',
+      'Duration',
+      'Total Price',
+      'Location',
+      'Status',
+      'Payout Status',
+      'Actions',
     ]);
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   });
@@ -44,13 +61,17 @@ describe('the list', () => {
 
   it('orders by what awaits a decision, then by the newest', async () => {
     openWith(
-      named('Old done', { ...completed, createdAt: '2026-11-01T09:00:00.000Z' }), named('New accepted', { ...accepted, createdAt: '2026-11-19T09:00:00.000Z' }),
-      named('Old waiting', { ...awaiting, createdAt: '2026-11-02T09:00:00.000Z' }), named('New waiting', { ...awaiting, createdAt: '2026-11-03T09:00:00.000Z' }),
+      named('Old done', { ...completed, createdAt: '2026-11-01T09:00:00.000Z' }),
+      named('New accepted', { ...accepted, createdAt: '2026-11-19T09:00:00.000Z' }),
+      named('Old waiting', { ...awaiting, createdAt: '2026-11-02T09:00:00.000Z' }),
+      named('New waiting', { ...awaiting, createdAt: '2026-11-03T09:00:00.000Z' }),
     );
     await screen.findByRole('table');
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace('Service details not available', ''))).toEqual([
-      'New waiting', 'Old waiting', 'New accepted', 'Old done',
-    ]);
+    expect(
+      screen
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent?.replace('Service details not available', '')),
+    ).toEqual(['New waiting', 'Old waiting', 'New accepted', 'Old done']);
   });
 
   it('turns pages by number, Previous and Next, in the address', async () => {
@@ -60,11 +81,21 @@ describe('the list', () => {
     await press(user, 'Next');
     await waitFor(() => expect(location()).toBe('/provider/bookings?page=3'));
     await press(user, 'Previous');
-    await waitFor(() => expect(server.callsOf('listAssignedBookings').map(({ query }) => query)).toEqual([{ page: '1' }, { page: '2' }, { page: '3' }, { page: '2' }]));
+    await waitFor(() =>
+      expect(server.callsOf('listAssignedBookings').map(({ query }) => query)).toEqual([
+        { page: '1' },
+        { page: '2' },
+        { page: '3' },
+        { page: '2' },
+      ]),
+    );
   });
 
   it('gives way to the last page there is', async () => {
-    const { location } = open({ path: paths.provider.bookings({ page: 9 }), server: { assignedBookings: Array.from({ length: 11 }, () => providerBooking(accepted)) } });
+    const { location } = open({
+      path: paths.provider.bookings({ page: 9 }),
+      server: { assignedBookings: Array.from({ length: 11 }, () => providerBooking(accepted)) },
+    });
     await waitFor(() => expect(location()).toBe('/provider/bookings?page=2'));
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });
@@ -72,7 +103,9 @@ describe('the list', () => {
   it('shows one status when the address says so', async () => {
     const { user, location } = open({
       path: paths.provider.bookings({ status: 'completed' }),
-      server: { assignedBookings: [providerBooking(named('Done', completed)), providerBooking(named('To do', accepted))] },
+      server: {
+        assignedBookings: [providerBooking(named('Done', completed)), providerBooking(named('To do', accepted))],
+      },
     });
     expect(await screen.findByText('1 assigned booking')).toBeVisible();
     expect(screen.queryByText('To do')).not.toBeInTheDocument();
@@ -125,15 +158,22 @@ describe('what may be done', () => {
 
   it.each([
     ['it is not paid', { paymentStatus: 'refunded' }],
-    ['the helper has not marked it', { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null } }],
-    ['the customer has confirmed', { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } }],
+    [
+      'the helper has not marked it',
+      { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null } },
+    ],
+    [
+      'the customer has confirmed',
+      { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } },
+    ],
   ] as const)('no Confirm Completion when %s', async (_case, given) => {
     openWith({ ...completed, ...given } as Given);
     expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
   });
 
   it.each([
-    ['a cancelled one', awaiting, 'No actions available'], ['a cancelled one that was accepted', accepted, 'AcceptedNo actions available'],
+    ['a cancelled one', awaiting, 'No actions available'],
+    ['a cancelled one that was accepted', accepted, 'AcceptedNo actions available'],
   ] as const)('%s: no button', async (_case, given, words) => {
     openWith({ ...given, status: 'cancelled' } as Given);
     expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${words}$`));
@@ -141,14 +181,26 @@ describe('what may be done', () => {
   });
 
   it.each([
-    ['Pending', accepted], ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }], ['Pending', { ...accepted, payoutStatus: { status: 'failed' } }],
-    ['Pending', completed], ['Paid', { ...completed, completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } }],
+    ['Pending', accepted],
+    ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }],
+    ['Pending', { ...accepted, payoutStatus: { status: 'failed' } }],
+    ['Pending', completed],
+    [
+      'Paid',
+      {
+        ...completed,
+        completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
+      },
+    ],
   ] as const)('shows the payout as %s', async (word, given) => {
     openWith(given as Given);
     expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${word}$`));
   });
 
-  it.each([['pending', { isApproved: false }], ['inactive', { isActive: false }]])('nothing for a helper who is %s: the buttons say why', async (_case, account) => {
+  it.each([
+    ['pending', { isApproved: false }],
+    ['inactive', { isActive: false }],
+  ])('nothing for a helper who is %s: the buttons say why', async (_case, account) => {
     const { user, server } = open({ as: provider(account), server: { assignedBookings: [providerBooking(awaiting)] } });
     const accept = await screen.findByRole('button', { name: 'Accept' });
     await waitFor(() => expect(accept).toHaveAttribute('aria-disabled', 'true'));
@@ -187,7 +239,13 @@ describe('accept, complete, confirm', () => {
 
   it.each([
     ['Accept', 'acceptBooking', awaiting, 'Error accepting booking: ', 'Failed to accept booking'],
-    ['Mark as Completed', 'completeBooking', accepted, 'Error marking booking as completed: ', 'Failed to mark booking as completed'],
+    [
+      'Mark as Completed',
+      'completeBooking',
+      accepted,
+      'Error marking booking as completed: ',
+      'Failed to mark booking as completed',
+    ],
     ['Confirm Completion', 'confirmCompletion', completed, '', 'Failed to confirm booking completion'],
   ] as const)('%s that fails shows the server message, else its own', async (label, call, given, prefix, fallback) => {
     const { user, server } = openWith(given as Given);
@@ -217,7 +275,12 @@ describe('the reject dialog', () => {
     const page = openWith({ ...awaiting, bookingId: 'CH-7', ...given });
     await press(page.user, 'Reject');
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject Booking' }));
-    return { ...page, dialog, reason: dialog.getByRole('textbox', { name: 'Rejection reason' }), confirm: dialog.getByRole('button', { name: 'Confirm Rejection' }) };
+    return {
+      ...page,
+      dialog,
+      reason: dialog.getByRole('textbox', { name: 'Rejection reason' }),
+      confirm: dialog.getByRole('button', { name: 'Confirm Rejection' }),
+    };
   };
 
   it('takes a reason of at most 500 characters, with the focus in it', async () => {
@@ -261,7 +324,9 @@ describe('the reject dialog', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Booking rejected successfully!');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
-    expect(server.callsOf('rejectBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7', rejectionReason: 'Too far away' }]);
+    expect(server.callsOf('rejectBooking').map(({ body }) => body)).toEqual([
+      { bookingId: 'CH-7', rejectionReason: 'Too far away' },
+    ]);
   });
 
   it('stays open with the reason when it fails, and shows why', async () => {

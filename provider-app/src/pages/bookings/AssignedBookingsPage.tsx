@@ -3,7 +3,19 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, DataTable, EmptyState, PageHeader, Pagination, PayoutBadge, QueryState, Select, StatusBadge, type Column } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  Card,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  Pagination,
+  PayoutBadge,
+  QueryState,
+  Select,
+  StatusBadge,
+  type Column,
+} from 'shared-ui/ui';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useFresh } from '../../api/useFresh';
@@ -31,14 +43,22 @@ const FILTERS = [
 
 const columnsOf = (decisions: Decisions, isBlocked: boolean): Column<Booking>[] => [
   { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
-  { key: 'customer', header: words.customer, cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} /> },
+  {
+    key: 'customer',
+    header: words.customer,
+    cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} />,
+  },
   { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
   { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
   { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
   { key: 'location', header: words.location, cell: (booking) => <PlaceCell booking={booking} /> },
   { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
-  { key: 'actions', header: words.actions, cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
+  },
 ];
 
 /** The bookings assigned to this helper: decide, do, confirm (helper.md §2, Assigned Bookings). */
@@ -89,7 +109,12 @@ export function AssignedBookingsPage() {
           {(data) => (
             <div className={styles.content}>
               <Card padding="sm">
-                <DataTable caption={assignedBookings.tableLabel} columns={columnsOf(decisions, blocked !== null)} rows={bookings} rowKey={({ id }) => id} />
+                <DataTable
+                  caption={assignedBookings.tableLabel}
+                  columns={columnsOf(decisions, blocked !== null)}
+                  rows={bookings}
+                  rowKey={({ id }) => id}
+                />
               </Card>
               <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />
             </div>

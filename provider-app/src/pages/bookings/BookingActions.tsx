@@ -11,10 +11,22 @@ const { assignedBookings } = texts;
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (helper.md §4). */
 const isToBeConfirmed = (booking: Booking): boolean =>
-  canAct('confirm', 'provider', { ...booking, status: booking.status as BookingStatus, paymentStatus: booking.paymentStatus as PaymentStatus });
+  canAct('confirm', 'provider', {
+    ...booking,
+    status: booking.status as BookingStatus,
+    paymentStatus: booking.paymentStatus as PaymentStatus,
+  });
 
 /** What can be done with an assigned booking, in its present state (helper.md §4, Assignment). */
-export function BookingActions({ booking, decisions, isBlocked }: { booking: Booking; decisions: Decisions; isBlocked: boolean }) {
+export function BookingActions({
+  booking,
+  decisions,
+  isBlocked,
+}: {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}) {
   const shared = { booking, decisions, isBlocked };
   if (isAwaiting(booking)) {
     return (
@@ -36,7 +48,11 @@ export function BookingActions({ booking, decisions, isBlocked }: { booking: Boo
   return (
     <Cluster as="span" gap={2}>
       <Badge tone="success">{assignedBookings.accepted}</Badge>
-      {booking.status === 'cancelled' ? <span>{assignedBookings.noActions}</span> : <DecisionButton decision="complete" {...shared} />}
+      {booking.status === 'cancelled' ? (
+        <span>{assignedBookings.noActions}</span>
+      ) : (
+        <DecisionButton decision="complete" {...shared} />
+      )}
     </Cluster>
   );
 }

@@ -24,7 +24,11 @@ const connect = async () => {
   await screen.findByRole('button', { name: 'Send' });
 };
 const input = () => screen.getByRole('textbox', { name: 'Message' });
-const messages = () => screen.getAllByRole('listitem').filter((item) => item.closest('[role="log"]')).map(({ textContent }) => textContent);
+const messages = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((item) => item.closest('[role="log"]'))
+    .map(({ textContent }) => textContent);
 
 it('says Connecting to chat... and then welcomes', async () => {
   await openChat();
@@ -46,12 +50,25 @@ it('says Chat Connection Error, and Try Again connects again', async () => {
 });
 
 it('shows the history with sender and time, and the last message beside the contact', async () => {
-  await openChat({ server: { messages: [chatMessage({ text: 'Welcome!', timestamp: '2026-01-05T09:05:00.000Z' }), chatMessage({ senderId: 'p1', text: 'Thanks', timestamp: '2026-01-05T09:06:00.000Z' })] } });
+  await openChat({
+    server: {
+      messages: [
+        chatMessage({ text: 'Welcome!', timestamp: '2026-01-05T09:05:00.000Z' }),
+        chatMessage({ senderId: 'p1', text: 'Thanks', timestamp: '2026-01-05T09:06:00.000Z' }),
+      ],
+    },
+  });
   await connect();
   await screen.findByText('Thanks');
   expect(messages()).toEqual(['Admin 5 Jan, 09:05Welcome!', 'You 5 Jan, 09:06ThanksSent']);
   expect(screen.getByText('You: Thanks')).toBeVisible();
-  act(() => socket.hear('receive_message', { senderId: 'system', text: 'Anything else?', timestamp: '2026-01-05T09:07:00.000Z' }));
+  act(() =>
+    socket.hear('receive_message', {
+      senderId: 'system',
+      text: 'Anything else?',
+      timestamp: '2026-01-05T09:07:00.000Z',
+    }),
+  );
   expect(await screen.findByText('Admin: Anything else?')).toBeVisible();
 });
 
@@ -71,7 +88,9 @@ it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () =>
   expect(socket.said('send_message')).toEqual([]);
   await user.clear(input());
   await user.type(input(), ' Good{Shift>}{Enter}{/Shift}morning {Enter}');
-  expect(socket.said('send_message').map(({ payload }) => payload)).toMatchObject([{ senderId: 'p1', receiverId: 'system', text: 'Good\nmorning' }]);
+  expect(socket.said('send_message').map(({ payload }) => payload)).toMatchObject([
+    { senderId: 'p1', receiverId: 'system', text: 'Good\nmorning' },
+  ]);
   expect(input()).toHaveValue('');
   expect(screen.getByText('Sending…')).toBeVisible();
   act(() => socket.said('send_message')[0]?.ack(null, { ok: true }));
@@ -123,7 +142,10 @@ it('offers Retry for what was not sent', async () => {
 });
 
 it('says when earlier messages could not be loaded', async () => {
-  const { user, server } = await openChat({ prepare: (fake) => fake.fail('getChatHistory', { status: 500 }), server: { messages: [chatMessage({ text: 'Welcome!' })] } });
+  const { user, server } = await openChat({
+    prepare: (fake) => fake.fail('getChatHistory', { status: 500 }),
+    server: { messages: [chatMessage({ text: 'Welcome!' })] },
+  });
   await connect();
   expect(await screen.findByText('Earlier messages could not be loaded.')).toBeVisible();
   server.restore('getChatHistory');

@@ -26,7 +26,14 @@ export function ChatPage() {
   return (
     <>
       <PageHeader title={chat.title} />
-      {hasFailed && <ErrorState title={chat.errorTitle} message={chat.failed} retryLabel={texts.tryAgain} onRetry={handleTryAgain} />}
+      {hasFailed && (
+        <ErrorState
+          title={chat.errorTitle}
+          message={chat.failed}
+          retryLabel={texts.tryAgain}
+          onRetry={handleTryAgain}
+        />
+      )}
       {!hasFailed && (realtime === null || state.status === 'connecting') && (
         <Skeleton label={chat.connecting} isLabelShown>
           <SkeletonBlock height="min(60svh, 40rem)" />

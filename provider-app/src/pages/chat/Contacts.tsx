@@ -12,7 +12,11 @@ export function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last
       <div className={styles.contact}>
         <span className={styles.portrait}>
           <Avatar name={chat.contact} />
-          <span role="img" aria-label={isAdminOnline ? chat.online : chat.offline} className={cx(styles.dot, isAdminOnline && styles.isOnline)} />
+          <span
+            role="img"
+            aria-label={isAdminOnline ? chat.online : chat.offline}
+            className={cx(styles.dot, isAdminOnline && styles.isOnline)}
+          />
         </span>
         <div className={styles.contactWords}>
           <h2>{chat.contact}</h2>

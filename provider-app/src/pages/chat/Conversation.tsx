@@ -22,7 +22,11 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
           </Notice>
         )}
         {state.history === 'failed' && (
-          <Notice tone="error" role="alert" action={<TextButton onClick={realtime.reloadHistory}>{texts.tryAgain}</TextButton>}>
+          <Notice
+            tone="error"
+            role="alert"
+            action={<TextButton onClick={realtime.reloadHistory}>{texts.tryAgain}</TextButton>}
+          >
             {chat.historyFailed}
           </Notice>
         )}
@@ -34,7 +38,12 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
           </EmptyState>
         </div>
       ) : (
-        <MessageList log={state.log} isLoading={state.history === 'loading'} isConnected={isConnected} onRetry={realtime.resend} />
+        <MessageList
+          log={state.log}
+          isLoading={state.history === 'loading'}
+          isConnected={isConnected}
+          onRetry={realtime.resend}
+        />
       )}
       <MessageInput providerId={realtime.providerId} isConnected={isConnected} onSend={realtime.send} />
     </section>

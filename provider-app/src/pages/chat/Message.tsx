@@ -27,7 +27,8 @@ export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessagePr
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)}>
       <p className={styles.meta}>
-        <b>{isOwn ? chat.you : chat.admin}</b> <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{timeOf(at)}</time>
+        <b>{isOwn ? chat.you : chat.admin}</b>{' '}
+        <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{timeOf(at)}</time>
       </p>
       <p className={styles.bubble}>{text}</p>
       {state === 'sending' && <p className={styles.state}>{chat.sending}</p>}

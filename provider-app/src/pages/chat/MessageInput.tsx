@@ -8,7 +8,15 @@ import styles from './ChatPage.module.css';
 const { chat } = texts;
 
 /** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (helper.md §2). */
-export function MessageInput({ providerId, isConnected, onSend }: { providerId: string; isConnected: boolean; onSend: (text: string) => void }) {
+export function MessageInput({
+  providerId,
+  isConnected,
+  onSend,
+}: {
+  providerId: string;
+  isConnected: boolean;
+  onSend: (text: string) => void;
+}) {
   const [text, setText] = useState(() => readChatDraft(providerId));
 
   const write = (next: string) => {

@@ -45,10 +45,24 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
 
   return (
     <div className={styles.listFrame}>
-      <div ref={list} className={styles.list} role="log" aria-label={chat.messages} aria-busy={isLoading || undefined} tabIndex={0} onScroll={handleScroll}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="log"
+        aria-label={chat.messages}
+        aria-busy={isLoading || undefined}
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
         <ol className={styles.messages}>
           {log.map((entry) => (
-            <Message key={entry.key} entry={entry} isMarkedSent={entry.key === lastOwnSent} isConnected={isConnected} onRetry={onRetry} />
+            <Message
+              key={entry.key}
+              entry={entry}
+              isMarkedSent={entry.key === lastOwnSent}
+              isConnected={isConnected}
+              onRetry={onRetry}
+            />
           ))}
         </ol>
       </div>

@@ -23,10 +23,17 @@ const AT_MOST = 3;
 
 /** What awaits a decision, then what is accepted and still to do. */
 const next = (bookings: readonly Booking[]): Booking[] =>
-  inOrder(bookings).filter((booking) => isAwaiting(booking) || booking.status === 'confirmed').slice(0, AT_MOST);
+  inOrder(bookings)
+    .filter((booking) => isAwaiting(booking) || booking.status === 'confirmed')
+    .slice(0, AT_MOST);
 
 function DateTile({ date }: Pick<Booking, 'date'>) {
-  const first = date === null || typeof date === 'string' ? date : date.isDateRange ? (date.dateRange?.startDate ?? null) : date.singleDate;
+  const first =
+    date === null || typeof date === 'string'
+      ? date
+      : date.isDateRange
+        ? (date.dateRange?.startDate ?? null)
+        : date.singleDate;
   const [day, month] = formatDayMonth(first).split(' ');
   const isReadable = /^\d+$/.test(day ?? '');
   return (

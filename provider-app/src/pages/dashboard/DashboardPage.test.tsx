@@ -3,11 +3,19 @@ import { paths } from 'shared-ui/paths';
 import { earnings, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { DashboardPage } from './DashboardPage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<DashboardPage />, { as: provider(), path: paths.provider.dashboard(), ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<DashboardPage />, { as: provider(), path: paths.provider.dashboard(), ...options });
 
 const awaiting = (name: string, given: Parameters<typeof providerBooking>[0] = {}) =>
-  providerBooking({ assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true, service: { name, description: '', image: '' }, ...given });
-const value = (term: string) => screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+  providerBooking({
+    assignmentStatus: 'assigned',
+    isAssigned: true,
+    isAssignedToMe: true,
+    service: { name, description: '', image: '' },
+    ...given,
+  });
+const value = (term: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
 const figure = (label: string) => {
   const link = screen.getByRole('link', { name: label });
   return [...(link.closest('div')?.querySelectorAll('p') ?? [])].slice(1).map(({ textContent }) => textContent);
@@ -20,15 +28,27 @@ it('welcomes the business', async () => {
 });
 
 it('welcomes the person where the business has no name', async () => {
-  open({ prepare: (server) => server.answer('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }) });
+  open({
+    prepare: (server) => server.answer('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hugo!' })).toBeVisible();
 });
 
 it('shows the helper information and the business', async () => {
   open();
   await screen.findByText('Helper information');
-  expect(['Name', 'Chore type', 'Email', 'Phone', 'Status', 'Member since', 'Business address', 'Business description'].map(value)).toEqual([
-    'Bennett Home Repairs', 'Hugo Bennett', 'hugo@example.com', '+44 7700 900123', 'ApprovedActive', 'March 14, 2026', '18 Wilton Way, London E8 3EE',
+  expect(
+    ['Name', 'Chore type', 'Email', 'Phone', 'Status', 'Member since', 'Business address', 'Business description'].map(
+      value,
+    ),
+  ).toEqual([
+    'Bennett Home Repairs',
+    'Hugo Bennett',
+    'hugo@example.com',
+    '+44 7700 900123',
+    'ApprovedActive',
+    'March 14, 2026',
+    '18 Wilton Way, London E8 3EE',
     'Small repairs done properly: taps, shelves and doors.',
   ]);
 });
@@ -36,21 +56,34 @@ it('shows the helper information and the business', async () => {
 it('says Pending Approval and Inactive, and Not set for what is missing', async () => {
   open({ as: provider({ isApproved: false, isActive: false, phone: '', businessDescription: '' }) });
   await screen.findByText('Helper information');
-  expect(['Status', 'Phone', 'Business description'].map(value)).toEqual(['Pending ApprovalInactive', 'Not set', 'Not set']);
+  expect(['Status', 'Phone', 'Business description'].map(value)).toEqual([
+    'Pending ApprovalInactive',
+    'Not set',
+    'Not set',
+  ]);
 });
 
 it('shows three figures, each opening the rows behind it', async () => {
   open({
     server: {
-      earnings: earnings({ totalEarnings: 580.5, bookingCount: 9 }), assignedBookings: [awaiting('Tap'), awaiting('Shelf')],
+      earnings: earnings({ totalEarnings: 580.5, bookingCount: 9 }),
+      assignedBookings: [awaiting('Tap'), awaiting('Shelf')],
       paidBookings: [providerBooking({ isAvailable: true }), providerBooking(), providerBooking()],
     },
   });
   await waitFor(() => expect(figure('Earned this month')).toEqual(['£580.50', 'from 9 completed bookings']));
   await waitFor(() => expect(figure('Awaiting decision')).toEqual(['2', 'accept or reject']));
   await waitFor(() => expect(figure('Paid bookings')).toEqual(['3', '1 marked available']));
-  expect(['Earned this month', 'Awaiting decision', 'Paid bookings', 'All assigned', 'Earnings'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
-    '/provider/earnings?period=month', '/provider/bookings', '/provider/services', '/provider/bookings', '/provider/earnings?period=month',
+  expect(
+    ['Earned this month', 'Awaiting decision', 'Paid bookings', 'All assigned', 'Earnings'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    ),
+  ).toEqual([
+    '/provider/earnings?period=month',
+    '/provider/bookings',
+    '/provider/services',
+    '/provider/bookings',
+    '/provider/earnings?period=month',
   ]);
 });
 
@@ -58,8 +91,11 @@ it('lists what awaits a decision, then what is accepted: three at most', async (
   open({
     server: {
       assignedBookings: [
-        awaiting('Accepted job', { assignmentStatus: 'accepted' }), awaiting('Done job', { assignmentStatus: 'accepted', status: 'completed' }),
-        awaiting('First'), awaiting('Second'), awaiting('Another accepted', { assignmentStatus: 'accepted', createdAt: '2026-01-01T00:00:00.000Z' }),
+        awaiting('Accepted job', { assignmentStatus: 'accepted' }),
+        awaiting('Done job', { assignmentStatus: 'accepted', status: 'completed' }),
+        awaiting('First'),
+        awaiting('Second'),
+        awaiting('Another accepted', { assignmentStatus: 'accepted', createdAt: '2026-01-01T00:00:00.000Z' }),
       ],
     },
   });
@@ -68,8 +104,19 @@ it('lists what awaits a decision, then what is accepted: three at most', async (
 });
 
 it('decides in place', async () => {
-  const { user, server } = open({ server: { assignedBookings: [awaiting('Tap', { bookingId: 'CH-7', bookingDate: { isDateRange: false, singleDate: '2026-11-24', dateRange: null } })] } });
-  expect(await screen.findByText(/10:00 – 12:00/)).toHaveTextContent('£84.00 · 10:00 – 12:00 · 12 Wilton Way, London, E8 3EE');
+  const { user, server } = open({
+    server: {
+      assignedBookings: [
+        awaiting('Tap', {
+          bookingId: 'CH-7',
+          bookingDate: { isDateRange: false, singleDate: '2026-11-24', dateRange: null },
+        }),
+      ],
+    },
+  });
+  expect(await screen.findByText(/10:00 – 12:00/)).toHaveTextContent(
+    '£84.00 · 10:00 – 12:00 · 12 Wilton Way, London, E8 3EE',
+  );
   expect(screen.getByText('Nov').parentElement).toHaveTextContent('Nov 24');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Booking accepted successfully!');
@@ -88,7 +135,22 @@ it('rejects with a reason', async () => {
 
 it('draws this month’s payouts, or says that there are none', async () => {
   const today = new Date().toISOString();
-  const { unmount } = open({ server: { earnings: earnings({ bookings: [{ bookingId: 'CH-1', serviceName: 'Tap', totalPrice: 84, payoutAmount: 75.6, completionDate: today, payoutDate: null }] }) } });
+  const { unmount } = open({
+    server: {
+      earnings: earnings({
+        bookings: [
+          {
+            bookingId: 'CH-1',
+            serviceName: 'Tap',
+            totalPrice: 84,
+            payoutAmount: 75.6,
+            completionDate: today,
+            payoutDate: null,
+          },
+        ],
+      }),
+    },
+  });
   expect(await screen.findByRole('img', { name: /^Payouts by week this month: .*£75\.60/ })).toBeVisible();
   unmount();
   open();

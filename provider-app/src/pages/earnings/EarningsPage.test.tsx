@@ -3,14 +3,17 @@ import { paths } from 'shared-ui/paths';
 import { earnings, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { EarningsPage } from './EarningsPage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<EarningsPage />, { as: provider(), path: paths.provider.earnings(), ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<EarningsPage />, { as: provider(), path: paths.provider.earnings(), ...options });
 
 const period = (name: string) => screen.getByRole('button', { name });
 
 it('shows the title and the four periods, This Month chosen', async () => {
   const { server } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible();
-  const chosen = ['This Week', 'This Month', 'This Year', 'All Time'].map((name) => period(name).getAttribute('aria-pressed'));
+  const chosen = ['This Week', 'This Month', 'This Year', 'All Time'].map((name) =>
+    period(name).getAttribute('aria-pressed'),
+  );
   expect(chosen).toEqual(['false', 'true', 'false', 'false']);
   await waitFor(() => expect(server.callsOf('getEarnings').map(({ query }) => query)).toEqual([{ period: 'month' }]));
 });
@@ -18,7 +21,15 @@ it('shows the title and the four periods, This Month chosen', async () => {
 it('asks for the period that is chosen, and keeps it in the address', async () => {
   const { user, server, location } = open();
   for (const name of ['This Week', 'This Year', 'All Time', 'This Month']) await user.click(period(name));
-  await waitFor(() => expect(server.callsOf('getEarnings').map(({ query }) => query.period)).toEqual(['month', 'week', 'year', 'all', 'month']));
+  await waitFor(() =>
+    expect(server.callsOf('getEarnings').map(({ query }) => query.period)).toEqual([
+      'month',
+      'week',
+      'year',
+      'all',
+      'month',
+    ]),
+  );
   expect(location()).toBe('/provider/earnings?period=month');
 });
 
@@ -35,19 +46,37 @@ it('shows two figures, a chart and the breakdown', async () => {
   expect(screen.getByText('Completed Bookings').nextElementSibling).toHaveTextContent('1');
   expect(screen.getByRole('heading', { name: 'Earnings Breakdown' })).toBeVisible();
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Booking ID', 'Service', 'Total Price', 'Your Payout', 'Completion Date', 'Payout Date',
+    'Booking ID',
+    'Service',
+    'Total Price',
+    'Your Payout',
+    'Completion Date',
+    'Payout Date',
   ]);
   expect([table.getByRole('rowheader'), ...table.getAllByRole('cell')].map(({ textContent }) => textContent)).toEqual([
-    'CH-00000001', 'Tap and leak repair', '£84.00', '£75.60', '17 Nov 2026', '18 Nov 2026',
+    'CH-00000001',
+    'Tap and leak repair',
+    '£84.00',
+    '£75.60',
+    '17 Nov 2026',
+    '18 Nov 2026',
   ]);
   expect(await screen.findByRole('img', { name: /^Payouts over time: .*£75\.60/ })).toBeVisible();
 });
 
 it('falls back for what is missing', async () => {
-  open({ prepare: (server) => server.answer('getEarnings', { success: true, data: { totalEarnings: 5, bookingCount: 1, bookings: [{}] } }) });
+  open({
+    prepare: (server) =>
+      server.answer('getEarnings', { success: true, data: { totalEarnings: 5, bookingCount: 1, bookings: [{}] } }),
+  });
   const table = within(await screen.findByRole('table'));
   expect([table.getByRole('rowheader'), ...table.getAllByRole('cell')].map(({ textContent }) => textContent)).toEqual([
-    'Not set', 'Service Unavailable', 'Not set', 'Not set', 'Date not set', 'Date not set',
+    'Not set',
+    'Service Unavailable',
+    'Not set',
+    'Not set',
+    'Date not set',
+    'Date not set',
   ]);
 });
 
@@ -58,11 +87,34 @@ it('is empty', async () => {
 });
 
 it.each([
-  ['the server message of a refusal', (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', { success: false, message: 'Not now' }), 'Not now'],
-  ['the default of a refusal', (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', { success: false }), 'Failed to fetch earnings data'],
-  ['the default of a failure', (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.fail('getEarnings', { status: 500 }), 'Failed to fetch earnings data'],
-  ['an answer without data', (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', { success: true }), 'Invalid response format or unauthorized'],
-  ['an answer that is no JSON', (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', '<html>'), 'Invalid response format or unauthorized'],
+  [
+    'the server message of a refusal',
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
+      server.answer('getEarnings', { success: false, message: 'Not now' }),
+    'Not now',
+  ],
+  [
+    'the default of a refusal',
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
+      server.answer('getEarnings', { success: false }),
+    'Failed to fetch earnings data',
+  ],
+  [
+    'the default of a failure',
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.fail('getEarnings', { status: 500 }),
+    'Failed to fetch earnings data',
+  ],
+  [
+    'an answer without data',
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
+      server.answer('getEarnings', { success: true }),
+    'Invalid response format or unauthorized',
+  ],
+  [
+    'an answer that is no JSON',
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', '<html>'),
+    'Invalid response format or unauthorized',
+  ],
 ])('shows %s, and Try Again asks again', async (_case, prepare, message) => {
   const { user, server } = open({ prepare });
   expect(await screen.findByText(message)).toBeVisible();

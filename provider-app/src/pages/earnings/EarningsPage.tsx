@@ -48,7 +48,10 @@ export function EarningsPage() {
         skeleton={<TableSkeleton />}
         isEmpty={({ bookings, count, total }) => bookings.length === 0 && count === 0 && total === 0}
         empty={
-          <EmptyState title={earnings.emptyTitle} action={<ButtonLink to={paths.provider.bookings()}>{earnings.emptyAction}</ButtonLink>}>
+          <EmptyState
+            title={earnings.emptyTitle}
+            action={<ButtonLink to={paths.provider.bookings()}>{earnings.emptyAction}</ButtonLink>}
+          >
             <p>{earnings.empty}</p>
           </EmptyState>
         }

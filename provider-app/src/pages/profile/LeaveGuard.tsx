@@ -9,7 +9,8 @@ const { profile } = texts;
 /** Asks before unsaved changes are left behind; not when the session is over, as then there is no staying. */
 export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && readSession().providerToken !== null,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && readSession().providerToken !== null,
   );
 
   useEffect(() => {

@@ -2,7 +2,20 @@ import { IMAGE_RULES } from 'contract/auth';
 import { LIMITS } from 'contract/limits';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isApiError } from 'shared-ui/store';
-import { Button, Card, CardHeader, Checkbox, FieldRow, FileField, Notice, NumberField, TextArea, TextField, TimeField, useOrderedForm } from 'shared-ui/ui';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Checkbox,
+  FieldRow,
+  FileField,
+  Notice,
+  NumberField,
+  TextArea,
+  TextField,
+  TimeField,
+  useOrderedForm,
+} from 'shared-ui/ui';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation, type Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import { LeaveGuard } from './LeaveGuard';
@@ -79,9 +92,7 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
   return (
     <form {...form.formProps} onInput={handleInput} className={styles.sections}>
       {isChanged && <LeaveGuard onDiscard={() => dropDraft(provider.id)} />}
-      {draft && (
-        <Notice role="status">{profile.restored}</Notice>
-      )}
+      {draft && <Notice role="status">{profile.restored}</Notice>}
       <div ref={alert} tabIndex={-1}>
         {(failure?.field === '' || isNameMissing) && (
           <Notice tone="error" role="alert">
@@ -93,19 +104,58 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
         <CardHeader title={profile.personal} />
         <div className={styles.pair}>
           <TextField label={profile.name} name="name" required autoComplete="name" defaultValue={initial.name} />
-          <TextField label={profile.phone} type="tel" autoComplete="tel" isOptional defaultValue={initial.phone} {...form.field('phone')} />
+          <TextField
+            label={profile.phone}
+            type="tel"
+            autoComplete="tel"
+            isOptional
+            defaultValue={initial.phone}
+            {...form.field('phone')}
+          />
         </div>
         <TextField label={profile.email} type="email" readOnly hint={profile.emailHint} value={provider.email} />
-        <FileField label={profile.image} name="image" accept="image/jpeg,image/png,image/webp" isOptional hint={profile.imageHint} error={imageError} onChange={handleImage} />
+        <FileField
+          label={profile.image}
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          isOptional
+          hint={profile.imageHint}
+          error={imageError}
+          onChange={handleImage}
+        />
       </Card>
       <Card as="section" className={styles.section}>
         <CardHeader title={profile.business} />
         <div className={styles.pair}>
-          <TextField label={profile.businessName} name="businessName" required autoComplete="organization" defaultValue={initial.businessName} />
-          <TextField label={profile.paypalEmail} type="email" hint={profile.paypalHint} defaultValue={initial.paypalEmail} {...form.field('paypalEmail')} />
+          <TextField
+            label={profile.businessName}
+            name="businessName"
+            required
+            autoComplete="organization"
+            defaultValue={initial.businessName}
+          />
+          <TextField
+            label={profile.paypalEmail}
+            type="email"
+            hint={profile.paypalHint}
+            defaultValue={initial.paypalEmail}
+            {...form.field('paypalEmail')}
+          />
         </div>
-        <TextField label={profile.businessAddress} autoComplete="street-address" isOptional defaultValue={initial.businessAddress} {...form.field('businessAddress')} />
-        <TextArea label={profile.businessDescription} rows={4} isOptional defaultValue={initial.businessDescription} {...form.field('businessDescription')} />
+        <TextField
+          label={profile.businessAddress}
+          autoComplete="street-address"
+          isOptional
+          defaultValue={initial.businessAddress}
+          {...form.field('businessAddress')}
+        />
+        <TextArea
+          label={profile.businessDescription}
+          rows={4}
+          isOptional
+          defaultValue={initial.businessDescription}
+          {...form.field('businessDescription')}
+        />
       </Card>
       <Card as="section" className={styles.section}>
         <CardHeader title={profile.availability} />
@@ -120,7 +170,11 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
           defaultValue={initial.maxConcurrentBookings}
           {...form.field('maxConcurrentBookings')}
         />
-        <Checkbox label={profile.autoAccept} name="autoAcceptBookings" defaultChecked={initial.autoAcceptBookings === 'on'} />
+        <Checkbox
+          label={profile.autoAccept}
+          name="autoAcceptBookings"
+          defaultChecked={initial.autoAcceptBookings === 'on'}
+        />
       </Card>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={handleCancel}>

@@ -4,16 +4,19 @@ import { provider, renderPage, token, type RenderPageOptions } from 'shared-ui/t
 import { ProfilePage } from './ProfilePage';
 
 const hugo = provider({ id: 'p1' });
-const open = (options: RenderPageOptions = {}) => renderPage(<ProfilePage />, { as: hugo, path: paths.provider.profile(), ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<ProfilePage />, { as: hugo, path: paths.provider.profile(), ...options });
 const openEditing = async (options: RenderPageOptions = {}) => {
   const page = open(options);
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   return page;
 };
 
-const value = (term: string) => screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+const value = (term: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const save = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+const save = (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Save Changes' }));
 const replace = async (user: ReturnType<typeof open>['user'], name: string | RegExp, text: string) => {
   await user.clear(field(name));
   if (text) await user.type(field(name), text);
@@ -24,7 +27,8 @@ describe('view mode', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     const summary = screen.getByRole('complementary');
-    for (const text of ['Hugo Bennett', 'hugo@example.com', 'Approved', 'Active']) expect(within(summary).getByText(text)).toBeVisible();
+    for (const text of ['Hugo Bennett', 'hugo@example.com', 'Approved', 'Active'])
+      expect(within(summary).getByText(text)).toBeVisible();
     expect(summary).toHaveTextContent('Member since March 14, 2026');
   });
 
@@ -36,22 +40,51 @@ describe('view mode', () => {
 
   it('has the three sections with every field', async () => {
     open();
-    for (const name of ['Personal Information', 'Business Information', 'Availability Settings']) expect(await screen.findByRole('heading', { name })).toBeVisible();
-    expect([
-      'Name', 'Email', 'Phone', 'Chore Helper Name', 'Business Address', 'Business Description', 'PayPal Email', 'Start Time', 'End Time',
-      'Max Concurrent Bookings', 'Auto Accept Bookings',
-    ].map(value)).toEqual([
-      'Hugo Bennett', 'hugo@example.com', '+44 7700 900123', 'Bennett Home Repairs', '18 Wilton Way, London E8 3EE',
-      'Small repairs done properly: taps, shelves and doors.', 'payout@example.com', '09:00', '17:00', '1', 'No',
+    for (const name of ['Personal Information', 'Business Information', 'Availability Settings'])
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect(
+      [
+        'Name',
+        'Email',
+        'Phone',
+        'Chore Helper Name',
+        'Business Address',
+        'Business Description',
+        'PayPal Email',
+        'Start Time',
+        'End Time',
+        'Max Concurrent Bookings',
+        'Auto Accept Bookings',
+      ].map(value),
+    ).toEqual([
+      'Hugo Bennett',
+      'hugo@example.com',
+      '+44 7700 900123',
+      'Bennett Home Repairs',
+      '18 Wilton Way, London E8 3EE',
+      'Small repairs done properly: taps, shelves and doors.',
+      'payout@example.com',
+      '09:00',
+      '17:00',
+      '1',
+      'No',
     ]);
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
   it('says Not set for what is missing', async () => {
-    open({ prepare: (server) => server.answer('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }) });
+    open({
+      prepare: (server) =>
+        server.answer('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
+    });
     await screen.findByText('Personal Information');
-    expect(['Phone', 'Business Address', 'PayPal Email', 'Start Time'].map(value)).toEqual(['Not set', 'Not set', 'Not set', 'Not set']);
+    expect(['Phone', 'Business Address', 'PayPal Email', 'Start Time'].map(value)).toEqual([
+      'Not set',
+      'Not set',
+      'Not set',
+      'Not set',
+    ]);
     expect(screen.getByRole('complementary')).toHaveTextContent('Member since Date not set');
   });
 
@@ -132,14 +165,24 @@ describe('edit mode', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Auto Accept Bookings' }));
     await save(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Profile updated successfully!');
-    expect(server.callsOf('updateProviderProfile').map(({ params, body }) => ({ params, body }))).toEqual([{
-      params: { id: 'p1' },
-      body: {
-        name: 'Hugo B.', phone: '+44 7700 900123', businessName: 'Bennett Home Repairs', businessAddress: '1 New Street',
-        businessDescription: 'Small repairs done properly: taps, shelves and doors.', paypalEmail: 'payout@example.com',
-        availabilitySettings: { workingHours: { startTime: '08:30', endTime: '17:00' }, maxConcurrentBookings: 1, autoAcceptBookings: true },
+    expect(server.callsOf('updateProviderProfile').map(({ params, body }) => ({ params, body }))).toEqual([
+      {
+        params: { id: 'p1' },
+        body: {
+          name: 'Hugo B.',
+          phone: '+44 7700 900123',
+          businessName: 'Bennett Home Repairs',
+          businessAddress: '1 New Street',
+          businessDescription: 'Small repairs done properly: taps, shelves and doors.',
+          paypalEmail: 'payout@example.com',
+          availabilitySettings: {
+            workingHours: { startTime: '08:30', endTime: '17:00' },
+            maxConcurrentBookings: 1,
+            autoAcceptBookings: true,
+          },
+        },
       },
-    }]);
+    ]);
     await waitFor(() => expect(value('Name')).toBe('Hugo B.'));
     expect(value('Auto Accept Bookings')).toBe('Yes');
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
@@ -155,7 +198,8 @@ describe('edit mode', () => {
   });
 
   it.each([
-    ['0', 'Max concurrent bookings must be at least 1'], ['', 'Max concurrent bookings must be at least 1'],
+    ['0', 'Max concurrent bookings must be at least 1'],
+    ['', 'Max concurrent bookings must be at least 1'],
   ])('refuses %j concurrent bookings', async (typed, message) => {
     const { user } = await openEditing();
     const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
@@ -166,7 +210,11 @@ describe('edit mode', () => {
   });
 
   it.each([
-    ['the server message', { status: 409, message: 'Payouts are on hold' }, 'Error updating profile: Payouts are on hold'],
+    [
+      'the server message',
+      { status: 409, message: 'Payouts are on hold' },
+      'Error updating profile: Payouts are on hold',
+    ],
     ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
   ])('stays with %s when saving fails', async (_case, failure, message) => {
     const { user, server } = await openEditing();
@@ -188,7 +236,8 @@ describe('edit mode', () => {
 });
 
 describe('the image', () => {
-  const file = (type: string, size = 10) => Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
+  const file = (type: string, size = 10) =>
+    Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
   const chooser = () => screen.getByLabelText(/^Profile Image/);
 
   it('is sent before the rest is saved', async () => {
@@ -196,7 +245,10 @@ describe('the image', () => {
     await user.upload(chooser(), file('image/png'));
     await save(user);
     await screen.findByRole('alert');
-    expect(server.log.map(({ name }) => name).filter((name) => /upload|update/.test(name))).toEqual(['uploadProviderImage', 'updateProviderProfile']);
+    expect(server.log.map(({ name }) => name).filter((name) => /upload|update/.test(name))).toEqual([
+      'uploadProviderImage',
+      'updateProviderProfile',
+    ]);
     expect(server.callsOf('uploadProviderImage')[0]?.body.profileImage).toBeInstanceOf(File);
   });
 

@@ -6,6 +6,7 @@ const keyOf = (providerId: string) => `profile-draft:${providerId}`;
 
 export const readDraft = (providerId: string): Partial<ProfileValues> | null => tabStorage.readDraft(keyOf(providerId));
 
-export const keepDraft = (providerId: string, values: ProfileValues): void => tabStorage.writeDraft(keyOf(providerId), { ...values });
+export const keepDraft = (providerId: string, values: ProfileValues): void =>
+  tabStorage.writeDraft(keyOf(providerId), { ...values });
 
 export const dropDraft = (providerId: string): void => tabStorage.remove(keyOf(providerId));

@@ -20,7 +20,10 @@ export interface ProfileValues {
 /** Working hours that a form starts with when none were ever set. */
 const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
 
-export function valuesOf({ availabilitySettings: { workingHours, maxConcurrentBookings, autoAcceptBookings }, ...provider }: Provider): ProfileValues {
+export function valuesOf({
+  availabilitySettings: { workingHours, maxConcurrentBookings, autoAcceptBookings },
+  ...provider
+}: Provider): ProfileValues {
   return {
     name: provider.name,
     phone: provider.phone,

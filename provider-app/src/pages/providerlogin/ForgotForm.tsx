@@ -46,8 +46,21 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
           {texts.forgot.success}
         </Notice>
       )}
-      <TextField label={texts.login.email} type="email" autoComplete="username" required defaultValue={email} {...form.field('email')} />
-      <Button type="submit" isFullWidth isBusy={form.isSubmitting} isDisabled={isDone} busyText={texts.forgot.submitting}>
+      <TextField
+        label={texts.login.email}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        {...form.field('email')}
+      />
+      <Button
+        type="submit"
+        isFullWidth
+        isBusy={form.isSubmitting}
+        isDisabled={isDone}
+        busyText={texts.forgot.submitting}
+      >
         {texts.forgot.submit}
       </Button>
       <div className={styles.links}>

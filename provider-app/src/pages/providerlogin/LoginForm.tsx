@@ -39,7 +39,12 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
       )}
       {!isKept && <Notice tone="warning">{texts.login.notKept}</Notice>}
       <TextField label={texts.login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <PasswordField label={texts.login.password} autoComplete="current-password" required {...form.field('password')} />
+      <PasswordField
+        label={texts.login.password}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
       <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={texts.login.submitting}>
         {texts.login.submit}
       </Button>

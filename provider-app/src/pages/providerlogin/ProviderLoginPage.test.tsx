@@ -6,7 +6,8 @@ import { checkReset } from './ResetForm';
 import { ProviderLoginPage } from './ProviderLoginPage';
 
 const hugo = provider({ id: 'p1' });
-const open = (options: RenderPageOptions = {}) => renderPage(<ProviderLoginPage />, { path: paths.providerLogin(), server: { provider: hugo }, ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<ProviderLoginPage />, { path: paths.providerLogin(), server: { provider: hugo }, ...options });
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = (name = 'Password') => screen.getByLabelText(name);
@@ -37,11 +38,18 @@ describe('login', () => {
     const page = open();
     await fill(page);
     await after(0);
-    expect(page.server.callsOf('loginProvider')[0]?.body).toEqual({ email: 'hugo@example.com', password: 'choresy-demo' });
+    expect(page.server.callsOf('loginProvider')[0]?.body).toEqual({
+      email: 'hugo@example.com',
+      password: 'choresy-demo',
+    });
     expect(localStorage.getItem('providerToken')).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
     expect(localStorage.getItem('providerId')).toBe('p1');
     expect(JSON.parse(localStorage.getItem('provider') ?? '')).toEqual({
-      id: 'p1', name: 'Hugo Bennett', email: 'hugo@example.com', businessName: 'Bennett Home Repairs', role: 'serviceProvider',
+      id: 'p1',
+      name: 'Hugo Bennett',
+      email: 'hugo@example.com',
+      businessName: 'Bennett Home Repairs',
+      role: 'serviceProvider',
     });
     expect(page.store.getState().toasts.toasts).toMatchObject([{ kind: 'success', message: 'Login successful!' }]);
     expect(page.location()).toBe('/provider/dashboard');
@@ -119,7 +127,10 @@ describe('forgotten password', () => {
     expect(button('Sign In')).toBeVisible();
   });
 
-  it.each([['', 'Please enter your email address'], ['nonsense', 'Please enter a valid email address']])('refuses %j', async (typed, message) => {
+  it.each([
+    ['', 'Please enter your email address'],
+    ['nonsense', 'Please enter a valid email address'],
+  ])('refuses %j', async (typed, message) => {
     const { user, server } = await openForgot();
     if (typed) await user.type(email(), typed);
     await user.click(button('Send OTP'));
@@ -180,7 +191,9 @@ describe('reset', () => {
     const page = await openReset();
     await fill(page, '123456', 'a-new-password');
     await after(0);
-    expect(page.server.callsOf('resetPassword').map(({ body }) => body)).toEqual([{ email: 'hugo@example.com', otp: '123456', newPassword: 'a-new-password' }]);
+    expect(page.server.callsOf('resetPassword').map(({ body }) => body)).toEqual([
+      { email: 'hugo@example.com', otp: '123456', newPassword: 'a-new-password' },
+    ]);
     expect(screen.getByRole('status')).toHaveTextContent('Password reset successfully! Redirecting to login...');
     await after(1_900);
     expect(screen.queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
@@ -197,8 +210,16 @@ describe('reset', () => {
   });
 
   it.each([
-    ['different passwords, before anything else', { otp: '', newPassword: 'short', confirmation: 'shorter' }, 'Passwords do not match'],
-    ['7 characters', { otp: '123456', newPassword: '1234567', confirmation: '1234567' }, 'Password must be at least 8 characters long'],
+    [
+      'different passwords, before anything else',
+      { otp: '', newPassword: 'short', confirmation: 'shorter' },
+      'Passwords do not match',
+    ],
+    [
+      '7 characters',
+      { otp: '123456', newPassword: '1234567', confirmation: '1234567' },
+      'Password must be at least 8 characters long',
+    ],
     ['no code', { otp: '', newPassword: '12345678', confirmation: '12345678' }, 'Please enter OTP and new password'],
     ['8 characters and a code', { otp: '123456', newPassword: '12345678', confirmation: '12345678' }, undefined],
   ])('judges %s', (_case, values, message) => expect(checkReset(values, 'a@b.co')?.message).toBe(message));

@@ -34,7 +34,8 @@ export function ProviderLoginPage() {
 
   const isAtLogin = pathname === paths.login();
   const addressOf = isAtLogin ? paths.login : paths.providerLogin;
-  const go = (next: Mode) => void navigate(addressOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
+  const go = (next: Mode) =>
+    void navigate(addressOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
 
   // A form that takes another's place takes the focus as well; on arrival the page is read from its top.
   useEffect(() => {

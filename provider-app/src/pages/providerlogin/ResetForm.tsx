@@ -55,7 +55,13 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
           {texts.reset.success}
         </Notice>
       )}
-      <CodeField label={texts.reset.code} hint={texts.reset.codeHint} digits={LIMITS.oneTimeCodeDigits} required {...form.field('otp')} />
+      <CodeField
+        label={texts.reset.code}
+        hint={texts.reset.codeHint}
+        digits={LIMITS.oneTimeCodeDigits}
+        required
+        {...form.field('otp')}
+      />
       <PasswordField
         label={texts.reset.newPassword}
         hint={texts.reset.newPasswordHint}
@@ -63,8 +69,19 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
         required
         {...form.field('newPassword')}
       />
-      <PasswordField label={texts.reset.confirmation} autoComplete="new-password" required {...form.field('confirmation')} />
-      <Button type="submit" isFullWidth isBusy={form.isSubmitting} isDisabled={isDone} busyText={texts.reset.submitting}>
+      <PasswordField
+        label={texts.reset.confirmation}
+        autoComplete="new-password"
+        required
+        {...form.field('confirmation')}
+      />
+      <Button
+        type="submit"
+        isFullWidth
+        isBusy={form.isSubmitting}
+        isDisabled={isDone}
+        busyText={texts.reset.submitting}
+      >
         {texts.reset.submit}
       </Button>
       <div className={styles.links}>

@@ -3,10 +3,12 @@ import { paths } from 'shared-ui/paths';
 import { provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PaidBookingsPage } from './PaidBookingsPage';
 
-const open = (options: RenderPageOptions = {}) => renderPage(<PaidBookingsPage />, { as: provider(), path: paths.provider.services(), ...options });
+const open = (options: RenderPageOptions = {}) =>
+  renderPage(<PaidBookingsPage />, { as: provider(), path: paths.provider.services(), ...options });
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const figure = (label: string) => screen.getAllByText(label).find((one) => one.tagName === 'P')?.nextElementSibling?.textContent;
+const figure = (label: string) =>
+  screen.getAllByText(label).find((one) => one.tagName === 'P')?.nextElementSibling?.textContent;
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 /** The store tells of changes in the next frame. */
 const settle = () => after(20);
@@ -23,16 +25,30 @@ describe('the list', () => {
     open({ server: { paidBookings: [providerBooking({ duration: 90, totalPrice: 1234.5 })] } });
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Service', 'Date & Time', 'Duration', 'Total Price', 'Status', 'Actions',
+      'Service',
+      'Date & Time',
+      'Duration',
+      'Total Price',
+      'Status',
+      'Actions',
     ]);
-    expect([...table.getAllByRole('cell'), table.getByRole('rowheader')].map(({ textContent }) => textContent)).toEqual([
-      '25 Nov 202610:00 – 12:00', '1 h 30 min', '£1,234.50', 'Confirmed', 'Mark Available', 'Tap and leak repairStops the drip.',
-    ]);
+    expect([...table.getAllByRole('cell'), table.getByRole('rowheader')].map(({ textContent }) => textContent)).toEqual(
+      [
+        '25 Nov 202610:00 – 12:00',
+        '1 h 30 min',
+        '£1,234.50',
+        'Confirmed',
+        'Mark Available',
+        'Tap and leak repairStops the drip.',
+      ],
+    );
     expect(screen.getByText('Showing page 1 of 1 (1 total bookings)')).toBeVisible();
   });
 
   it('turns pages in the address, and counts over all of them', async () => {
-    const paidBookings = Array.from({ length: 12 }, (_, index) => providerBooking({ isAvailable: index >= 9, service: { name: `Job ${index + 1}`, description: '', image: '' } }));
+    const paidBookings = Array.from({ length: 12 }, (_, index) =>
+      providerBooking({ isAvailable: index >= 9, service: { name: `Job ${index + 1}`, description: '', image: '' } }),
+    );
     const { user, location, server } = open({ server: { paidBookings } });
     expect(await screen.findByText('Showing page 1 of 2 (12 total bookings)')).toBeVisible();
     expect(server.callsOf('listPaidBookings')[0]?.query).toEqual({});
@@ -54,7 +70,10 @@ describe('failures', () => {
     ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
     ['the default', { status: 500 }, 'Failed to fetch bookings'],
   ])('shows %s, and Try Again asks again', async (_case, failure, message) => {
-    const { user, server } = open({ prepare: (fake) => fake.fail('listPaidBookings', failure), server: { paidBookings: [providerBooking()] } });
+    const { user, server } = open({
+      prepare: (fake) => fake.fail('listPaidBookings', failure),
+      server: { paidBookings: [providerBooking()] },
+    });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Error Loading Bookings')).toBeVisible();
     expect(alert.getByText(message)).toBeVisible();
@@ -81,7 +100,10 @@ describe('the availability toggle', () => {
   it('marks a booking available: Updating..., Updated! for 2 seconds, then Mark Unavailable', async () => {
     const paid = providerBooking();
     let release = () => {};
-    const { user, server } = open({ server: { paidBookings: [paid] }, prepare: (fake) => void (release = fake.hold('setAvailability')) });
+    const { user, server } = open({
+      server: { paidBookings: [paid] },
+      prepare: (fake) => void (release = fake.hold('setAvailability')),
+    });
     const cells = await row(/Tap/);
     await user.click(cells.getByRole('button', { name: 'Mark Available' }));
     const busy = cells.getByRole('button', { name: 'Updating...' });
@@ -94,7 +116,9 @@ describe('the availability toggle', () => {
     expect([figure('Available'), figure('Not Available')]).toEqual(['1', '0']);
     await after(2_000);
     expect(cells.getByRole('button', { name: 'Mark Unavailable' })).toBeVisible();
-    expect(server.callsOf('setAvailability').map(({ body }) => body)).toEqual([{ bookingId: paid.bookingId, isAvailable: true }]);
+    expect(server.callsOf('setAvailability').map(({ body }) => body)).toEqual([
+      { bookingId: paid.bookingId, isAvailable: true },
+    ]);
   });
 
   it('unmarking returns it to confirmed', async () => {
@@ -107,10 +131,17 @@ describe('the availability toggle', () => {
   });
 
   it.each([
-    ['the server message', { status: 409, message: 'This booking is already assigned.' }, 'This booking is already assigned.'],
+    [
+      'the server message',
+      { status: 409, message: 'This booking is already assigned.' },
+      'This booking is already assigned.',
+    ],
     ['its own words', { status: 500 }, 'Failed to toggle availability'],
   ])('says Try Again for 3 seconds and %s on failure', async (_case, failure, message) => {
-    const { user } = open({ server: { paidBookings: [providerBooking()] }, prepare: (server) => server.fail('setAvailability', failure) });
+    const { user } = open({
+      server: { paidBookings: [providerBooking()] },
+      prepare: (server) => server.fail('setAvailability', failure),
+    });
     const cells = await row(/Tap/);
     await user.click(cells.getByRole('button', { name: 'Mark Available' }));
     await settle();
@@ -121,8 +152,13 @@ describe('the availability toggle', () => {
     expect(cells.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it.each([[true, 'Booking assigned to you'], [false, 'Booking assigned to another provider']])('is disabled once assigned (to me: %s)', async (isAssignedToMe, label) => {
-    const { user, server } = open({ server: { paidBookings: [providerBooking({ isAssigned: true, isAssignedToMe, assignmentStatus: 'assigned' })] } });
+  it.each([
+    [true, 'Booking assigned to you'],
+    [false, 'Booking assigned to another provider'],
+  ])('is disabled once assigned (to me: %s)', async (isAssignedToMe, label) => {
+    const { user, server } = open({
+      server: { paidBookings: [providerBooking({ isAssigned: true, isAssignedToMe, assignmentStatus: 'assigned' })] },
+    });
     const toggle = await screen.findByRole('button', { name: label });
     expect(toggle).toHaveAttribute('aria-disabled', 'true');
     await user.click(toggle);

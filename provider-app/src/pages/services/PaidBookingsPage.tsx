@@ -1,4 +1,13 @@
-import { DataTable, EmptyState, PageHeader, Card, Pagination, QueryState, StatusBadge, type Column } from 'shared-ui/ui';
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  Card,
+  Pagination,
+  QueryState,
+  StatusBadge,
+  type Column,
+} from 'shared-ui/ui';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListPaidBookingsQuery } from '../../api/bookings';
@@ -21,8 +30,16 @@ const columnsOf = (isBlocked: boolean): Column<Booking>[] => [
   { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
   { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
   // Available is only shown, never stored (helper.md §4).
-  { key: 'status', header: words.status, cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} /> },
-  { key: 'actions', header: words.actions, cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} /> },
+  {
+    key: 'status',
+    header: words.status,
+    cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} />,
+  },
+  {
+    key: 'actions',
+    header: words.actions,
+    cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} />,
+  },
 ];
 
 /** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
@@ -54,7 +71,12 @@ export function PaidBookingsPage() {
             <div className={styles.content}>
               <PaidCounts />
               <Card padding="sm">
-                <DataTable caption={paidBookings.tableLabel} columns={columnsOf(blocked !== null)} rows={data.bookings} rowKey={({ id }) => id} />
+                <DataTable
+                  caption={paidBookings.tableLabel}
+                  columns={columnsOf(blocked !== null)}
+                  rows={data.bookings}
+                  rowKey={({ id }) => id}
+                />
               </Card>
               <div className={styles.footer}>
                 <p>{words.pageOf(data.page, data.pages, data.total)}</p>

@@ -13,7 +13,12 @@ export function PaidCounts() {
     <div className={styles.counts}>
       <StatCard icon="calendar" label={paidBookings.total} value={formatCount(counts.total)} />
       <StatCard icon="calendar-check" label={paidBookings.available} value={formatCount(counts.available)} />
-      <StatCard icon="calendar-x" label={paidBookings.notAvailable} value={formatCount(counts.notAvailable)} tone="warm" />
+      <StatCard
+        icon="calendar-x"
+        label={paidBookings.notAvailable}
+        value={formatCount(counts.notAvailable)}
+        tone="warm"
+      />
     </div>
   );
 }

@@ -16,7 +16,10 @@ test('a path of the site is opened by the router', async () => {
   expect(screen.getByText('at /services')).toBeInTheDocument();
 });
 
-test.each(['https://example.com/a', 'mailto:support@example.com', 'tel:02079460000'])('%s is left to the browser', (address) => {
-  renderUi(<Anchor to={address}>There</Anchor>);
-  expect(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', address);
-});
+test.each(['https://example.com/a', 'mailto:support@example.com', 'tel:02079460000'])(
+  '%s is left to the browser',
+  (address) => {
+    renderUi(<Anchor to={address}>There</Anchor>);
+    expect(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', address);
+  },
+);

@@ -11,4 +11,8 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 
 /** The one link element under every link-like component. */
 export const Anchor = ({ to, replace, state, ...rest }: AnchorProps) =>
-  /^(https?:|mailto:|tel:)/.test(to) ? <a href={to} {...rest} /> : <Link to={to} replace={replace} state={state} {...rest} />;
+  /^(https?:|mailto:|tel:)/.test(to) ? (
+    <a href={to} {...rest} />
+  ) : (
+    <Link to={to} replace={replace} state={state} {...rest} />
+  );

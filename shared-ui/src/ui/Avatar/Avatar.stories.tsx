@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { assetUrl } from '../assetUrl';
 import { Avatar } from './Avatar';
 
-const meta = { component: Avatar, args: { name: 'Amelia Carter', src: assetUrl('img/av-amelia.avif') } } satisfies Meta<typeof Avatar>;
+const meta = { component: Avatar, args: { name: 'Amelia Carter', src: assetUrl('img/av-amelia.avif') } } satisfies Meta<
+  typeof Avatar
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

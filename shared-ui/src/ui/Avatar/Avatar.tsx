@@ -19,7 +19,15 @@ export const Avatar = ({ name, src, size = 'md', isNamed = false }: AvatarProps)
   const className = cx(styles.avatar, styles[size]);
   if (src && src !== brokenSrc) {
     return (
-      <img src={src} alt={isNamed ? name : ''} width={PIXELS[size]} height={PIXELS[size]} className={className} loading="lazy" onError={() => setBrokenSrc(src)} />
+      <img
+        src={src}
+        alt={isNamed ? name : ''}
+        width={PIXELS[size]}
+        height={PIXELS[size]}
+        className={className}
+        loading="lazy"
+        onError={() => setBrokenSrc(src)}
+      />
     );
   }
   const names = isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };

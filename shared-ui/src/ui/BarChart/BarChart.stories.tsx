@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BarChart } from './BarChart';
 
-const meta = { component: BarChart,
+const meta = {
+  component: BarChart,
   args: {
     label: 'Payouts by week this month: £96.00, £148.00, £124.50, £212.00',
     formatValue: (value: number) => `£${value}`,
@@ -12,7 +13,7 @@ const meta = { component: BarChart,
       { label: '17 Nov', value: 212 },
     ],
   },
- } satisfies Meta<typeof BarChart>;
+} satisfies Meta<typeof BarChart>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

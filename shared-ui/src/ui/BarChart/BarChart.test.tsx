@@ -18,7 +18,11 @@ test.each([
 
 const draw = (values: number[]) =>
   renderUi(
-    <BarChart label="Payouts by week" formatValue={(value) => `£${value}`} bars={values.map((value, index) => ({ label: `week ${index}`, value }))} />,
+    <BarChart
+      label="Payouts by week"
+      formatValue={(value) => `£${value}`}
+      bars={values.map((value, index) => ({ label: `week ${index}`, value }))}
+    />,
   );
 
 test('is one picture with one sentence', async () => {
@@ -29,7 +33,9 @@ test('is one picture with one sentence', async () => {
 
 test('the highest bar reaches its share of the scale, the last carries its value', () => {
   const { container } = draw([125, 250]);
-  const heights = [...container.querySelectorAll('path')].map((path) => Number(/v(-[\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]));
+  const heights = [...container.querySelectorAll('path')].map((path) =>
+    Number(/v(-[\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]),
+  );
   expect(heights.map((height) => 7 - height)).toEqual([97, 194]);
   expect(container.querySelector('.value')).toHaveTextContent('£250');
 });

@@ -34,7 +34,13 @@ export const niceCeiling = (value: number): number => {
 };
 
 /** Bars in the order given. A picture: the same figures must stand in a table on the page. */
-export const BarChart = ({ bars, label, formatValue, highlighted = bars.length - 1, width = USUAL_WIDTH }: BarChartProps) => {
+export const BarChart = ({
+  bars,
+  label,
+  formatValue,
+  highlighted = bars.length - 1,
+  width = USUAL_WIDTH,
+}: BarChartProps) => {
   const top = niceCeiling(Math.max(0, ...bars.map(({ value }) => value)));
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const slot = (width - LEFT) / Math.max(1, bars.length);

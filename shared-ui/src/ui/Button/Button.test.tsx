@@ -16,27 +16,30 @@ test('a press runs its handler; a plain button submits no form', async () => {
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test.each([{ isDisabled: true }, { isBusy: true }])('%o: keeps focus, ignores presses and submits nothing', async (state) => {
-  const handleClick = jest.fn();
-  const handleSubmit = jest.fn();
-  const { user } = renderUi(
-    <form onSubmit={handleSubmit}>
-      <input aria-label="Name" />
-      <Button type="submit" onClick={handleClick} {...state}>
-        Save
-      </Button>
-    </form>,
-  );
-  const button = screen.getByRole('button', { name: 'Save' });
-  await user.click(button);
-  await user.keyboard('{Enter}');
-  await user.type(screen.getByLabelText('Name'), 'a{Enter}');
-  await user.tab();
-  expect(button).toHaveFocus();
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(handleClick).not.toHaveBeenCalled();
-  expect(handleSubmit).not.toHaveBeenCalled();
-});
+test.each([{ isDisabled: true }, { isBusy: true }])(
+  '%o: keeps focus, ignores presses and submits nothing',
+  async (state) => {
+    const handleClick = jest.fn();
+    const handleSubmit = jest.fn();
+    const { user } = renderUi(
+      <form onSubmit={handleSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" onClick={handleClick} {...state}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Name'), 'a{Enter}');
+    await user.tab();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(handleClick).not.toHaveBeenCalled();
+    expect(handleSubmit).not.toHaveBeenCalled();
+  },
+);
 
 test('busy: says so in its own words and nothing else', async () => {
   const { rerender } = renderUi(<Button busyText="Signing In...">Sign In</Button>);

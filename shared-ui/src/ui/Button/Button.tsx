@@ -27,13 +27,26 @@ export const buttonClass = ({ variant = 'primary', size = 'md', isFullWidth }: B
 
 /** A press on a blocked button does nothing: neither its handler runs nor its form is submitted. */
 export const guardClick =
-  (isBlocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  (isBlocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) =>
+  (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
 
 export const Button = ({
-  variant, size, icon, iconEnd, isFullWidth, isBusy = false, busyText, isDisabled = false, type = 'button', className, onClick, children, ...rest
+  variant,
+  size,
+  icon,
+  iconEnd,
+  isFullWidth,
+  isBusy = false,
+  busyText,
+  isDisabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
 }: ButtonProps) => {
   const isBlocked = isBusy || isDisabled;
   // The text that is not shown now holds the width: it is drawn unseen by the style sheet and is in no one's text content.

@@ -10,7 +10,16 @@ export interface ButtonLinkProps extends ButtonLook, AnchorProps {
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing else. */
-export const ButtonLink = ({ variant, size, icon, iconEnd, isFullWidth, className, children, ...rest }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  isFullWidth,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
   <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
     {icon && <Icon name={icon} />}
     {children}

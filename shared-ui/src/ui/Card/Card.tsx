@@ -11,13 +11,33 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode;
 }
 
-export const Card = ({ as, padding = 'md', tone = 'surface', isInteractive = false, className, ...rest }: CardProps) => {
+export const Card = ({
+  as,
+  padding = 'md',
+  tone = 'surface',
+  isInteractive = false,
+  className,
+  ...rest
+}: CardProps) => {
   const Element = (as ?? 'div') as ElementType;
-  return <Element className={cx(styles.card, styles[tone], styles[padding], isInteractive && styles.interactive, className)} {...rest} />;
+  return (
+    <Element
+      className={cx(styles.card, styles[tone], styles[padding], isInteractive && styles.interactive, className)}
+      {...rest}
+    />
+  );
 };
 
 /** A card's first line: its title and, at the end, what leads on. */
-export const CardHeader = ({ title, level = 2, children }: { title: ReactNode; level?: 2 | 3; children?: ReactNode }) => {
+export const CardHeader = ({
+  title,
+  level = 2,
+  children,
+}: {
+  title: ReactNode;
+  level?: 2 | 3;
+  children?: ReactNode;
+}) => {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.header}>

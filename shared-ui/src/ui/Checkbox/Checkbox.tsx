@@ -14,7 +14,13 @@ export const Checkbox = ({ label, error, className, ...rest }: CheckboxProps) =>
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label}>
-        <input type="checkbox" className={styles.box} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} {...rest} />
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          {...rest}
+        />
         <span>{label}</span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}

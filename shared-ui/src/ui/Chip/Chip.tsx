@@ -16,7 +16,12 @@ export const Chip = ({ isSelected, type = 'button', className, ...rest }: ChipPr
 
 /** A filter in force; pressing it takes the filter away. */
 export const RemovableChip = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
-  <button type="button" aria-label={`Remove ${children}`} className={cx(styles.chip, styles.removable)} onClick={onRemove}>
+  <button
+    type="button"
+    aria-label={`Remove ${children}`}
+    className={cx(styles.chip, styles.removable)}
+    onClick={onRemove}
+  >
     {children}
     <Icon name="x" size="sm" />
   </button>

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CodeField } from './CodeField';
 
-const meta = { component: CodeField, args: { label: 'One-time code', hint: 'We sent it to your email.' } } satisfies Meta<typeof CodeField>;
+const meta = {
+  component: CodeField,
+  args: { label: 'One-time code', hint: 'We sent it to your email.' },
+} satisfies Meta<typeof CodeField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

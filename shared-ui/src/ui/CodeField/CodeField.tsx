@@ -4,7 +4,8 @@ import { FieldFrame, useField } from '../Field';
 import type { FieldProps } from '../Field';
 import styles from './CodeField.module.css';
 
-export interface CodeFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'maxLength'> {
+export interface CodeFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'maxLength'> {
   /** Most digits it takes. */
   digits?: number;
 }
@@ -19,7 +20,14 @@ export const CodeField = ({ digits = 6, onChange, ...props }: CodeFieldProps) =>
   };
   return (
     <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
-      <input type="text" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" onChange={handleChange} {...control} />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        onChange={handleChange}
+        {...control}
+      />
     </FieldFrame>
   );
 };

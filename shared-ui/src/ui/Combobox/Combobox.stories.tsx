@@ -7,13 +7,34 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const CATEGORIES = ['Cleaning', 'Plumbing', 'Electrical', 'Handyman', 'Painting', 'Gardening', 'Carpentry', 'Pest Control'];
+const CATEGORIES = [
+  'Cleaning',
+  'Plumbing',
+  'Electrical',
+  'Handyman',
+  'Painting',
+  'Gardening',
+  'Carpentry',
+  'Pest Control',
+];
 
 const Example = ({ start }: { start: string }) => {
   const [value, setValue] = useState(start);
-  return <Combobox label="What service do you need?" icon="search" placeholder="Cleaning, plumbing…" suggestions={CATEGORIES} value={value} onValueChange={setValue} />;
+  return (
+    <Combobox
+      label="What service do you need?"
+      icon="search"
+      placeholder="Cleaning, plumbing…"
+      suggestions={CATEGORIES}
+      value={value}
+      onValueChange={setValue}
+    />
+  );
 };
 
-export const Empty: Story = { args: { label: '', suggestions: [], value: '', onValueChange: () => undefined }, render: () => <Example start="" /> };
+export const Empty: Story = {
+  args: { label: '', suggestions: [], value: '', onValueChange: () => undefined },
+  render: () => <Example start="" />,
+};
 /** The tests press Arrow Down here and look at the open list. */
 export const Open: Story = { ...Empty, tags: ['keys:Tab', 'keys:ArrowDown'], render: () => <Example start="in" /> };

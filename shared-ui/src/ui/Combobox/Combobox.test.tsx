@@ -8,7 +8,15 @@ const CATEGORIES = ['Cleaning', 'Plumbing', 'Electrical', 'Painting'];
 
 const Example = ({ onPick }: { onPick?: (suggestion: string) => void }) => {
   const [value, setValue] = useState('');
-  return <Combobox label="What service do you need?" suggestions={CATEGORIES} value={value} onValueChange={setValue} onPick={onPick} />;
+  return (
+    <Combobox
+      label="What service do you need?"
+      suggestions={CATEGORIES}
+      value={value}
+      onValueChange={setValue}
+      onPick={onPick}
+    />
+  );
 };
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const field = () => screen.getByRole('combobox', { name: 'What service do you need?' });

@@ -6,7 +6,10 @@ import { formatPlural } from '../format';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './Combobox.module.css';
 
-export interface ComboboxProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange'> {
+export interface ComboboxProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange'> {
   suggestions: readonly string[];
   value: string;
   onValueChange: (text: string) => void;
@@ -87,7 +90,13 @@ export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown,
       </FieldFrame>
       {isOpen && (
         // Not named like the field, which has to be the only one of its name. Pressing inside must not take focus from the field, or the list would close before the press counts.
-        <ul role="listbox" id={listId} aria-label="Suggestions" className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+        <ul
+          role="listbox"
+          id={listId}
+          aria-label="Suggestions"
+          className={styles.list}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {shown.map((suggestion, index) => (
             <li
               key={suggestion}
@@ -102,7 +111,9 @@ export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown,
           ))}
         </ul>
       )}
-      <VisuallyHidden role="status">{isOpen ? formatPlural(shown.length, 'suggestion', 'suggestions') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isOpen ? formatPlural(shown.length, 'suggestion', 'suggestions') : ''}
+      </VisuallyHidden>
     </div>
   );
 };

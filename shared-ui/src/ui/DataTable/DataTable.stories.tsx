@@ -24,7 +24,15 @@ const COLUMNS: Column<Job>[] = [
   { key: 'date', header: 'Date & Time', cell: (job) => formatDate(job.date) },
   { key: 'price', header: 'Total Price', cell: (job) => formatPounds(job.price) },
   { key: 'status', header: 'Status', cell: (job) => <StatusBadge status={job.status} /> },
-  { key: 'actions', header: 'Actions', cell: (job) => <Button size="sm" aria-label={`Mark Available: ${job.service}`}>Mark Available</Button> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (job) => (
+      <Button size="sm" aria-label={`Mark Available: ${job.service}`}>
+        Mark Available
+      </Button>
+    ),
+  },
 ];
 const JOBS: Job[] = [
   { id: '1', service: 'Tap and leak repair', date: '2026-11-24', price: 84, status: 'confirmed' },

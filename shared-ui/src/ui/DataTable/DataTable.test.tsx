@@ -21,14 +21,18 @@ const JOBS = [
 test('is a table with its caption, column and row headers', async () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   const table = screen.getByRole('table', { name: 'Paid bookings' });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Service', 'Total Price']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Service', 'Total Price']);
   const row = within(table).getByRole('row', { name: /Flat-pack/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Flat-pack');
   expect(within(row).getByRole('cell')).toHaveTextContent('£66.25');
   await expectNoAxeViolations();
 });
 
-test('as a card each value carries its column\'s name', () => {
+test("as a card each value carries its column's name", () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   expect(screen.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Total Price');
   expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
@@ -47,7 +51,9 @@ test('what is wider than its place can be scrolled by keyboard', () => {
   }
   Object.assign(globalThis, { ResizeObserver: Observer });
   const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-  const { unmount } = renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  const { unmount } = renderUi(
+    <DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />,
+  );
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   act(() => observers.forEach((measure) => measure()));
   expect(screen.getByRole('region', { name: 'Paid bookings' })).toHaveAttribute('tabindex', '0');

@@ -30,7 +30,11 @@ const MANY_COLUMNS = 7;
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => {
   const { ref, isScrollable } = useScrollable();
   return (
-    <div ref={ref} className={styles.scroll} {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}>
+    <div
+      ref={ref}
+      className={styles.scroll}
+      {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DateField } from './DateField';
 
-const meta = { component: DateField, args: { label: 'Start date', min: '2026-11-20' } } satisfies Meta<typeof DateField>;
+const meta = { component: DateField, args: { label: 'Start date', min: '2026-11-20' } } satisfies Meta<
+  typeof DateField
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

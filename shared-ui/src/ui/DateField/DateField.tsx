@@ -2,7 +2,10 @@ import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame, useField } from '../Field';
 import type { FieldProps } from '../Field';
 
-export interface DateFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'min' | 'max' | 'value' | 'defaultValue'> {
+export interface DateFieldProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'min' | 'max' | 'value' | 'defaultValue'> {
   /** 'YYYY-MM-DD', as are min and max. */
   value?: string;
   defaultValue?: string;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DescriptionList } from './DescriptionList';
 
-const meta = { component: DescriptionList,
+const meta = {
+  component: DescriptionList,
   args: {
     items: [
       { term: 'Period', value: '25 Nov 2026 – 27 Nov 2026' },
@@ -9,7 +10,7 @@ const meta = { component: DescriptionList,
       { term: 'Business address', value: '18 Wilton Way, London E8 3EE', isWide: true },
     ],
   },
- } satisfies Meta<typeof DescriptionList>;
+} satisfies Meta<typeof DescriptionList>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -37,7 +37,12 @@ export const storiesOf = (module: StoryModule, createElement: (story: Story) => 
     .filter(([name, story]) => name !== 'default' && typeof story === 'object' && !(story as StoryObject).tags)
     .map(([name, value]) => {
       const { args, render } = value as StoryObject;
-      const story: Story = { name: toWords(name), component: meta.component, args: { ...meta.args, ...args }, render: () => null };
+      const story: Story = {
+        name: toWords(name),
+        component: meta.component,
+        args: { ...meta.args, ...args },
+        render: () => null,
+      };
       return { ...story, render: render ?? (() => createElement(story)) };
     });
 };

@@ -16,7 +16,11 @@ const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
     <>
       <Button onClick={() => setIsOpen(true)}>Reject</Button>
       <Dialog isOpen={isOpen} onClose={close} title="Reject Booking" initialFocus={initialFocus}>
-        <TextArea label="Why are you rejecting this booking?" hint="Required" counter={(text) => `${text.length}/500`} />
+        <TextArea
+          label="Why are you rejecting this booking?"
+          hint="Required"
+          counter={(text) => `${text.length}/500`}
+        />
         <DialogActions>
           <Button variant="secondary" onClick={close}>
             Cancel
@@ -31,4 +35,8 @@ const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
 const args = { isOpen: false, onClose: () => undefined, title: '', children: null };
 export const Closed: Story = { args, render: () => <Example /> };
 export const Open: Story = { args, tags: ['keys:Tab', 'keys:Enter'], render: () => <Example /> };
-export const OpenAtTheFirstField: Story = { args, tags: ['keys:Tab', 'keys:Enter'], render: () => <Example initialFocus="field" /> };
+export const OpenAtTheFirstField: Story = {
+  args,
+  tags: ['keys:Tab', 'keys:Enter'],
+  render: () => <Example initialFocus="field" />,
+};

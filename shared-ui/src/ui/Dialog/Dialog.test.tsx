@@ -54,7 +54,10 @@ test.each([
 test('a press inside, or one that only ends beside it, leaves it open', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('Reason'));
-  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByLabelText('Reason') }, { keys: '[/MouseLeft]', target: screen.getByRole('dialog') }]);
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByLabelText('Reason') },
+    { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+  ]);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 

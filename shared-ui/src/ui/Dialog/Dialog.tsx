@@ -17,7 +17,8 @@ export interface DialogProps {
 }
 
 const focusTitle = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('h2');
-const focusField = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('input, select, textarea') ?? focusTitle(dialog);
+const focusField = (dialog: HTMLDialogElement) =>
+  dialog.querySelector<HTMLElement>('input, select, textarea') ?? focusTitle(dialog);
 
 const OpenDialog = ({ onClose, title, children, size = 'md', initialFocus = 'title' }: Omit<DialogProps, 'isOpen'>) => {
   const titleId = useId();
@@ -41,4 +42,6 @@ const OpenDialog = ({ onClose, title, children, size = 'md', initialFocus = 'tit
 export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null);
 
 /** The row of buttons at the end of a dialog. */
-export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

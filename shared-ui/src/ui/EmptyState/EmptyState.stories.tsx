@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ButtonLink } from '../ButtonLink';
 import { EmptyState } from './EmptyState';
 
-const meta = { component: EmptyState,
+const meta = {
+  component: EmptyState,
   args: {
     title: 'No Bookings Yet',
     level: 1,
@@ -10,7 +11,7 @@ const meta = { component: EmptyState,
     image: 'img/lock-door-400.avif',
     action: <ButtonLink to="/services">Browse chores</ButtonLink>,
   },
- } satisfies Meta<typeof EmptyState>;
+} satisfies Meta<typeof EmptyState>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

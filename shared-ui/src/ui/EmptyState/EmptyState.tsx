@@ -15,7 +15,13 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here, and what to do next. */
-export const EmptyState = ({ title, level = 2, children, image = 'img/home-care-400.avif', action }: EmptyStateProps) => {
+export const EmptyState = ({
+  title,
+  level = 2,
+  children,
+  image = 'img/home-care-400.avif',
+  action,
+}: EmptyStateProps) => {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.empty}>

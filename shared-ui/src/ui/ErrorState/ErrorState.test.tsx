@@ -5,7 +5,14 @@ import { ErrorState } from './ErrorState';
 
 test('announces what went wrong and offers to try again', async () => {
   const handleRetry = jest.fn();
-  const { user } = renderUi(<ErrorState title="Error Loading Bookings" message="Failed to fetch bookings" retryLabel="Try Again" onRetry={handleRetry} />);
+  const { user } = renderUi(
+    <ErrorState
+      title="Error Loading Bookings"
+      message="Failed to fetch bookings"
+      retryLabel="Try Again"
+      onRetry={handleRetry}
+    />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Error Loading BookingsFailed to fetch bookings');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(handleRetry).toHaveBeenCalledTimes(1);

@@ -16,7 +16,15 @@ export interface ErrorStateProps {
 }
 
 /** What went wrong, and a way to try again. Announced at once. */
-export const ErrorState = ({ title, level = 2, message, onRetry, retryLabel = 'Retry', isRetrying = false, children }: ErrorStateProps) => {
+export const ErrorState = ({
+  title,
+  level = 2,
+  message,
+  onRetry,
+  retryLabel = 'Retry',
+  isRetrying = false,
+  children,
+}: ErrorStateProps) => {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.error}>

@@ -55,7 +55,18 @@ export const useField = <Props extends FieldProps & ControlProps>(props: Props) 
 
 /** Label above, control, hint, error: in this order, always. */
 export const FieldFrame = ({
-  label, hint, error, isOptional, isLabelHidden, icon, look = 'outlined', className, id, hintId, errorId, children,
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  icon,
+  look = 'outlined',
+  className,
+  id,
+  hintId,
+  errorId,
+  children,
 }: Frame & { children: ReactNode }) => (
   <div className={cx(styles.field, styles[look], className)}>
     <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FileField } from './FileField';
 
-const meta = { component: FileField, args: { label: 'Profile image', accept: 'image/*', isOptional: true, hint: 'JPEG, PNG or WebP, up to 5 MB.' } } satisfies Meta<typeof FileField>;
+const meta = {
+  component: FileField,
+  args: { label: 'Profile image', accept: 'image/*', isOptional: true, hint: 'JPEG, PNG or WebP, up to 5 MB.' },
+} satisfies Meta<typeof FileField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -4,7 +4,8 @@ import { FieldFrame, useField } from '../Field';
 import type { FieldProps } from '../Field';
 import styles from './FileField.module.css';
 
-export interface FileFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {}
+export interface FileFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {}
 
 /** The browser's own file chooser; `accept` only narrows the dialog, the rules are checked by the form. */
 export const FileField = (props: FileFieldProps) => {

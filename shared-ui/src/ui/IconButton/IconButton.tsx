@@ -14,7 +14,16 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   isDisabled?: boolean;
 }
 
-export const IconButton = ({ icon, variant = 'plain', size = 'md', isDisabled = false, type = 'button', className, onClick, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon,
+  variant = 'plain',
+  size = 'md',
+  isDisabled = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
   <button
     type={type}
     className={cx(styles.button, styles[variant], styles[size], className)}

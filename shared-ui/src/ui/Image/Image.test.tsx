@@ -13,7 +13,9 @@ test('keeps its place and loads when nearly in view', async () => {
 });
 
 test('a broken picture is replaced, once and for all its sizes; a new one is tried again', () => {
-  const { rerender } = renderUi(<Image src="/images/gone.webp" srcSet="/images/gone-800.webp 800w" alt="A tap" width={400} height={250} />);
+  const { rerender } = renderUi(
+    <Image src="/images/gone.webp" srcSet="/images/gone-800.webp 800w" alt="A tap" width={400} height={250} />,
+  );
   const image = screen.getByRole('img', { name: 'A tap' });
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', '/assets/img/placeholder.svg');

@@ -32,7 +32,17 @@ export const ClusterOfTwo: Story = {
     </Cluster>
   ),
 };
-export const NarrowContainer: Story = { args: { children: null }, render: () => <Container size="narrow">As wide as is good to read.</Container> };
+export const NarrowContainer: Story = {
+  args: { children: null },
+  render: () => <Container size="narrow">As wide as is good to read.</Container>,
+};
 export const GridOfCards: Story = { args: { children: null }, render: () => <CardGrid columns={4}>{cards}</CardGrid> };
-export const GridTightOnPhones: Story = { args: { children: null }, render: () => <CardGrid columns={4} isTightOnPhone>{cards}</CardGrid> };
+export const GridTightOnPhones: Story = {
+  args: { children: null },
+  render: () => (
+    <CardGrid columns={4} isTightOnPhone>
+      {cards}
+    </CardGrid>
+  ),
+};
 export const RailOfCards: Story = { args: { children: null }, render: () => <Rail label="Categories">{cards}</Rail> };

@@ -23,24 +23,47 @@ export const Stack = ({ as, gap = 4, className, ...rest }: LayoutProps) => {
 };
 
 /** Side by side, wrapping where there is no room. */
-export const Cluster = ({ as, gap = 3, align = 'center', justify = 'start', className, ...rest }: LayoutProps & {
+export const Cluster = ({
+  as,
+  gap = 3,
+  align = 'center',
+  justify = 'start',
+  className,
+  ...rest
+}: LayoutProps & {
   align?: 'center' | 'start' | 'end' | 'baseline';
   justify?: 'start' | 'end' | 'center' | 'space-between';
 }) => {
   const Element = (as ?? 'div') as ElementType;
-  return <Element className={cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className)} {...rest} />;
+  return (
+    <Element
+      className={cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className)}
+      {...rest}
+    />
+  );
 };
 
 /** The page's width with its gutters; `narrow` for reading, `form` for one short form. */
-export const Container = ({ size = 'page', className, ...rest }: ComponentPropsWithRef<'div'> & { size?: 'page' | 'narrow' | 'form' }) => (
+export const Container = ({
+  size = 'page',
+  className,
+  ...rest
+}: ComponentPropsWithRef<'div'> & { size?: 'page' | 'narrow' | 'form' }) => (
   <div className={cx(styles.container, styles[size], className)} {...rest} />
 );
 
 /** A list of cards in equal columns: as many as named on wide screens, two below 1080 px (`isTightOnPhone`: also on phones), else one. */
-export const CardGrid = ({ columns = 3, isTightOnPhone = false, className, ...rest }: ComponentPropsWithRef<'ul'> & {
+export const CardGrid = ({
+  columns = 3,
+  isTightOnPhone = false,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'ul'> & {
   columns?: 2 | 3 | 4;
   isTightOnPhone?: boolean;
-}) => <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />;
+}) => (
+  <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />
+);
 
 /** A row of cards that scrolls sideways; reachable by keyboard, as it may hold nothing to press. */
 export const Rail = ({ label, className, ...rest }: ComponentPropsWithRef<'ul'> & { label: string }) => (

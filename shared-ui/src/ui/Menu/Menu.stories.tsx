@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Menu, MenuButton, MenuLink } from './Menu';
 
-const meta = { component: Menu, args: { label: 'My Account', icon: 'user', children: null } } satisfies Meta<typeof Menu>;
+const meta = { component: Menu, args: { label: 'My Account', icon: 'user', children: null } } satisfies Meta<
+  typeof Menu
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,11 @@
  * Which item a key leads to: arrows go round, Home and End to the ends, a letter to the next item that starts with it.
  * @returns undefined for a key that moves nowhere
  */
-export const nextItem = (items: readonly HTMLElement[], active: Element | null, key: string): HTMLElement | undefined => {
+export const nextItem = (
+  items: readonly HTMLElement[],
+  active: Element | null,
+  key: string,
+): HTMLElement | undefined => {
   const at = items.findIndex((item) => item === active);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);

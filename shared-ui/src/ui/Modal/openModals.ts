@@ -24,4 +24,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The topmost open modal dialog, or undefined while there is none. */
-export const useTopModal = () => useSyncExternalStore(subscribe, () => openModals.at(-1), () => undefined);
+export const useTopModal = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => openModals.at(-1),
+    () => undefined,
+  );

@@ -13,7 +13,12 @@ export interface NoticeProps {
   action?: ReactNode;
 }
 
-const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = { info: 'info', success: 'circle-check', warning: 'triangle-alert', error: 'triangle-alert' };
+const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  error: 'triangle-alert',
+};
 
 /** A message in the page. */
 export const Notice = ({ tone = 'info', title, children, role, action }: NoticeProps) => (

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { NumberField } from './NumberField';
 
-const meta = { component: NumberField, args: { label: 'Max concurrent bookings', min: 1, defaultValue: 2 } } satisfies Meta<typeof NumberField>;
+const meta = {
+  component: NumberField,
+  args: { label: 'Max concurrent bookings', min: 1, defaultValue: 2 },
+} satisfies Meta<typeof NumberField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ButtonLink } from '../ButtonLink';
 import { PageHeader } from './PageHeader';
 
-const meta = { component: PageHeader, args: { title: 'Welcome, Bennett Home Repairs!' } } satisfies Meta<typeof PageHeader>;
+const meta = { component: PageHeader, args: { title: 'Welcome, Bennett Home Repairs!' } } satisfies Meta<
+  typeof PageHeader
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

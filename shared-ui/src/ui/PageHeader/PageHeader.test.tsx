@@ -3,8 +3,15 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { PageHeader } from './PageHeader';
 
-test('holds the page\'s h1, its way back and its actions', async () => {
-  renderUi(<PageHeader title="My Bookings" subtitle="Paid" back={{ to: '/services', label: 'Back to Services' }} actions={<button type="button">Edit Profile</button>} />);
+test("holds the page's h1, its way back and its actions", async () => {
+  renderUi(
+    <PageHeader
+      title="My Bookings"
+      subtitle="Paid"
+      back={{ to: '/services', label: 'Back to Services' }}
+      actions={<button type="button">Edit Profile</button>}
+    />,
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();

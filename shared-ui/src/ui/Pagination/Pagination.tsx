@@ -17,7 +17,12 @@ export const Pagination = ({ page, totalPages, onPageChange, label = 'Pagination
   const step = (text: string, target: number) => {
     const isBlocked = target < 1 || target > totalPages;
     return (
-      <button type="button" className={styles.page} aria-disabled={isBlocked || undefined} onClick={guardClick(isBlocked, () => onPageChange(target))}>
+      <button
+        type="button"
+        className={styles.page}
+        aria-disabled={isBlocked || undefined}
+        onClick={guardClick(isBlocked, () => onPageChange(target))}
+      >
         {text}
       </button>
     );

@@ -6,7 +6,8 @@ import type { FieldProps } from '../Field';
 import { IconButton } from '../IconButton';
 import styles from './PasswordField.module.css';
 
-export interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'autoComplete'> {
+export interface PasswordFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'autoComplete'> {
   /** Tells password managers whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password';
 }

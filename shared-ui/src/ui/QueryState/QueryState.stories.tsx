@@ -24,7 +24,13 @@ const args = {
 };
 
 export const Loading: Story = { args: { ...args, query: { ...query, isLoading: true, isFetching: true } } };
-export const Failed: Story = { args: { ...args, query: { ...query, isError: true, error: { message: 'Failed to fetch services' } } } };
+export const Failed: Story = {
+  args: { ...args, query: { ...query, isError: true, error: { message: 'Failed to fetch services' } } },
+};
 export const Empty: Story = { args: { ...args, query: { ...query, data: [] } } };
-export const Content: Story = { args: { ...args, query: { ...query, data: ['Regular home clean', 'Window cleaning'] } } };
-export const ContentBeingRenewed: Story = { args: { ...args, query: { ...query, data: ['Regular home clean'], isFetching: true } } };
+export const Content: Story = {
+  args: { ...args, query: { ...query, data: ['Regular home clean', 'Window cleaning'] } },
+};
+export const ContentBeingRenewed: Story = {
+  args: { ...args, query: { ...query, data: ['Regular home clean'], isFetching: true } },
+};

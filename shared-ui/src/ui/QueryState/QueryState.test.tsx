@@ -6,12 +6,23 @@ import { QueryState, messageOf } from './QueryState';
 
 const idle = { isLoading: false, isFetching: false, isError: false, refetch: jest.fn() };
 const loading: QueryLike<string[]> = { ...idle, isLoading: true, isFetching: true };
-const failed: QueryLike<string[]> = { ...idle, isError: true, error: { code: 'FAILED', message: 'Failed to fetch services', status: 500 } };
+const failed: QueryLike<string[]> = {
+  ...idle,
+  isError: true,
+  error: { code: 'FAILED', message: 'Failed to fetch services', status: 500 },
+};
 const loaded: QueryLike<string[]> = { ...idle, data: ['Window cleaning'] };
 const reload = jest.fn();
 
 const Example = ({ query, ...rest }: { query: QueryLike<string[]> } & Partial<QueryStateProps<string[]>>) => (
-  <QueryState query={query} skeleton={<p>skeleton</p>} isEmpty={(data) => data.length === 0} empty={<p>No chores available</p>} reload={reload} {...rest}>
+  <QueryState
+    query={query}
+    skeleton={<p>skeleton</p>}
+    isEmpty={(data) => data.length === 0}
+    empty={<p>No chores available</p>}
+    reload={reload}
+    {...rest}
+  >
     {(data) => <p>{data.join()}</p>}
   </QueryState>
 );
@@ -109,12 +120,23 @@ test('another query is no retry of the one that failed', async () => {
 });
 
 test('the screen may word the error itself', () => {
-  const { rerender } = renderUi(<Example query={failed} errorMessage={(message) => `Error fetching services: ${message}`} errorTitle="Oops! Something went wrong" />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrongError fetching services: Failed to fetch services');
+  const { rerender } = renderUi(
+    <Example
+      query={failed}
+      errorMessage={(message) => `Error fetching services: ${message}`}
+      errorTitle="Oops! Something went wrong"
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Oops! Something went wrongError fetching services: Failed to fetch services',
+  );
   rerender(<Example query={failed} errorMessage="Failed to fetch posts" />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to fetch posts$/);
 });
 
-test.each([[undefined], [null], ['text'], [{}], [{ message: '' }], [{ message: 4 }]])('the error %p still gives words', (error) => {
-  expect(messageOf(error)).toBe('Something went wrong. Please try again.');
-});
+test.each([[undefined], [null], ['text'], [{}], [{ message: '' }], [{ message: 4 }]])(
+  'the error %p still gives words',
+  (error) => {
+    expect(messageOf(error)).toBe('Something went wrong. Please try again.');
+  },
+);

@@ -39,7 +39,11 @@ export interface QueryStateProps<Data> {
 
 /** The message of an error in the shape that the store gives, { code, message, status }. */
 export const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' && error.message !== ''
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  error.message !== ''
     ? error.message
     : 'Something went wrong. Please try again.';
 
@@ -48,7 +52,15 @@ export const messageOf = (error: unknown): string =>
  * that failed too does the next press reload the page. A line that comes back tries again by itself.
  */
 export const QueryState = <Data,>({
-  query, skeleton, isEmpty, empty, errorTitle, errorMessage, retryLabel, reload = reloadPage, children,
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  errorTitle,
+  errorMessage,
+  retryLabel,
+  reload = reloadPage,
+  children,
 }: QueryStateProps<Data>) => {
   const { data, error, isError, isFetching, originalArgs, refetch } = query;
   const content = useRef<HTMLDivElement>(null);

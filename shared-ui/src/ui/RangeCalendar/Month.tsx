@@ -14,7 +14,13 @@ interface MonthProps {
 }
 
 const WEEKDAYS = [
-  ['Mon', 'Monday'], ['Tue', 'Tuesday'], ['Wed', 'Wednesday'], ['Thu', 'Thursday'], ['Fri', 'Friday'], ['Sat', 'Saturday'], ['Sun', 'Sunday'],
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+  ['Sun', 'Sunday'],
 ] as const;
 
 /** Which end of a range a day is; a single day is none. */
@@ -32,7 +38,14 @@ export const Month = ({ month, value, today, tabStop, blockedBecause, onPick }: 
     const isInside = Boolean(start && end && date > start && date < end);
     const reason = blockedBecause(date);
     return (
-      <td key={date} role="gridcell" aria-selected={isChosen || isInside} className={styles.cell} data-edge={edge} data-inside={isInside || undefined}>
+      <td
+        key={date}
+        role="gridcell"
+        aria-selected={isChosen || isInside}
+        className={styles.cell}
+        data-edge={edge}
+        data-inside={isInside || undefined}
+      >
         <button
           type="button"
           data-date={date}

@@ -8,7 +8,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Example = ({ mode, months, start, end }: { mode: 'single' | 'range'; months?: 1 | 2; start: string; end?: string }) => {
+const Example = ({
+  mode,
+  months,
+  start,
+  end,
+}: {
+  mode: 'single' | 'range';
+  months?: 1 | 2;
+  start: string;
+  end?: string;
+}) => {
   const [value, setValue] = useState<DateRange>({ start, end });
   return (
     <RangeCalendar

@@ -101,7 +101,15 @@ test('a day that cannot be chosen says why', async () => {
 
 test('a date typed elsewhere turns the page to it, not while its year is still being typed', () => {
   const calendar = (start: string) => (
-    <RangeCalendar label="Booking dates" mode="single" months={1} today="2026-11-20" min="2026-11-20" value={{ start }} onChange={() => undefined} />
+    <RangeCalendar
+      label="Booking dates"
+      mode="single"
+      months={1}
+      today="2026-11-20"
+      min="2026-11-20"
+      value={{ start }}
+      onChange={() => undefined}
+    />
   );
   const { rerender } = renderUi(calendar('2026-11-25'));
   rerender(calendar('0002-03-25'));

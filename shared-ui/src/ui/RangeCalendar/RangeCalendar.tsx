@@ -33,7 +33,17 @@ export const nextRange = (mode: 'single' | 'range', { start, end }: DateRange, d
   mode === 'range' && start && !end && date >= start ? { start, end: date } : { start: date };
 
 /** Months to pick a day or a range from, under the native date fields that stay the controls of record (APG date grid). */
-export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, unavailable, months = 2 }: RangeCalendarProps) => {
+export const RangeCalendar = ({
+  label,
+  mode,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  unavailable,
+  months = 2,
+}: RangeCalendarProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const isMovedByKey = useRef(false);
   const [focused, setFocused] = useState(value.start ?? today);
@@ -82,7 +92,13 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
     (min && date < min) || (max && date > max) ? 'not available' : unavailable?.(date);
 
   return (
-    <div ref={grid} role="group" aria-label={label} className={cx(styles.calendar, months === 2 && styles.two)} onKeyDown={handleKey}>
+    <div
+      ref={grid}
+      role="group"
+      aria-label={label}
+      className={cx(styles.calendar, months === 2 && styles.two)}
+      onKeyDown={handleKey}
+    >
       <IconButton
         icon="chevron-left"
         aria-label="Earlier month"
@@ -99,7 +115,15 @@ export const RangeCalendar = ({ label, mode, value, onChange, today, min, max, u
       />
       <div className={styles.months}>
         {shown.map((month) => (
-          <Month key={month} month={month} value={value} today={today} tabStop={tabStop} blockedBecause={blockedBecause} onPick={handlePick} />
+          <Month
+            key={month}
+            month={month}
+            value={value}
+            today={today}
+            tabStop={tabStop}
+            blockedBecause={blockedBecause}
+            onPick={handlePick}
+          />
         ))}
       </div>
     </div>

@@ -38,14 +38,23 @@ export const weeksOf = (month: string): (string | null)[][] => {
 export const dateAfterKey = (date: string, key: string, hasShift: boolean): string | undefined => {
   const months = hasShift ? 12 : 1;
   switch (key) {
-    case 'ArrowLeft': return addDays(date, -1);
-    case 'ArrowRight': return addDays(date, 1);
-    case 'ArrowUp': return addDays(date, -7);
-    case 'ArrowDown': return addDays(date, 7);
-    case 'Home': return addDays(date, -weekday(date));
-    case 'End': return addDays(date, 6 - weekday(date));
-    case 'PageUp': return addMonthsToDate(date, -months);
-    case 'PageDown': return addMonthsToDate(date, months);
-    default: return undefined;
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekday(date));
+    case 'End':
+      return addDays(date, 6 - weekday(date));
+    case 'PageUp':
+      return addMonthsToDate(date, -months);
+    case 'PageDown':
+      return addMonthsToDate(date, months);
+    default:
+      return undefined;
   }
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SegmentedRadios } from './SegmentedRadios';
 
-const meta = { component: SegmentedRadios,
+const meta = {
+  component: SegmentedRadios,
   args: {
     legend: 'Date Type',
     defaultValue: 'range',
@@ -10,7 +11,7 @@ const meta = { component: SegmentedRadios,
       { value: 'range', label: 'Date Range' },
     ],
   },
- } satisfies Meta<typeof SegmentedRadios>;
+} satisfies Meta<typeof SegmentedRadios>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

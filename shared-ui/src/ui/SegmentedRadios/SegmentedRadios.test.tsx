@@ -10,7 +10,9 @@ const OPTIONS = [
 
 test('is a radio group under its legend and reports the choice', async () => {
   const handleChange = jest.fn();
-  const { user } = renderUi(<SegmentedRadios legend="Date Type" options={OPTIONS} value="single" onChange={handleChange} />);
+  const { user } = renderUi(
+    <SegmentedRadios legend="Date Type" options={OPTIONS} value="single" onChange={handleChange} />,
+  );
   expect(screen.getByRole('group', { name: 'Date Type' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Single Date' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Date Range' }));

@@ -15,7 +15,14 @@ export interface SegmentedRadiosProps<Value extends string> {
 
 /** One of a few, all in view: a radio group drawn as one control. Arrows choose, as in every radio group. */
 export const SegmentedRadios = <Value extends string>({
-  legend, isLegendHidden, options, name, value, defaultValue, onChange, className,
+  legend,
+  isLegendHidden,
+  options,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  className,
 }: SegmentedRadiosProps<Value>) => {
   const ownName = useId();
   return (

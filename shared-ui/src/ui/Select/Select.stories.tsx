@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Select } from './Select';
 
-const meta = { component: Select,
+const meta = {
+  component: Select,
   args: {
     label: 'Status',
     defaultValue: 'all',
@@ -11,7 +12,7 @@ const meta = { component: Select,
       { value: 'pending', label: 'Pending' },
     ],
   },
- } satisfies Meta<typeof Select>;
+} satisfies Meta<typeof Select>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

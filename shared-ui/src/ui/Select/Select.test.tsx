@@ -9,7 +9,9 @@ test('offers its options and reports the choice', async () => {
     { value: 'all', label: 'All Status' },
     { value: 'pending', label: 'Pending' },
   ];
-  const { user } = renderUi(<Select label="Status" options={options} onChange={(event) => handleChange(event.target.value)} />);
+  const { user } = renderUi(
+    <Select label="Status" options={options} onChange={(event) => handleChange(event.target.value)} />,
+  );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   expect(handleChange).toHaveBeenCalledWith('pending');
   await expectNoAxeViolations();

@@ -10,7 +10,8 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> {
+export interface SelectProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> {
   options: readonly SelectOption[];
 }
 

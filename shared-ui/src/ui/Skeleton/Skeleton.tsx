@@ -23,9 +23,11 @@ export const Skeleton = ({ label = 'Loading…', isLabelShown = false, children 
 );
 
 /** Sizes by script: a style attribute in prepared HTML would be refused by the content security policy. */
-const sized = (inlineSize: string, blockSize = '', aspectRatio = '') => (element: HTMLElement | null) => {
-  if (element) Object.assign(element.style, { inlineSize, blockSize, aspectRatio });
-};
+const sized =
+  (inlineSize: string, blockSize = '', aspectRatio = '') =>
+  (element: HTMLElement | null) => {
+    if (element) Object.assign(element.style, { inlineSize, blockSize, aspectRatio });
+  };
 
 /** A line of text to come. */
 export const SkeletonText = ({ width = '100%', className }: { width?: string; className?: string }) => (
@@ -33,10 +35,21 @@ export const SkeletonText = ({ width = '100%', className }: { width?: string; cl
 );
 
 /** A picture or block to come: in the ratio 'w / h', or of a fixed height. */
-export const SkeletonBlock = ({ ratio, height, width = '100%', isRound = false, className }: {
+export const SkeletonBlock = ({
+  ratio,
+  height,
+  width = '100%',
+  isRound = false,
+  className,
+}: {
   ratio?: string;
   height?: string;
   width?: string;
   isRound?: boolean;
   className?: string;
-}) => <span ref={sized(width, height, ratio)} className={cx(styles.shape, isRound ? styles.round : styles.block, className)} />;
+}) => (
+  <span
+    ref={sized(width, height, ratio)}
+    className={cx(styles.shape, isRound ? styles.round : styles.block, className)}
+  />
+);

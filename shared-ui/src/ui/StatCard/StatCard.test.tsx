@@ -4,7 +4,9 @@ import { renderUi } from '../testing/renderUi';
 import { StatCard } from './StatCard';
 
 test('shows a figure, and opens the rows behind it where it can', async () => {
-  const { rerender } = renderUi(<StatCard icon="wallet" label="Total Earnings" value="£580.50" detail="from 9 completed bookings" />);
+  const { rerender } = renderUi(
+    <StatCard icon="wallet" label="Total Earnings" value="£580.50" detail="from 9 completed bookings" />,
+  );
   expect(document.body).toHaveTextContent('Total Earnings£580.50from 9 completed bookings');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   rerender(<StatCard icon="wallet" label="Total Earnings" value="£580.50" to="/provider/earnings" />);

@@ -24,7 +24,13 @@ export const StatCard = ({ icon, label, value, detail, tone = 'brand', to }: Sta
       <span className={cx(styles.icon, styles[tone])}>
         <Icon name={icon} />
       </span>
-      {to === undefined ? label : <Anchor to={to} className={styles.link}>{label}</Anchor>}
+      {to === undefined ? (
+        label
+      ) : (
+        <Anchor to={to} className={styles.link}>
+          {label}
+        </Anchor>
+      )}
     </p>
     <p className={styles.value}>{value}</p>
     {detail && <p className={styles.detail}>{detail}</p>}

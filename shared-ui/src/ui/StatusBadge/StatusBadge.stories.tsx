@@ -10,19 +10,43 @@ type Story = StoryObj<typeof meta>;
 
 export const OfBookings: Story = {
   args: { status: 'pending' },
-  render: () => <Cluster>{[...BOOKING_STATUSES, 'available', 'archived'].map((status) => <StatusBadge key={status} status={status} />)}</Cluster>,
+  render: () => (
+    <Cluster>
+      {[...BOOKING_STATUSES, 'available', 'archived'].map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+    </Cluster>
+  ),
 };
 export const OfPayments: Story = {
   args: { status: 'paid' },
-  render: () => <Cluster>{PAYMENT_STATUSES.map((status) => <PaymentBadge key={status} status={status} />)}</Cluster>,
+  render: () => (
+    <Cluster>
+      {PAYMENT_STATUSES.map((status) => (
+        <PaymentBadge key={status} status={status} />
+      ))}
+    </Cluster>
+  ),
 };
 export const OfAssignments: Story = {
   args: { status: 'none' },
-  render: () => <Cluster>{ASSIGNMENT_STATUSES.map((status) => <AssignmentBadge key={status} status={status} />)}</Cluster>,
+  render: () => (
+    <Cluster>
+      {ASSIGNMENT_STATUSES.map((status) => (
+        <AssignmentBadge key={status} status={status} />
+      ))}
+    </Cluster>
+  ),
 };
 export const OfPayouts: Story = {
   args: { status: 'paid' },
-  render: () => <Cluster>{[...PAYOUT_STATUSES, 'paid'].map((status) => <PayoutBadge key={status} status={status} />)}</Cluster>,
+  render: () => (
+    <Cluster>
+      {[...PAYOUT_STATUSES, 'paid'].map((status) => (
+        <PayoutBadge key={status} status={status} />
+      ))}
+    </Cluster>
+  ),
 };
 export const OfHelpers: Story = {
   args: { status: '' },

@@ -1,5 +1,11 @@
 import { screen } from '@testing-library/react';
-import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_BADGES, PAYOUT_STATUSES } from 'contract/statuses';
+import {
+  ASSIGNMENT_STATUSES,
+  BOOKING_STATUSES,
+  PAYMENT_STATUSES,
+  PAYOUT_BADGES,
+  PAYOUT_STATUSES,
+} from 'contract/statuses';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';
@@ -7,22 +13,36 @@ import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge,
 test('every status of the contract has its word', () => {
   renderUi(
     <>
-      {BOOKING_STATUSES.map((status) => <StatusBadge key={`b-${status}`} status={status} />)}
-      {PAYMENT_STATUSES.map((status) => <PaymentBadge key={`p-${status}`} status={status} />)}
-      {ASSIGNMENT_STATUSES.map((status) => <AssignmentBadge key={`a-${status}`} status={status} />)}
-      {[...PAYOUT_STATUSES, ...PAYOUT_BADGES].map((status, index) => <PayoutBadge key={`${index}-${status}`} status={status} />)}
+      {BOOKING_STATUSES.map((status) => (
+        <StatusBadge key={`b-${status}`} status={status} />
+      ))}
+      {PAYMENT_STATUSES.map((status) => (
+        <PaymentBadge key={`p-${status}`} status={status} />
+      ))}
+      {ASSIGNMENT_STATUSES.map((status) => (
+        <AssignmentBadge key={`a-${status}`} status={status} />
+      ))}
+      {[...PAYOUT_STATUSES, ...PAYOUT_BADGES].map((status, index) => (
+        <PayoutBadge key={`${index}-${status}`} status={status} />
+      ))}
     </>,
   );
   expect(document.body).toHaveTextContent(
-    'PendingConfirmedCompletedCancelled' + 'PendingPaidRefundedFailed' + 'Not assignedAwaiting decisionAcceptedRejected' + 'PendingProcessingPaidFailedPendingPaid',
+    'PendingConfirmedCompletedCancelled' +
+      'PendingPaidRefundedFailed' +
+      'Not assignedAwaiting decisionAcceptedRejected' +
+      'PendingProcessingPaidFailedPendingPaid',
   );
 });
 
-test.each(['archived', 'toString', 'constructor'])('the unknown status %s gets the default style and its own word', (status) => {
-  renderUi(<StatusBadge status={status} />);
-  const badge = screen.getByText(status.charAt(0).toUpperCase() + status.slice(1));
-  expect(badge).toHaveClass('neutral');
-});
+test.each(['archived', 'toString', 'constructor'])(
+  'the unknown status %s gets the default style and its own word',
+  (status) => {
+    renderUi(<StatusBadge status={status} />);
+    const badge = screen.getByText(status.charAt(0).toUpperCase() + status.slice(1));
+    expect(badge).toHaveClass('neutral');
+  },
+);
 
 test('approval and activity of a helper', async () => {
   renderUi(

@@ -1,4 +1,10 @@
-import type { AssignmentStatus, BookingStatus, PaymentStatus, PayoutBadgeStatus, PayoutStatus } from 'contract/statuses';
+import type {
+  AssignmentStatus,
+  BookingStatus,
+  PaymentStatus,
+  PayoutBadgeStatus,
+  PayoutStatus,
+} from 'contract/statuses';
 import { Badge } from '../Badge';
 import type { Tone } from '../Badge';
 import { capitalise } from '../format';

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StepIndicator } from './StepIndicator';
 
-const meta = { component: StepIndicator, args: { steps: ['Time', 'Details', 'Confirm'], current: 0 } } satisfies Meta<typeof StepIndicator>;
+const meta = { component: StepIndicator, args: { steps: ['Time', 'Details', 'Confirm'], current: 0 } } satisfies Meta<
+  typeof StepIndicator
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,10 @@ import { StepIndicator } from './StepIndicator';
 test('says where one is, in words', async () => {
   renderUi(<StepIndicator steps={['Time', 'Details', 'Confirm']} current={1} />);
   expect(screen.getByRole('list', { name: 'Step 2 of 3: Details' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([
+    null,
+    'step',
+    null,
+  ]);
   await expectNoAxeViolations();
 });

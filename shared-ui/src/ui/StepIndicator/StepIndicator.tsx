@@ -10,7 +10,12 @@ export interface StepIndicatorProps {
 export const StepIndicator = ({ steps, current }: StepIndicatorProps) => (
   <ol className={styles.steps} aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}>
     {steps.map((step, index) => (
-      <li key={step} className={styles.step} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
+      <li
+        key={step}
+        className={styles.step}
+        aria-current={index === current ? 'step' : undefined}
+        data-done={index < current || undefined}
+      >
         <b className={styles.number}>{index + 1}</b>
         {step}
       </li>

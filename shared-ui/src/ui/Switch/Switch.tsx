@@ -15,7 +15,13 @@ export const Switch = ({ label, hint, className, ...rest }: SwitchProps) => {
     <div className={cx(styles.field, className)}>
       <label className={styles.label}>
         {label}
-        <input type="checkbox" role="switch" className={styles.switch} aria-describedby={hint ? id : undefined} {...rest} />
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-describedby={hint ? id : undefined}
+          {...rest}
+        />
       </label>
       {hint && (
         <p id={id} className={styles.hint}>

@@ -16,9 +16,16 @@ const Example = () => {
   const [value, setValue] = useState('customers');
   return (
     <Tabs label="Features" tabs={TABS} value={value} onChange={setValue}>
-      <p>{value === 'customers' ? 'Clear hourly prices and simple booking.' : 'Paid bookings near you, paid out after the work.'}</p>
+      <p>
+        {value === 'customers'
+          ? 'Clear hourly prices and simple booking.'
+          : 'Paid bookings near you, paid out after the work.'}
+      </p>
     </Tabs>
   );
 };
 
-export const Two: Story = { args: { label: '', tabs: [], value: '', onChange: () => undefined, children: null }, render: () => <Example /> };
+export const Two: Story = {
+  args: { label: '', tabs: [], value: '', onChange: () => undefined, children: null },
+  render: () => <Example />,
+};

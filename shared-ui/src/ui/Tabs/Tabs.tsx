@@ -25,7 +25,9 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
 
   const handleKey = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
-    const target = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const target = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();

@@ -4,7 +4,8 @@ import { FieldFrame, useField } from '../Field';
 import type { FieldProps } from '../Field';
 import styles from './TextArea.module.css';
 
-export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'ref' | 'value' | 'defaultValue'> {
+export interface TextAreaProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'ref' | 'value' | 'defaultValue'> {
   value?: string;
   defaultValue?: string;
   /** Words under the field that follow the typing: (text) => `${text.length}/500`. */

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TextLink, TextButton } from './TextLink';
 
-const meta = { component: TextLink, args: { to: '/services', children: 'See all chores' } } satisfies Meta<typeof TextLink>;
+const meta = { component: TextLink, args: { to: '/services', children: 'See all chores' } } satisfies Meta<
+  typeof TextLink
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TimeField } from './TimeField';
 
-const meta = { component: TimeField, args: { label: 'Start time', defaultValue: '09:00' } } satisfies Meta<typeof TimeField>;
+const meta = { component: TimeField, args: { label: 'Start time', defaultValue: '09:00' } } satisfies Meta<
+  typeof TimeField
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame, useField } from '../Field';
 import type { FieldProps } from '../Field';
 
-export interface TimeFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {
+export interface TimeFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue'> {
   /** 'HH:MM'. */
   value?: string;
   defaultValue?: string;

@@ -20,7 +20,9 @@ test('errors interrupt, the rest waits its turn', async () => {
 
 test('pauses while pointed at and while holding focus', async () => {
   const { onDismiss, onPause, onResume } = handlers();
-  const { user } = renderUi(<ToastRegion toasts={TOASTS} onDismiss={onDismiss} onPause={onPause} onResume={onResume} />);
+  const { user } = renderUi(
+    <ToastRegion toasts={TOASTS} onDismiss={onDismiss} onPause={onPause} onResume={onResume} />,
+  );
   onResume.mockClear();
   await user.hover(screen.getByText('OTP sent to your email!'));
   expect(onPause).toHaveBeenCalledTimes(1);

@@ -23,7 +23,12 @@ export interface ToastRegionProps {
   onResume: () => void;
 }
 
-const ICONS: Record<ToastItem['kind'], IconName> = { success: 'circle-check', error: 'triangle-alert', info: 'info', warning: 'triangle-alert' };
+const ICONS: Record<ToastItem['kind'], IconName> = {
+  success: 'circle-check',
+  error: 'triangle-alert',
+  info: 'info',
+  warning: 'triangle-alert',
+};
 
 const isHeld = (region: HTMLElement | null) =>
   document.hidden || Boolean(region && (region.contains(document.activeElement) || region.matches(':hover')));
@@ -46,7 +51,8 @@ export const ToastRegion = ({ toasts, onDismiss, onPause, onResume }: ToastRegio
   }, [toasts, topModal, onPause, onResume]);
 
   const handleFocus = (event: FocusEvent) => {
-    if (!region.current?.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget as HTMLElement | null;
+    if (!region.current?.contains(event.relatedTarget))
+      focusedBefore.current = event.relatedTarget as HTMLElement | null;
     onPause();
   };
   const handleDismiss = (id: string) => {

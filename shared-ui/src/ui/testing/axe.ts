@@ -9,6 +9,8 @@ export const expectNoAxeViolations = async (element: Element = document.body): P
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: Object.fromEntries(NOT_HERE.map((rule) => [rule, { enabled: false }])),
   });
-  const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+  const lines = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  );
   if (lines.length > 0) throw new Error(lines.join('\n'));
 };

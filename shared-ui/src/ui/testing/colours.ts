@@ -36,8 +36,13 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 /** Every opaque colour of a sheet by its name without the dashes. */
 export const readColours = (css: string): Record<string, Themed> => {
   const oklch = String.raw`oklch\([\d. ]+\)`;
-  const found = css.matchAll(new RegExp(String.raw`--([\w-]+): (?:light-dark\((${oklch}), (${oklch})\)|(${oklch}));`, 'g'));
+  const found = css.matchAll(
+    new RegExp(String.raw`--([\w-]+): (?:light-dark\((${oklch}), (${oklch})\)|(${oklch}));`, 'g'),
+  );
   return Object.fromEntries(
-    [...found].map(([, name, light, dark, both]) => [name, { light: toLinearRgb(light ?? both!), dark: toLinearRgb(dark ?? both!) }]),
+    [...found].map(([, name, light, dark, both]) => [
+      name,
+      { light: toLinearRgb(light ?? both!), dark: toLinearRgb(dark ?? both!) },
+    ]),
   );
 };
