@@ -6,11 +6,12 @@ import tseslint from 'typescript-eslint';
 const APPS = ['shell', 'customer-app', 'provider-app'];
 const FRONT_ENDS = [...APPS, 'shared-ui'];
 
-const noApp = (...names) =>
-  names.map((name) => ({
+function noApp(...names) {
+  return names.map((name) => ({
     group: [name, `${name}/*`],
     message: `${name} is a deployment of its own, reached by URL only. What two front ends need moves to shared-ui.`,
   }));
+}
 
 const noServer = {
   regex: '^api(/|$)',
@@ -38,11 +39,15 @@ const noLeaving = {
 /** The one file that talks HTTP, its tests, and the server in memory that answers it. */
 const TALKS_HTTP = ['shared-ui/src/store/baseQuery.ts', 'shared-ui/src/store/*.test.ts', 'shared-ui/src/test/**'];
 
-const restrict = (...patterns) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }],
-});
+function restrict(...patterns) {
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }],
+  };
+}
 
-const source = (dir) => [`${dir}/src/**/*.{ts,tsx}`];
+function source(dir) {
+  return [`${dir}/src/**/*.{ts,tsx}`];
+}
 
 export default tseslint.config(
   {

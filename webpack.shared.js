@@ -12,74 +12,84 @@ const { FreshUrlsPlugin } = require('./tools/webpack/FreshUrlsPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 
 const root = __dirname;
-const at = (...parts) => path.join(root, ...parts);
+function at(...parts) {
+  return path.join(root, ...parts);
+}
 const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
 /** Asks the browser to compile a file's functions while it is still coming, beside the main thread, and not one by one when they are called. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 const AFTER_MINIFICATION = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-const containerName = (dir) => dir.replaceAll('-', '_');
+function containerName(dir) {
+  return dir.replaceAll('-', '_');
+}
 
-const typescript = (react) => ({
-  test: /\.tsx?$/,
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic', ...react } },
+function typescript(react) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', ...react } },
+      },
     },
-  },
-});
+  };
+}
 
-const cssLoader = (dir, isProduction, modules = {}) => ({
-  loader: 'css-loader',
-  options: {
-    // /assets/… are static files of the shell's origin.
-    url: { filter: (url) => !url.startsWith('/') },
-    modules: {
-      auto: true,
-      namedExport: false,
-      exportLocalsConvention: 'asIs',
-      localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
-      // Without a salt the same relative path in two apps gives the same class, and they restyle each other.
-      localIdentHashSalt: dir,
-      ...modules,
+function cssLoader(dir, isProduction, modules = {}) {
+  return {
+    loader: 'css-loader',
+    options: {
+      // /assets/… are static files of the shell's origin.
+      url: { filter: (url) => !url.startsWith('/') },
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'asIs',
+        localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+        // Without a salt the same relative path in two apps gives the same class, and they restyle each other.
+        localIdentHashSalt: dir,
+        ...modules,
+      },
     },
-  },
-});
+  };
+}
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
 /** The same source for Node, in one file; classes have the names of the browser build. */
-const serverBuild = (dir) => ({
-  name: `${dir} for Node`,
-  context: root,
-  mode: 'production',
-  target: 'node20',
-  devtool: false,
-  entry: dir === 'shell' ? './shell/src/server.tsx' : `./${dir}/src/routes.tsx`,
-  output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
-  externals: dir === 'shell' ? [] : [takeShared],
-  resolve: { extensions },
-  module: {
-    rules: [
-      typescript(),
-      { test: /\.css$/, use: [cssLoader(dir, true, { exportOnlyLocals: true })] },
-      { test: ASSETS, type: 'asset/resource', generator: { emit: false } },
-    ],
-  },
-  optimization: { minimize: false },
-  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  cache: {
-    type: 'filesystem',
-    cacheDirectory: at('.cache/webpack'),
-    name: `${dir}-server`,
-    buildDependencies: { config: [__filename] },
-  },
-  performance: { hints: false },
-  stats: 'errors-warnings',
-  infrastructureLogging: { level: 'error' },
-});
+function serverBuild(dir) {
+  return {
+    name: `${dir} for Node`,
+    context: root,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    entry: dir === 'shell' ? './shell/src/server.tsx' : `./${dir}/src/routes.tsx`,
+    output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
+    externals: dir === 'shell' ? [] : [takeShared],
+    resolve: { extensions },
+    module: {
+      rules: [
+        typescript(),
+        { test: /\.css$/, use: [cssLoader(dir, true, { exportOnlyLocals: true })] },
+        { test: ASSETS, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: at('.cache/webpack'),
+      name: `${dir}-server`,
+      buildDependencies: { config: [__filename] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
 
 /**
  * The webpack configuration of one front end.

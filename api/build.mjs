@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+function at(path) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 rmSync(at('dist'), { recursive: true, force: true });
 await build({

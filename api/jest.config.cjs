@@ -1,4 +1,6 @@
-const outside = (name) => [`^${name}$`, '<rootDir>/test/outsideVm.cjs'];
+function outside(name) {
+  return [`^${name}$`, '<rootDir>/test/outsideVm.cjs'];
+}
 
 /** The real application on the embedded database, or on the server that TEST_DATABASE_URL names. */
 module.exports = {

@@ -32,17 +32,25 @@ const LIBRARIES = { 'react-router/': 420 * KB, '@reduxjs/toolkit/': 300 * KB };
 
 let passed = 0;
 const failures = [];
-const check = (isMet, failure) => (isMet ? (passed += 1) : failures.push(failure));
+function check(isMet, failure) {
+  return isMet ? (passed += 1) : failures.push(failure);
+}
 
-const inDist = (dir, file) => path.join(root, dir, 'dist', file);
-const record = async (dir) => JSON.parse(await readFile(inDist(dir, 'release.json'), 'utf8'));
-const bytes = async (dir, files) => {
+function inDist(dir, file) {
+  return path.join(root, dir, 'dist', file);
+}
+async function record(dir) {
+  return JSON.parse(await readFile(inDist(dir, 'release.json'), 'utf8'));
+}
+async function bytes(dir, files) {
   const sizes = await Promise.all(
     files.map(async (file) => brotliCompressSync(await readFile(inDist(dir, file))).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-};
-const kb = (size) => `${(size / KB).toFixed(1)} kB`;
+}
+function kb(size) {
+  return `${(size / KB).toFixed(1)} kB`;
+}
 
 async function checkBytes(name, dir, files, budget) {
   for (const kind of ['js', 'css']) {
@@ -54,9 +62,11 @@ async function checkBytes(name, dir, files, budget) {
   }
 }
 
-const filesOfPage = ({ entry, chunks }, page) => [
-  ...new Set([entry, ...['routes', ...page.chunks].flatMap((name) => [...chunks[name].js, ...chunks[name].css])]),
-];
+function filesOfPage({ entry, chunks }, page) {
+  return [
+    ...new Set([entry, ...['routes', ...page.chunks].flatMap((name) => [...chunks[name].js, ...chunks[name].css])]),
+  ];
+}
 
 async function modulesOf(dir, files) {
   const lists = await Promise.all(
@@ -65,11 +75,12 @@ async function modulesOf(dir, files) {
   return lists.flat();
 }
 
-const weight = async (files) =>
-  (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => '')))).reduce(
+async function weight(files) {
+  return (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => '')))).reduce(
     (sum, text) => sum + text.length,
     0,
   );
+}
 
 async function checkView(app, page, inShell) {
   const name = `${app.name} ${page.path}`;

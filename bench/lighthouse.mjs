@@ -31,7 +31,9 @@ async function loadLighthouse() {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}
 
 /** Median scores of `runs` visits to each page, of 100: [{ page, performance, accessibility, … }]. */
 export async function lighthouseScores(origin, runs) {

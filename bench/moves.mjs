@@ -5,11 +5,14 @@ const MOVES = 50;
 /** Until then caches fill and the browser still compiles what runs often: that is no growth. */
 const WARM_UP = 100;
 
-const link = (page, path) => page.locator(`header a[href="${path}"]:visible`).first();
-const arrived = (page, path) =>
-  page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, {
+function link(page, path) {
+  return page.locator(`header a[href="${path}"]:visible`).first();
+}
+function arrived(page, path) {
+  return page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, {
     timeout: 30_000,
   });
+}
 
 /** Milliseconds from the press to the next painted frame in which the new page's heading stands. */
 async function timedMove(page, path) {

@@ -33,7 +33,9 @@ const MEASURES = [
   ['longest', 'longest task, ms', 0],
 ];
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}
 
 async function untilUp(url) {
   for (let wait = 0; wait < 300; wait += 1) {
@@ -74,14 +76,15 @@ async function measure(browser, sites) {
   return rows;
 }
 
-const table = (rows) =>
-  [
+function table(rows) {
+  return [
     '| page | measure | product | one bundle | ratio |',
     '|---|---|--:|--:|--:|',
     ...rows.map(
       ({ page, label, product, control, ratio }) => `| ${page} | ${label} | ${product} | ${control} | ${ratio} |`,
     ),
   ].join('\n');
+}
 
 function movesTable({ product, control }) {
   const line = (label, key, digits) =>
@@ -96,12 +99,13 @@ function movesTable({ product, control }) {
   ].join('\n');
 }
 
-const lighthouseTable = (rows) =>
-  [
+function lighthouseTable(rows) {
+  return [
     `| Lighthouse, phone | ${CATEGORIES.join(' | ')} |`,
     `|---|${CATEGORIES.map(() => '--:').join('|')}|`,
     ...rows.map(({ page, ...scores }) => `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} |`),
   ].join('\n');
+}
 
 /** The README shows the latest. */
 async function showInReadme(text) {

@@ -13,16 +13,16 @@ import { run } from '../tools/machine/run.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
 
-const isUp = async (url) => {
+async function isUp(url) {
   try {
     return (await fetch(url)).ok;
   } catch {
     return false;
   }
-};
+}
 
 /** `npm start` as a user types it, on ports that nobody else has. */
-const startSite = async () => {
+async function startSite() {
   const data = mkdtempSync(join(tmpdir(), 'choresy-e2e-'));
   const [api, site] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${site}`;
@@ -46,7 +46,7 @@ const startSite = async () => {
   }
   await stop();
   throw new Error('The site did not answer within four minutes.');
-};
+}
 
 const wanted = process.argv.slice(2);
 const specs = readdirSync(here, { recursive: true })

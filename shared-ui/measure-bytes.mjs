@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const ui = join(dirname(fileURLToPath(import.meta.url)), 'src', 'ui');
 const BUDGET_GZIP = { js: 12_500, css: 6_500 };
 
-const measure = async (contents) => {
+async function measure(contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ui, loader: 'tsx' },
     bundle: true,
@@ -33,11 +33,16 @@ const measure = async (contents) => {
     };
   }
   return sizes;
-};
+}
 
-const line = (name, { js, css }) =>
-  [name.padEnd(18), ...[js.gzip, js.brotli, css.gzip, css.brotli].map((size) => String(size).padStart(8))].join('');
-const exportsOf = (name) => `export * from './${name}';`;
+function line(name, { js, css }) {
+  return [name.padEnd(18), ...[js.gzip, js.brotli, css.gzip, css.brotli].map((size) => String(size).padStart(8))].join(
+    '',
+  );
+}
+function exportsOf(name) {
+  return `export * from './${name}';`;
+}
 
 console.log(line('', { js: { gzip: 'JS gz', brotli: 'JS br' }, css: { gzip: 'CSS gz', brotli: 'CSS br' } }));
 const components = readdirSync(ui, { withFileTypes: true })

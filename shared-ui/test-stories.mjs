@@ -22,13 +22,13 @@ const filter = process.argv[2] ?? '';
 
 const findings = [];
 let passed = 0;
-const check = (story, what, problems) => {
+function check(story, what, problems) {
   if (problems.length === 0) passed += 1;
   for (const problem of problems) findings.push(`FAILED ${story}: ${what}: ${problem}`);
-};
+}
 
-const runAxe = (page) =>
-  page.evaluate(
+function runAxe(page) {
+  return page.evaluate(
     async ({ rules, pageRules }) => {
       const { violations } = await window.axe.run(document, { runOnly: rules, rules: pageRules });
       return violations.flatMap(({ id, nodes }) =>
@@ -37,14 +37,16 @@ const runAxe = (page) =>
     },
     { rules: RULES, pageRules: PAGE_RULES },
   );
+}
 
-const sideways = (page) =>
-  page.evaluate(() => {
+function sideways(page) {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth}`] : [];
   });
+}
 
-const openStory = async (page, address, { id, tags }) => {
+async function openStory(page, address, { id, tags }) {
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
   await page.waitForSelector('body.sb-show-main:not(.sb-show-preparing-story) .story, body.sb-show-errordisplay', {
     state: 'attached',
@@ -53,9 +55,9 @@ const openStory = async (page, address, { id, tags }) => {
   for (const key of keys) await page.keyboard.press(key.slice('keys:'.length));
   // Skeletons show themselves after 300 ms, overlays slide in.
   await page.waitForTimeout(keys.length > 0 || id.startsWith('skeleton') ? 350 : 30);
-};
+}
 
-const testStory = async (page, address, story) => {
+async function testStory(page, address, story) {
   const noise = [];
   const hear = (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text());
   const fail = (error) => noise.push(String(error));
@@ -108,7 +110,7 @@ const testStory = async (page, address, story) => {
   page.off('console', hear);
   page.off('pageerror', fail);
   check(story.id, 'console', noise);
-};
+}
 
 buildWorkshop();
 const workshop = await serveWorkshop();

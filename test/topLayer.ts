@@ -4,10 +4,10 @@
  */
 const lastFocus = new WeakMap<Element, Element | null>();
 
-const returnFocus = (element: Element) => {
+function returnFocus(element: Element) {
   const before = lastFocus.get(element);
   if (before instanceof HTMLElement && before.isConnected) before.focus();
-};
+}
 
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -31,7 +31,7 @@ document.addEventListener('keydown', (event) => {
 
 const openPopovers = new WeakSet<HTMLElement>();
 
-const togglePopover = (popover: HTMLElement, isOpen: boolean) => {
+function togglePopover(popover: HTMLElement, isOpen: boolean) {
   if (openPopovers.has(popover) === isOpen) return;
   if (isOpen) {
     openPopovers.add(popover);
@@ -43,7 +43,7 @@ const togglePopover = (popover: HTMLElement, isOpen: boolean) => {
   popover.dispatchEvent(
     Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed', oldState: isOpen ? 'closed' : 'open' }),
   );
-};
+}
 
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {

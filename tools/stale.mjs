@@ -26,7 +26,9 @@ const INPUTS = {
 };
 
 const IGNORED = new Set(['dist', 'node_modules', 'test', 'bench']);
-const isInput = (name) => !IGNORED.has(name) && !/\.(test|stories)\.tsx?$/.test(name);
+function isInput(name) {
+  return !IGNORED.has(name) && !/\.(test|stories)\.tsx?$/.test(name);
+}
 
 async function filesUnder(relative) {
   const full = path.join(root, relative);
@@ -44,11 +46,12 @@ export async function inputHash(workspace) {
   return hash.digest('hex');
 }
 
-const exists = (file) =>
-  stat(file).then(
+function exists(file) {
+  return stat(file).then(
     () => true,
     () => false,
   );
+}
 
 /** Runs `build` unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
 export async function buildStale(workspace, build) {

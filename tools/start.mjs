@@ -9,7 +9,9 @@ import { startNode } from './start/process.mjs';
 /** How long the API may take to migrate, seed and answer, in milliseconds. */
 const API_PATIENCE = 120_000;
 
-const say = (line) => process.stdout.write(`${line}\n`);
+function say(line) {
+  return process.stdout.write(`${line}\n`);
+}
 const running = [];
 let isStopping = false;
 

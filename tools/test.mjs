@@ -8,7 +8,7 @@ import { checkTypes, command, jest, lint, script } from './check/steps.mjs';
 await ensureInstalled();
 
 /** The API on a real server: races that the embedded database hides show there. */
-const apiOnPostgres = async () => {
+async function apiOnPostgres() {
   const server = await startPostgres();
   if (!server) {
     console.error(
@@ -21,9 +21,11 @@ const apiOnPostgres = async () => {
   } finally {
     await server.stop();
   }
-};
+}
 
-const inBrowser = (file) => async () => script(file, [], { CHROMIUM_PATH: await ensureBrowser() });
+function inBrowser(file) {
+  return async () => script(file, [], { CHROMIUM_PATH: await ensureBrowser() });
+}
 
 await runSteps([
   ['types', checkTypes],

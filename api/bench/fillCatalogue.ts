@@ -5,7 +5,7 @@ import type { Store } from '../src/plugins/database';
 const VOCABULARY = 4000;
 
 /** Adds services until the catalogue holds `total`. Names repeat common chores; descriptions are made-up words. */
-export const fillCatalogue = async ({ db }: Pick<Store, 'db'>, total: number): Promise<void> => {
+export async function fillCatalogue({ db }: Pick<Store, 'db'>, total: number): Promise<void> {
   const { count } = await db
     .selectFrom('services')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -28,4 +28,4 @@ export const fillCatalogue = async ({ db }: Pick<Store, 'db'>, total: number): P
     );
   }
   await sql`analyze services`.execute(db);
-};
+}

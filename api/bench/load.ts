@@ -20,10 +20,10 @@ export interface Figures {
  * Sends requests over `connections` open lines, each sending its next when the last is answered.
  * @returns milliseconds per answer, by percentile
  */
-export const load = async (
+export async function load(
   port: number,
   { total, connections, shot }: { total: number; connections: number; shot: (index: number) => Shot },
-): Promise<Figures> => {
+): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let [next, failures] = [0, 0];
@@ -50,10 +50,10 @@ export const load = async (
     p99: percentile(0.99),
     failures,
   };
-};
+}
 
-const send = (port: number, agent: Agent, { method, path, headers = {}, body }: Shot): Promise<number> =>
-  new Promise((done, fail) => {
+function send(port: number, agent: Agent, { method, path, headers = {}, body }: Shot): Promise<number> {
+  return new Promise((done, fail) => {
     const type =
       body === undefined
         ? {}
@@ -68,3 +68,4 @@ const send = (port: number, agent: Agent, { method, path, headers = {}, body }: 
     sent.on('error', fail);
     sent.end(body);
   });
+}

@@ -24,7 +24,7 @@ const SEARCHES = [
   'oven&category=Cleaning&minPrice=20',
 ];
 
-const bench = async (): Promise<void> => {
+async function bench(): Promise<void> {
   execFileSync(process.execPath, [resolve(__dirname, '../build.mjs')]);
   const url = process.env['BENCH_DATABASE_URL'];
   const folder = mkdtempSync(join(tmpdir(), 'choresy-bench-'));
@@ -54,20 +54,24 @@ const bench = async (): Promise<void> => {
   }
   rmSync(folder, { recursive: true, force: true });
   writeReport(url ? 'results-postgres.md' : 'results.md', rows);
-};
+}
 
-const prepare = async (env: Record<string, string>, size: number): Promise<void> => {
+async function prepare(env: Record<string, string>, size: number): Promise<void> {
   const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'warn', ...env }) });
   await writeFirstData(app.context);
   await fillCatalogue(app.store, size);
   await app.close();
-};
+}
 
-const get = (path: string) => (): Shot => ({ method: 'GET', path });
+function get(path: string) {
+  return (): Shot => ({ method: 'GET', path });
+}
 const LOGIN = JSON.stringify({ email: 'amelia@example.com', password: 'choresy-demo' });
-const signIn = (): Shot => ({ method: 'POST', path: '/api/auth/login', body: LOGIN });
+function signIn(): Shot {
+  return { method: 'POST', path: '/api/auth/login', body: LOGIN };
+}
 
-const create = async (): Promise<(index: number) => Shot> => {
+async function create(): Promise<(index: number) => Shot> {
   const at = `http://127.0.0.1:${PORT}`;
   const answer = await fetch(`${at}/api/auth/login`, {
     method: 'POST',
@@ -91,18 +95,19 @@ const create = async (): Promise<(index: number) => Shot> => {
       paymentMethod: 'paypal',
     }),
   });
-};
+}
 
-const line = (
+function line(
   store: string,
   size: number,
   what: string,
   { requests, perSecond, p50, p95, p99, failures }: Figures,
   cpuMs: number,
-): string =>
-  `| ${store} | ${size.toLocaleString('en-GB')} | ${what} | ${requests}${failures ? `, ${failures} failed` : ''} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${cpuMs.toFixed(1)} |`;
+): string {
+  return `| ${store} | ${size.toLocaleString('en-GB')} | ${what} | ${requests}${failures ? `, ${failures} failed` : ''} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${cpuMs.toFixed(1)} |`;
+}
 
-const writeReport = (file: string, rows: readonly string[]): void => {
+function writeReport(file: string, rows: readonly string[]): void {
   const cpu = cpus()[0]?.model ?? 'unknown processor';
   writeFileSync(
     join(__dirname, file),
@@ -122,6 +127,6 @@ const writeReport = (file: string, rows: readonly string[]): void => {
       '',
     ].join('\n'),
   );
-};
+}
 
 void bench();

@@ -12,7 +12,7 @@ export interface Served {
 }
 
 /** The built API as a process of its own. */
-export const serve = async (port: number, env: Record<string, string>): Promise<Served> => {
+export async function serve(port: number, env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [resolve(__dirname, '../dist/server.js')], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -21,9 +21,9 @@ export const serve = async (port: number, env: Record<string, string>): Promise<
   process.once('exit', () => child.kill('SIGKILL'));
   await untilHealthy(port, child);
   return { residentMb: () => residentMb(child), cpuMs: () => cpuMs(child), stop: () => stop(child) };
-};
+}
 
-const untilHealthy = async (port: number, child: ChildProcess): Promise<void> => {
+async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('the API ended before it answered');
     const isUp = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(
@@ -34,21 +34,25 @@ const untilHealthy = async (port: number, child: ChildProcess): Promise<void> =>
     await pause(100);
   }
   throw new Error('the API did not answer');
-};
+}
 
-const ofProcess = (child: ChildProcess, file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+function ofProcess(child: ChildProcess, file: string): string {
+  return readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+}
 
-const residentMb = (child: ChildProcess): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(ofProcess(child, 'status'))?.[1] ?? 0) / 1024);
+function residentMb(child: ChildProcess): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(ofProcess(child, 'status'))?.[1] ?? 0) / 1024);
+}
 
 /** Fields 14 and 15 of the kernel's line, in hundredths of a second; the second field may hold spaces, so it is cut off first. */
-const cpuMs = (child: ChildProcess): number => {
+function cpuMs(child: ChildProcess): number {
   const fields = ofProcess(child, 'stat').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
-};
+}
 
-const stop = (child: ChildProcess): Promise<void> =>
-  new Promise((done) => {
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
     child.once('exit', () => done());
     child.kill('SIGTERM');
   });
+}

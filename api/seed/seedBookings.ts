@@ -28,11 +28,11 @@ export interface Seeded {
  * Bookings in every state. Each walks the same steps as a real one, with a clock that shows when the step was taken, so that
  * statuses, calendars and books are what they would be.
  */
-export const seedBookings = async (trx: Db, context: Context, seeded: Seeded): Promise<void> => {
+export async function seedBookings(trx: Db, context: Context, seeded: Seeded): Promise<void> {
   for (const [index, demo] of BOOKINGS.entries()) await walk(trx, context, seeded, demo, index);
-};
+}
 
-const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking, index: number): Promise<void> => {
+async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking, index: number): Promise<void> {
   const now = context.clock.now();
   const startDate = addDays(londonToday(now), demo.inDays);
   const bookedAt = new Date(
@@ -116,9 +116,9 @@ const walk = async (trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
       });
     }
   }
-};
+}
 
-const refund = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+async function refund(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
   const reason = 'Cancelled by the customer';
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: 'customer', reason });
@@ -133,14 +133,14 @@ const refund = async (trx: Db, context: Context, booking: Booking): Promise<void
       reason,
     }));
   if (refundId) await completeRefund(trx, context, refundId, null);
-};
+}
 
-const insertDemo = async (
+async function insertDemo(
   trx: Db,
   seeded: Seeded,
   demo: DemoBooking,
   { index, startDate, bookedAt }: { index: number; startDate: string; bookedAt: Date },
-): Promise<Booking> => {
+): Promise<Booking> {
   const customer = CUSTOMERS.find(({ email }) => email === demo.customer);
   const customerId = seeded.customers.get(demo.customer);
   const service = await trx
@@ -184,8 +184,9 @@ const insertDemo = async (
   const booking = id === null ? null : await findBooking(trx, id);
   if (!booking) throw new Error(`demo booking ${index} could not be written`);
   return booking;
-};
+}
 
 /** The same at every seeding, and like any other reference to look at. */
-const demoReference = (index: number): string =>
-  `CH-${createHash('sha256').update(`demo booking ${index}`).digest('hex').slice(0, 8).toUpperCase()}`;
+function demoReference(index: number): string {
+  return `CH-${createHash('sha256').update(`demo booking ${index}`).digest('hex').slice(0, 8).toUpperCase()}`;
+}

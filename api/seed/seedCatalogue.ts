@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const WORDS_PER_MINUTE = 180;
 
 /** Categories and services. @returns service ids by name */
-export const seedServices = async (trx: Db, now: Date): Promise<Map<string, string>> => {
+export async function seedServices(trx: Db, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [position, { name: categoryName, image }] of CATEGORIES.entries()) {
     const { id: categoryId } = await trx
@@ -37,10 +37,10 @@ export const seedServices = async (trx: Db, now: Date): Promise<Map<string, stri
     }
   }
   return ids;
-};
+}
 
 /** Posts, with likes of the given customers. */
-export const seedPosts = async (trx: Db, now: Date, customerIds: readonly string[]): Promise<void> => {
+export async function seedPosts(trx: Db, now: Date, customerIds: readonly string[]): Promise<void> {
   for (const [index, post] of POSTS.entries()) {
     const { id } = await trx
       .insertInto('posts')
@@ -63,4 +63,4 @@ export const seedPosts = async (trx: Db, now: Date, customerIds: readonly string
       .values(likers.map((customer_id) => ({ post_id: id, customer_id })))
       .execute();
   }
-};
+}

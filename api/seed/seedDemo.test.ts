@@ -9,15 +9,16 @@ beforeAll(async () => {
   expect(await seedDemo(app.context)).toBe(true);
 });
 
-const count = async (
+async function count(
   table: 'services' | 'categories' | 'bookings' | 'posts' | 'outbox' | 'chat_messages',
-): Promise<number> =>
-  (
+): Promise<number> {
+  return (
     await app.context.db
       .selectFrom(table)
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
+}
 
 test('a second seeding adds nothing', async () => {
   const before = [await count('services'), await count('bookings'), await count('posts')];

@@ -19,7 +19,7 @@ const SEED_LOCK = 4_020_312;
  * the demo already is; either all of it is there or none.
  * @returns whether it seeded now
  */
-export const seedDemo = async (context: Context): Promise<boolean> => {
+export async function seedDemo(context: Context): Promise<boolean> {
   copyPortraits(context);
   const now = context.clock.now();
   if (await isSeeded(context)) return false;
@@ -39,18 +39,21 @@ export const seedDemo = async (context: Context): Promise<boolean> => {
     await sql`delete from outbox where created_at = now()`.execute(trx);
     return true;
   });
-};
+}
 
-const isSeeded = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
-  (await db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', CUSTOMERS[0]?.email ?? '')
-    .executeTakeFirst()) !== undefined;
+async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', CUSTOMERS[0]?.email ?? '')
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Portraits are uploads like those of other helpers. */
-const copyPortraits = ({ settings }: Context): void => {
+function copyPortraits({ settings }: Context): void {
   makeFolder(uploadsFolder(settings));
   for (const { portrait } of PROVIDERS)
     copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
-};
+}

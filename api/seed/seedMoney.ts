@@ -11,10 +11,12 @@ import { changePayout } from '../src/resources/payments/payouts.repo';
 import { settleCapture } from '../src/resources/payments/settleCapture';
 
 /** What the payment provider keeps of a payment: 2.9 % and 30 pence. */
-const feeOf = (pence: number): number => Math.floor(pence * 0.029 + 0.5) + 30;
+function feeOf(pence: number): number {
+  return Math.floor(pence * 0.029 + 0.5) + 30;
+}
 
 /** A payment order that the simulator knows, so that it can be approved, captured or refunded like any other. @returns our id of it */
-export const beginDemoPayment = async (trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> => {
+export async function beginDemoPayment(trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> {
   const now = clock.now();
   const order = simulatedOrder(settings.publicUrl, booking, now);
   await insertResource(trx, 'order', order.id, order);
@@ -24,28 +26,30 @@ export const beginDemoPayment = async (trx: Db, { clock, settings }: Context, bo
   const approvalLink = `${settings.publicUrl}/simulator/approve?token=${order.id}`;
   await changePaymentOrder(trx, stored.id, now, { status: 'created', orderId: order.id, approvalLink });
   return stored.id;
-};
+}
 
-const simulatedOrder = (publicUrl: string, booking: Booking, now: Date): OrderState => ({
-  id: newId(),
-  status: 'PAYER_ACTION_REQUIRED',
-  unit: {
-    reference_id: 'default',
-    amount: { currency_code: 'GBP', value: toDecimal(booking.totalPence) },
-    description: booking.serviceName,
-    custom_id: booking.reference,
-    invoice_id: booking.reference,
-  },
-  returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
-  cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
-  isCardDeclined: false,
-  capture: null,
-  createdAt: now.toISOString(),
-  updatedAt: now.toISOString(),
-});
+function simulatedOrder(publicUrl: string, booking: Booking, now: Date): OrderState {
+  return {
+    id: newId(),
+    status: 'PAYER_ACTION_REQUIRED',
+    unit: {
+      reference_id: 'default',
+      amount: { currency_code: 'GBP', value: toDecimal(booking.totalPence) },
+      description: booking.serviceName,
+      custom_id: booking.reference,
+      invoice_id: booking.reference,
+    },
+    returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
+    cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
+    isCardDeclined: false,
+    capture: null,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
 
 /** Pays a demo booking, with the simulator and in our books. */
-export const payDemo = async (trx: Db, context: Context, paymentOrderId: string, booking: Booking): Promise<void> => {
+export async function payDemo(trx: Db, context: Context, paymentOrderId: string, booking: Booking): Promise<void> {
   const order = await findPaymentOrder(trx, { id: paymentOrderId });
   const orderId = order?.orderId ?? newId();
   const captureId = newCaptureId(orderId);
@@ -73,10 +77,10 @@ export const payDemo = async (trx: Db, context: Context, paymentOrderId: string,
     reference: booking.reference,
     feePence: feeOf(booking.totalPence),
   });
-};
+}
 
 /** The payout of a confirmed demo booking has arrived. */
-export const markPaidOut = async (trx: Db, bookingId: string, at: Date): Promise<void> => {
+export async function markPaidOut(trx: Db, bookingId: string, at: Date): Promise<void> {
   const payout = await trx
     .selectFrom('payouts')
     .select(['id', 'amount_pence', 'provider_id'])
@@ -90,4 +94,4 @@ export const markPaidOut = async (trx: Db, bookingId: string, at: Date): Promise
     { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
     { account: 'paypal_balance', pence: -payout.amount_pence },
   ]);
-};
+}

@@ -7,7 +7,7 @@ import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people
 const DAY_MS = 86_400_000;
 
 /** @returns ids by e-mail address */
-export const seedCustomers = async (trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> => {
+export async function seedCustomers(trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const customer of CUSTOMERS) {
     const { id } = await trx
@@ -28,10 +28,10 @@ export const seedCustomers = async (trx: Db, passwordHash: string, now: Date): P
     ids.set(customer.email, id);
   }
   return ids;
-};
+}
 
 /** @returns ids by e-mail address */
-export const seedProviders = async (trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> => {
+export async function seedProviders(trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const provider of PROVIDERS) {
     const [opens, closes] = provider.workingHours;
@@ -63,9 +63,9 @@ export const seedProviders = async (trx: Db, passwordHash: string, now: Date): P
     ids.set(provider.email, id);
   }
   return ids;
-};
+}
 
-const offerCategories = async (trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> => {
+async function offerCategories(trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> {
   const rows = await trx
     .selectFrom('categories')
     .select('id')
@@ -75,9 +75,9 @@ const offerCategories = async (trx: Db, providerId: string, { categories }: Demo
     .insertInto('provider_categories')
     .values(rows.map(({ id }) => ({ provider_id: providerId, category_id: id })))
     .execute();
-};
+}
 
-export const seedOperator = async (trx: Db, passwordHash: string, now: Date): Promise<string> => {
+export async function seedOperator(trx: Db, passwordHash: string, now: Date): Promise<string> {
   await ensureOperator(trx, { ...DEMO_OPERATOR, passwordHash, now });
   const { id } = await trx
     .selectFrom('operators')
@@ -85,7 +85,7 @@ export const seedOperator = async (trx: Db, passwordHash: string, now: Date): Pr
     .where('email', '=', DEMO_OPERATOR.email)
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 const CONVERSATION = [
   {
@@ -108,7 +108,7 @@ const CONVERSATION = [
 ] as const;
 
 /** A short conversation between a helper and the administrator. */
-export const seedChat = async (trx: Db, providerId: string, operatorId: string, now: Date): Promise<void> => {
+export async function seedChat(trx: Db, providerId: string, operatorId: string, now: Date): Promise<void> {
   for (const [index, { own, hoursAgo, text }] of CONVERSATION.entries()) {
     const from = own ? { provider: true as const } : { operatorId };
     await insertMessage(trx, {
@@ -119,4 +119,4 @@ export const seedChat = async (trx: Db, providerId: string, operatorId: string, 
       sentAt: new Date(now.getTime() - hoursAgo * 3_600_000),
     });
   }
-};
+}

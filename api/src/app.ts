@@ -40,7 +40,7 @@ export interface Overrides {
 }
 
 /** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
-export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
+export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const settings = overrides.settings ?? readSettings(process.env);
   const clock = overrides.clock ?? systemClock;
   const http = await createHttp(settings);
@@ -107,10 +107,13 @@ export const buildApp = async (overrides: Overrides = {}): Promise<App> => {
       await store.close();
     },
   };
-};
+}
 
-const storeLocation = ({ databaseUrl, dataDir }: Settings): StoreLocation =>
-  databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
+function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {
+  return databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
+}
 
 /** Where this very process answers; only known while it listens. */
-const ownAddress = (http: FastifyInstance): string => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+function ownAddress(http: FastifyInstance): string {
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}

@@ -4,11 +4,11 @@ import { hashPassword } from './plugins/passwords';
 import { ensureOperator } from './resources/auth/accounts.repo';
 
 /** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */
-export const writeFirstData = async (context: Context): Promise<void> => {
+export async function writeFirstData(context: Context): Promise<void> {
   const { settings, db, clock, log } = context;
   if (settings.firstOperator) {
     const { email, password } = settings.firstOperator;
     await ensureOperator(db, { email, passwordHash: await hashPassword(password), name: 'Operator', now: clock.now() });
   }
   if (settings.seedDemo && (await seedDemo(context))) log.info('demo data written');
-};
+}

@@ -12,7 +12,7 @@ export const SEED_IMAGES_FOLDER = resolve(API_FOLDER, 'seed/images');
  * Makes a folder and those above it. Node's own recursive way never returns where the file system denies that a new folder
  * can exist (below /proc, for one); this one throws.
  */
-export const makeFolder = (path: string): void => {
+export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
@@ -22,4 +22,4 @@ export const makeFolder = (path: string): void => {
     makeFolder(dirname(path));
     mkdirSync(path);
   }
-};
+}

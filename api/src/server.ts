@@ -3,16 +3,16 @@ import { writeFirstData } from './firstData';
 import { DirectoryInUseError } from './plugins/directoryLock';
 import { readSettings, SettingsError } from './settings';
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const app = await buildApp({ settings });
   stopOnSignal(app);
   await writeFirstData(app.context);
   await app.listen();
-};
+}
 
 /** In-flight requests finish; a second signal, or too long a wait, ends at once. */
-const stopOnSignal = (app: App): void => {
+function stopOnSignal(app: App): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
@@ -30,10 +30,10 @@ const stopOnSignal = (app: App): void => {
   process.on('SIGINT', stop);
   // A forgotten promise of one request must not end everybody's.
   process.on('unhandledRejection', (err) => app.context.log.error({ err }, 'unhandled rejection'));
-};
+}
 
 /** What stops a start, in one clear line each. */
-const explain = (error: unknown): string => {
+function explain(error: unknown): string {
   if (error instanceof SettingsError)
     return error.message
       .split('\n')
@@ -48,7 +48,7 @@ const explain = (error: unknown): string => {
     return 'The database of DATABASE_URL is not reachable.';
   if (code && ['28000', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL refuses: ${message}.`;
   return `The API cannot start: ${message}`;
-};
+}
 
 start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);

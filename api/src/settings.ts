@@ -8,11 +8,11 @@ export class SettingsError extends Error {}
 const SECRET_MIN = 32;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-const isNetwork = (value: string): boolean => {
+function isNetwork(value: string): boolean {
   const [address = '', bits = '0', ...more] = value.split('/');
   const version = isIP(address);
   return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-};
+}
 
 const httpUrl = z
   .string()
@@ -39,10 +39,10 @@ const proxies = z
     (value) => value.split(',').every((part) => NAMED_NETWORKS.includes(part.trim()) || isNetwork(part.trim())),
     'must be an address, a network (10.0.0.0/8) or loopback',
   );
-const whole = (min: number, max: number) => {
+function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
-};
+}
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 const schema = z
@@ -143,7 +143,7 @@ export interface Settings {
  * Reads every setting from the environment. An empty value counts as left out.
  * @throws SettingsError
  */
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
@@ -179,10 +179,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
         : null,
     seedDemo,
   };
-};
+}
 
-const readPayPal = (read: z.output<typeof schema>): PayPalSettings | null =>
-  read.PAYPAL_BASE_URL && read.PAYPAL_CLIENT_ID && read.PAYPAL_CLIENT_SECRET
+function readPayPal(read: z.output<typeof schema>): PayPalSettings | null {
+  return read.PAYPAL_BASE_URL && read.PAYPAL_CLIENT_ID && read.PAYPAL_CLIENT_SECRET
     ? {
         baseUrl: read.PAYPAL_BASE_URL.replace(/\/+$/, ''),
         clientId: read.PAYPAL_CLIENT_ID,
@@ -190,3 +190,4 @@ const readPayPal = (read: z.output<typeof schema>): PayPalSettings | null =>
         webhookId: read.PAYPAL_WEBHOOK_ID ?? null,
       }
     : null;
+}

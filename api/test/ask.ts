@@ -21,12 +21,12 @@ interface Question {
 }
 
 /** One call of the API, through everything but the network. */
-export const ask = async (
+export async function ask(
   app: Pick<App, 'http'>,
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   { token, body, headers }: Question = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const reply = await app.http.inject({
     method,
     url,
@@ -35,13 +35,13 @@ export const ask = async (
   });
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
   return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: isJson ? reply.json() : {} };
-};
+}
 
 /** A multipart form as a browser sends it. */
-export const form = (
+export function form(
   fields: Record<string, string>,
   file?: { name: string; filename: string; bytes: Buffer; type?: string },
-): { body: Uint8Array; headers: Record<string, string> } => {
+): { body: Uint8Array; headers: Record<string, string> } {
   const boundary = '----choresyTestBoundary';
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -54,4 +54,4 @@ export const form = (
     body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
-};
+}

@@ -15,10 +15,12 @@ export interface Person {
 }
 
 const PASSWORD = 'correct horse battery';
-const unique = (): string => randomBytes(4).toString('hex');
+function unique(): string {
+  return randomBytes(4).toString('hex');
+}
 
 /** The code in the latest mail to an address. */
-export const mailedCode = async (app: Built, email: string): Promise<string> => {
+export async function mailedCode(app: Built, email: string): Promise<string> {
   const mail = await app.context.db
     .selectFrom('outbox')
     .select('text_body')
@@ -29,10 +31,10 @@ export const mailedCode = async (app: Built, email: string): Promise<string> => 
   const code = /\b\d{6}\b/.exec(mail?.text_body ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
-};
+}
 
 /** A customer, signed up and signed in. */
-export const customer = async (app: Built, email = `customer-${unique()}@example.com`): Promise<Person> => {
+export async function customer(app: Built, email = `customer-${unique()}@example.com`): Promise<Person> {
   await ask(app, 'POST', '/api/auth/request-otp', { body: { email } });
   const otp = await mailedCode(app, email);
   const { body, text } = await ask(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
@@ -43,7 +45,7 @@ export const customer = async (app: Built, email = `customer-${unique()}@example
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token: body.token };
-};
+}
 
 export const PROVIDER_FORM = {
   name: 'Hugo Hart',
@@ -55,7 +57,7 @@ export const PROVIDER_FORM = {
 };
 
 /** A helper, signed up and signed in; approved unless said otherwise. */
-export const provider = async (app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> => {
+export async function provider(app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> {
   const email = options.email ?? `provider-${unique()}@example.com`;
   const { body, text } = await ask(
     app,
@@ -72,9 +74,9 @@ export const provider = async (app: Built, options: { email?: string; isApproved
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token };
-};
+}
 
-export const operator = async (app: Built, email = `operator-${unique()}@example.com`): Promise<Person> => {
+export async function operator(app: Built, email = `operator-${unique()}@example.com`): Promise<Person> {
   await ensureOperator(app.context.db, {
     email,
     passwordHash: await hashPassword(PASSWORD),
@@ -88,7 +90,7 @@ export const operator = async (app: Built, email = `operator-${unique()}@example
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return { id, email, password: PASSWORD, token: body.token ?? '' };
-};
+}
 
 export interface TestService {
   id: string;
@@ -97,7 +99,7 @@ export interface TestService {
 }
 
 /** A category; the same name gives the same one. */
-export const category = async (app: Built, name = 'Cleaning'): Promise<string> => {
+export async function category(app: Built, name = 'Cleaning'): Promise<string> {
   await app.context.db
     .insertInto('categories')
     .values({ name, image: 'cat-cleaning.avif' })
@@ -109,10 +111,10 @@ export const category = async (app: Built, name = 'Cleaning'): Promise<string> =
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 /** A chore; £18.50 an hour unless said otherwise. */
-export const service = async (
+export async function service(
   app: Built,
   options: {
     name?: string;
@@ -122,7 +124,7 @@ export const service = async (
     isActive?: boolean;
     areas?: string[];
   } = {},
-): Promise<TestService> => {
+): Promise<TestService> {
   const categoryName = options.category ?? 'Cleaning';
   const categoryId = await category(app, categoryName);
   const name = options.name ?? `Home cleaning ${unique()}`;
@@ -141,4 +143,4 @@ export const service = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, name, categoryId };
-};
+}

@@ -22,13 +22,14 @@ export interface ChatClient {
 
 const open = new Set<Socket>();
 
-export const addressOf = (app: TestApp): string =>
-  `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+export function addressOf(app: TestApp): string {
+  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+}
 
-export const newClient = (
+export function newClient(
   address: string,
   options: { token?: string; headers?: Record<string, string>; reconnects?: boolean },
-): ChatClient => {
+): ChatClient {
   const socket = io(address, {
     transports: ['websocket'],
     forceNew: true,
@@ -50,25 +51,25 @@ export const newClient = (
       socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),
     close: () => socket.close(),
   };
-};
+}
 
 /** A client that is connected, or the reason why it is not. */
-export const connect = async (address: string, options: Parameters<typeof newClient>[1]): Promise<ChatClient> => {
+export async function connect(address: string, options: Parameters<typeof newClient>[1]): Promise<ChatClient> {
   const client = newClient(address, options);
   await new Promise<void>((resolve, reject) => {
     client.socket.once('connect', resolve);
     client.socket.once('connect_error', reject);
   });
   return client;
-};
+}
 
-export const closeClients = (): void => {
+export function closeClients(): void {
   open.forEach((socket) => socket.close());
   open.clear();
-};
+}
 
-export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await isSo()); await pause(10)) {
     if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain`);
   }
-};
+}

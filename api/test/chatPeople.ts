@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** A helper who is signed in. */
-export const newProvider = async (app: TestApp): Promise<Person> => {
+export async function newProvider(app: TestApp): Promise<Person> {
   const { id } = await app.context.db
     .insertInto('providers')
     .values({
@@ -25,27 +25,29 @@ export const newProvider = async (app: TestApp): Promise<Person> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   return signIn(app, 'serviceProvider', id);
-};
+}
 
-export const newOperator = async (app: TestApp): Promise<Person> => {
+export async function newOperator(app: TestApp): Promise<Person> {
   const { id } = await app.context.db
     .insertInto('operators')
     .values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return signIn(app, 'operator', id);
-};
+}
 
-export const newCustomer = async (app: TestApp): Promise<Person> => {
+export async function newCustomer(app: TestApp): Promise<Person> {
   const { id } = await app.context.db
     .insertInto('customers')
     .values({ email: `${randomUUID()}@example.com`, password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return signIn(app, 'user', id);
-};
+}
 
-const signIn = async (app: TestApp, role: Role, id: string): Promise<Person> => ({
-  id,
-  token: await app.context.sessions.start(app.context.db, role, id),
-});
+async function signIn(app: TestApp, role: Role, id: string): Promise<Person> {
+  return {
+    id,
+    token: await app.context.sessions.start(app.context.db, role, id),
+  };
+}

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 /** The names of a schema's fields, objects inside it included as paths. */
-const fieldsOf = (schema: Call['body']): string[] => {
+function fieldsOf(schema: Call['body']): string[] {
   if (!schema) return [];
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties ?? {}).flatMap(([name, inner]) =>
@@ -64,17 +64,17 @@ const fieldsOf = (schema: Call['body']): string[] => {
       ? [name, ...Object.keys(inner.properties).map((key) => `${name}.${key}`)]
       : [name],
   );
-};
+}
 
-const put = (target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> => {
+function put(target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [first = '', second] = path.split('.');
   if (!second) return { ...target, [first]: value };
   return { ...target, [first]: { ...(target[first] as object | undefined), [second]: value } };
-};
+}
 
 /** A body of which every field is a plausible text, so that the one hostile field is what is judged. */
-const plausible = (schema: Call['body']): Record<string, unknown> =>
-  fieldsOf(schema).reduce<Record<string, unknown>>(
+function plausible(schema: Call['body']): Record<string, unknown> {
+  return fieldsOf(schema).reduce<Record<string, unknown>>(
     (body, path) =>
       put(
         body,
@@ -89,6 +89,7 @@ const plausible = (schema: Call['body']): Record<string, unknown> =>
       ),
     {},
   );
+}
 
 // Signing out would make everything after it a 401.
 const fuzzed = Object.entries<Call>(calls).filter(([name]) => name !== 'logout');

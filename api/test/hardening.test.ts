@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** Sends bytes, then trickles. @returns how long the server let it go on, in milliseconds */
-const trickle = (head: string, drop: string): Promise<number> =>
-  new Promise((done) => {
+function trickle(head: string, drop: string): Promise<number> {
+  return new Promise((done) => {
     const began = Date.now();
     const socket = connect(port, '127.0.0.1', () => socket.write(head));
     const timer = setInterval(() => socket.write(drop), 400);
@@ -31,6 +31,7 @@ const trickle = (head: string, drop: string): Promise<number> =>
       done(Date.now() - began);
     });
   });
+}
 
 test('a request that trickles is cut: headers and body', async () => {
   const [headers, body] = await Promise.all([

@@ -6,45 +6,48 @@ let dayNumber = 0;
 let day = '';
 
 /** Gives each test a day of its own, so that calendars do not meet. */
-export const nextDay = (): void => {
+export function nextDay(): void {
   dayNumber += 1;
   day = new Date(Date.UTC(2026, 6, dayNumber)).toISOString().slice(0, 10);
-};
+}
 
 /** A paid booking on the test's day, a second newer than the one before. */
-export const paid = (app: PaidApp, body: object = {}): Promise<Booked> => {
+export function paid(app: PaidApp, body: object = {}): Promise<Booked> {
   app.clock.advance(1_000);
   return bookAndPay(app, { body: { bookingDate: day, ...body } });
-};
+}
 
-export const change = (app: PaidApp, helper: Person, set: object) =>
-  app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
+export function change(app: PaidApp, helper: Person, set: object) {
+  return app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
+}
 
-export const offer = (app: PaidApp, helper: Person, { booking }: Booked, isAvailable = true): Promise<Answer> =>
-  act(app, helper, 'availability', booking.bookingId, { isAvailable });
+export function offer(app: PaidApp, helper: Person, { booking }: Booked, isAvailable = true): Promise<Answer> {
+  return act(app, helper, 'availability', booking.bookingId, { isAvailable });
+}
 
 /** Ten minutes later: who offered has had the chance, and the booking is matched. */
-export const closeWindow = async (app: PaidApp): Promise<void> => {
+export async function closeWindow(app: PaidApp): Promise<void> {
   app.clock.advance(600_000);
   await app.context.jobs.drain();
-};
+}
 
-export const list = async (app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') => {
+export async function list(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') {
   const answer = await ask(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
   return {
     rows: dataOf<BookingAnswer[]>(answer),
     pagination: answer.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
   };
-};
+}
 
-export const rowOf = async (app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', { booking }: Booked) =>
-  (await list(app, helper, which)).rows.find(({ _id }) => _id === booking._id);
+export async function rowOf(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', { booking }: Booked) {
+  return (await list(app, helper, which)).rows.find(({ _id }) => _id === booking._id);
+}
 
 /** A new helper to whom this booking has come. */
-export const assigned = async (app: PaidApp, booked: Booked, set: object = { is_active: true }): Promise<Person> => {
+export async function assigned(app: PaidApp, booked: Booked, set: object = { is_active: true }): Promise<Person> {
   const helper = await provider(app);
   await change(app, helper, set);
   await offer(app, helper, booked);
   await closeWindow(app);
   return helper;
-};
+}

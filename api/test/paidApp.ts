@@ -10,7 +10,7 @@ export interface PaidApp extends TestApp {
 }
 
 /** The real application with a payment provider on a port of its own, which a test can let fail. */
-export const startPaidApp = async (options: TestOptions = {}): Promise<PaidApp> => {
+export async function startPaidApp(options: TestOptions = {}): Promise<PaidApp> {
   let server: PaymentServer | null = null;
   const provider = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => server?.settings.baseUrl() ?? '' });
   const app = await startTestApp({ ...options, payments: provider });
@@ -27,7 +27,7 @@ export const startPaidApp = async (options: TestOptions = {}): Promise<PaidApp> 
       await stop();
     })(app.stop),
   });
-};
+}
 
 export const BOOKING_BODY = {
   bookingDate: '2026-06-20',
@@ -51,10 +51,10 @@ export interface BookingAnswer {
   [field: string]: unknown;
 }
 
-export const dataOf = <Data = BookingAnswer>(answer: Answer): Data => {
+export function dataOf<Data = BookingAnswer>(answer: Answer): Data {
   if (answer.body.data === undefined) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body.data as Data;
-};
+}
 
 export interface Booked {
   booking: BookingAnswer;
@@ -64,16 +64,16 @@ export interface Booked {
 }
 
 let known: { app: PaidApp; service: TestService } | null = null;
-const anyService = async (app: PaidApp): Promise<TestService> => {
+async function anyService(app: PaidApp): Promise<TestService> {
   if (known?.app !== app) known = { app, service: await service(app) };
   return known.service;
-};
+}
 
 /** A booking that is not paid yet, through the real call. */
-export const book = async (
+export async function book(
   app: PaidApp,
   options: { customer?: Person; body?: object; key?: string } = {},
-): Promise<Booked> => {
+): Promise<Booked> {
   const by = options.customer ?? (await customer(app));
   const { id: serviceId } = await anyService(app);
   const answer = await ask(app, 'POST', '/api/booking/create', {
@@ -83,43 +83,54 @@ export const book = async (
   });
   const booking = dataOf(answer);
   return { booking, customer: by, ...(answer.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
-};
+}
 
-export const verify = (app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<Answer> =>
-  ask(app, 'POST', '/api/payments/verify-paypal', { token: by.token, body: { bookingId: booking.bookingId, orderId } });
+export function verify(app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<Answer> {
+  return ask(app, 'POST', '/api/payments/verify-paypal', {
+    token: by.token,
+    body: { bookingId: booking.bookingId, orderId },
+  });
+}
 
 /** A paid booking: created, approved by the payer, verified. */
-export const bookAndPay = async (app: PaidApp, options: Parameters<typeof book>[1] = {}): Promise<Booked> => {
+export async function bookAndPay(app: PaidApp, options: Parameters<typeof book>[1] = {}): Promise<Booked> {
   const booked = await book(app, options);
   await app.payments.decide(booked.orderId, 'approve');
   return { ...booked, booking: dataOf(await verify(app, booked)) };
-};
+}
 
 /** A new session for someone whose token the test's clock has outlived. */
-export const signIn = async (app: TestApp, person: Person, role: Role): Promise<Person> => ({
-  ...person,
-  token: await app.context.sessions.start(app.context.db, role, person.id),
-});
+export async function signIn(app: TestApp, person: Person, role: Role): Promise<Person> {
+  return {
+    ...person,
+    token: await app.context.sessions.start(app.context.db, role, person.id),
+  };
+}
 
 /** What a helper does with a booking. */
-export const act = (
+export function act(
   app: TestApp,
   helper: Person,
   action: string,
   bookingId: string,
   rest: object = {},
-): Promise<Answer> =>
-  ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: { bookingId, ...rest } });
+): Promise<Answer> {
+  return ask(app, 'POST', `/api/booking/provider/bookings/${action}`, {
+    token: helper.token,
+    body: { bookingId, ...rest },
+  });
+}
 
 /** The state of a booking as its customer reads it. */
-export const look = async (app: TestApp, { booking, customer: by }: Booked): Promise<BookingAnswer> =>
-  dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
+export async function look(app: TestApp, { booking, customer: by }: Booked): Promise<BookingAnswer> {
+  return dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
+}
 
 /**
  * The books, of one booking or of all: the balance of each account in pence, those at zero left out. They sum to zero, or this
  * throws.
  */
-export const balances = async (app: TestApp, booked?: Booked): Promise<Record<string, number>> => {
+export async function balances(app: TestApp, booked?: Booked): Promise<Record<string, number>> {
   const rows = await app.context.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
@@ -133,39 +144,43 @@ export const balances = async (app: TestApp, booked?: Booked): Promise<Record<st
   return Object.fromEntries(
     rows.filter(({ pence }) => Number(pence) !== 0).map(({ account, pence }) => [account, Number(pence)]),
   );
-};
+}
 
 const SUMMER = '2026-06-16T09:00:00Z';
 
 /** Between two tests of one application: the clock as at first, no work left over, a provider that behaves. */
-export const startAfresh = async (app: PaidApp, now = SUMMER): Promise<void> => {
+export async function startAfresh(app: PaidApp, now = SUMMER): Promise<void> {
   app.clock.set(now);
   app.payments.heal();
   await app.context.db.deleteFrom('jobs').execute();
-};
+}
 
 /** Mails about a booking to its customer. */
-export const mailsAbout = async (app: TestApp, { booking }: Booked, kind: string) =>
-  app.context.db
+export async function mailsAbout(app: TestApp, { booking }: Booked, kind: string) {
+  return app.context.db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', kind)
     .where('text_body', 'like', `%${booking.bookingId}%`)
     .execute();
+}
 
 /** The jobs that fall due in the next minutes, as a running process does them. */
-export const runFor = async (app: PaidApp, minutes: number): Promise<void> => {
+export async function runFor(app: PaidApp, minutes: number): Promise<void> {
   for (let minute = 0; minute <= minutes; minute += 1) {
     await app.context.jobs.drain();
     app.clock.advance(60_000);
   }
-};
+}
 
 /** How often the provider did something at a path: answered 201 to it. */
-export const countOf = (app: PaidApp, path: string): number =>
-  app.payments.seen.filter(
+export function countOf(app: PaidApp, path: string): number {
+  return app.payments.seen.filter(
     (request) => request.path.includes(path) && request.method === 'POST' && request.status === 201,
   ).length;
+}
 
 /** How often the money of a booking was taken. */
-export const captures = (app: PaidApp, { orderId }: Booked): number => countOf(app, `/${orderId}/capture`);
+export function captures(app: PaidApp, { orderId }: Booked): number {
+  return countOf(app, `/${orderId}/capture`);
+}

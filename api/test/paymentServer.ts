@@ -54,7 +54,7 @@ export const PAYMENT_CREDENTIALS = {
   webhookId: '8PT597110X687430LKGECATA',
 };
 
-const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'number') await pause(fault);
   if (fault === 'cut') {
     reply.hijack();
@@ -63,29 +63,28 @@ const misbehave = async (fault: Fault, request: FastifyRequest, reply: FastifyRe
   if (fault === 'error') await reply.code(503).send({ name: 'INTERNAL_SERVICE_ERROR' });
   if (fault === 'html') await reply.code(200).type('text/html').send('<h1>Bad gateway</h1>');
   if (fault === 'truncated') await reply.code(201).type('application/json').send('{"id":"8AB');
-};
+}
 
 /** The fault of a provider that says of a capture that it is pending, or was declined. */
-export const captureIs =
-  (status: 'PENDING' | 'DECLINED') =>
-  (answer: string): string =>
+export function captureIs(status: 'PENDING' | 'DECLINED') {
+  return (answer: string): string =>
     answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
+}
 
 /** The fault of a provider that says of a payout that it came back, or the like. */
-export const payoutIs =
-  (status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') =>
-  (answer: string): string =>
-    answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
+export function payoutIs(status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') {
+  return (answer: string): string => answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
+}
 
 /**
  * A payment provider on its own port: the simulator's endpoints, held against PayPal's official description both ways, and
  * able to fail in the ways that real ones do.
  */
-export const startPaymentServer = async (options: {
+export async function startPaymentServer(options: {
   db: Kysely<Database>;
   now?: () => Date;
   publicUrl?: string;
-}): Promise<PaymentServer> => {
+}): Promise<PaymentServer> {
   const app = fastify();
   const seen: SeenRequest[] = [];
   const violations: string[] = [];
@@ -169,4 +168,4 @@ export const startPaymentServer = async (options: {
     event: (type, resourceType, resource) => signedEvent(simulator, type, resourceType, resource),
     close: () => app.close(),
   };
-};
+}

@@ -51,7 +51,7 @@ export interface Exchange {
  * Holds messages against PayPal's official description: the schemas by ajv, and names that the schemas do not know by a walk
  * of our own, because the schemas allow any additional property and would let a misspelt one pass.
  */
-export const createDescription = () => {
+export function createDescription() {
   const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateFormats: false });
   const documents = DOCUMENTS.map((name) => {
     const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as OpenApi;
@@ -147,4 +147,4 @@ export const createDescription = () => {
       ];
     },
   };
-};
+}

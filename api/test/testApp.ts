@@ -32,7 +32,7 @@ export interface TestOptions extends Pick<Overrides, 'payments'> {
 const started = new Set<TestApp>();
 
 /** The real application, migrated, on a database of its own. Everything started is stopped after the file's tests. */
-export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-test-'));
   const base = readSettings({
     NODE_ENV: 'test',
@@ -61,14 +61,14 @@ export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> 
   };
   started.add(test);
   return test;
-};
+}
 
-export const stopTestApps = async (): Promise<void> => {
+export async function stopTestApps(): Promise<void> {
   // Those that share a database before the one that drops it.
   for (const app of [...started].reverse()) await app.stop();
-};
+}
 
-const testClock = ({ now = '2026-06-16T09:00:00Z', realTime = false }: TestOptions): TestClock => {
+function testClock({ now = '2026-06-16T09:00:00Z', realTime = false }: TestOptions): TestClock {
   let instant = new Date(now);
   return {
     now: () => (realTime ? new Date() : new Date(instant)),
@@ -79,4 +79,4 @@ const testClock = ({ now = '2026-06-16T09:00:00Z', realTime = false }: TestOptio
       instant = new Date(instant.getTime() + milliseconds);
     },
   };
-};
+}

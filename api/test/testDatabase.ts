@@ -9,7 +9,7 @@ export interface TestDatabase {
 }
 
 /** An empty or migrated database of its own: on the server of TEST_DATABASE_URL, else embedded in memory. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     const snapshot = new Blob([readFileSync(process.env['TEST_SNAPSHOT'] ?? '')]);
@@ -20,19 +20,19 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { location: { url: url.href }, drop: () => run(server, `drop database if exists ${name} with (force)`) };
-};
+}
 
-const run = async (url: string, statement: string): Promise<void> => {
+async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
   await client.end();
-};
+}
 
 /**
  * A `describe` for what only real concurrency can break: the embedded database runs one statement after the other and hides
  * races. Without a server the tests are reported as skipped.
  */
-export const onPostgres = (name: string, tests: () => void): void => {
+export function onPostgres(name: string, tests: () => void): void {
   (process.env['TEST_DATABASE_URL'] ? describe : describe.skip)(`${name} (needs TEST_DATABASE_URL)`, tests);
-};
+}

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { openEmbedded } from '../src/plugins/embeddedPostgres';
 import { migrate } from '../src/plugins/migrate';
 
-const write = async (file: string): Promise<void> => {
+async function write(file: string): Promise<void> {
   const { lite, pool, close } = await openEmbedded({ inMemory: true });
   await migrate(pool);
   const dump = await lite.dumpDataDir('none');
@@ -10,6 +10,6 @@ const write = async (file: string): Promise<void> => {
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
   await close();
-};
+}
 
 void write(process.argv[2] ?? '');

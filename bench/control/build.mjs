@@ -9,16 +9,19 @@ const webpack = require('webpack');
 const configure = require('./webpack.config.cjs');
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-const run = (compiler) =>
-  new Promise((resolve, reject) => {
+function run(compiler) {
+  return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error);
       else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
       else compiler.close(() => resolve(stats));
     });
   });
+}
 
-const kind = (files, extension) => files.filter((file) => file.endsWith(extension));
+function kind(files, extension) {
+  return files.filter((file) => file.endsWith(extension));
+}
 
 /** Builds the control into bench/control/dist. */
 export async function buildControl() {

@@ -3,13 +3,16 @@ const path = require('node:path');
 const { takeShared } = require('../../tools/webpack/shared.js');
 const { frontEnd } = require('../../webpack.shared.js');
 
-const here = (...parts) => path.join(__dirname, ...parts);
+function here(...parts) {
+  return path.join(__dirname, ...parts);
+}
 const root = here('..', '..');
 const FEDERATION = new Set(['ModuleFederationPlugin', 'SharedNamesPlugin', 'ReleaseRecordPlugin', 'FreshUrlsPlugin']);
 
 /** Files of the shell that are there for federation, and what one bundle has instead: files of the same name here. */
-const inPlaceOf = (...files) =>
-  Object.fromEntries(files.map((file) => [path.join(root, 'shell', 'src', file), here(path.basename(file))]));
+function inPlaceOf(...files) {
+  return Object.fromEntries(files.map((file) => [path.join(root, 'shell', 'src', file), here(path.basename(file))]));
+}
 
 const ownChunks = {
   test: path.join(root, 'provider-app', 'src', 'routes.tsx'),

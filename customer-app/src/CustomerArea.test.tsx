@@ -4,14 +4,17 @@ import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui
 import { CustomerArea } from './CustomerArea';
 import { useJoinAddress } from './parts/HelperSignup/joinAddress';
 
-const Page = () => <Link to={useJoinAddress()}>Join</Link>;
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(null, {
+function Page() {
+  return <Link to={useJoinAddress()}>Join</Link>;
+}
+function render(options: RenderPageOptions = {}) {
+  return renderPage(null, {
     path: '/services?query=tap',
     server: { services: [service()], cart: { oven: 2 } },
     routes: [{ element: <CustomerArea />, children: [{ path: '*', element: <Page /> }] }],
     ...options,
   });
+}
 
 test('on first load the chores are fetched, and with a stored token the cart', async () => {
   const { server, store } = render({ as: customer() });

@@ -4,8 +4,8 @@ import { booking, customer, renderPage, service } from 'shared-ui/test';
 import { routes as exposed } from './routes';
 
 /** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
-const fresh = (list: RouteObject[]): RouteObject[] =>
-  list.map(
+function fresh(list: RouteObject[]): RouteObject[] {
+  return list.map(
     (route) =>
       ({
         ...route,
@@ -13,8 +13,11 @@ const fresh = (list: RouteObject[]): RouteObject[] =>
         children: route.children && fresh(route.children),
       }) as RouteObject,
   );
+}
 
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
+function settled() {
+  return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
+}
 
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],

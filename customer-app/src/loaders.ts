@@ -11,12 +11,14 @@ import { readSearch } from './parts/ServiceFilters/useSearchAddress';
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };
 
-const isSignedIn = () => readSession().customerToken !== null;
+function isSignedIn() {
+  return readSession().customerToken !== null;
+}
 
-const startSearch = ({ request }: LoaderFunctionArgs) => {
+function startSearch({ request }: LoaderFunctionArgs) {
   const { query, address } = readSearch(new URL(request.url).searchParams);
   return query ? prefetch(searchServices.initiate(address, early)) : prefetch(listServices.initiate(undefined, early));
-};
+}
 
 /** What each page asks first, as its route's loader: asked while the page's code is on its way. */
 export const start = {

@@ -4,8 +4,8 @@ import { category, customer, fullPost, renderPage, service } from 'shared-ui/tes
 import { routes as exposed } from './routes';
 
 /** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
-const fresh = (list: RouteObject[]): RouteObject[] =>
-  list.map(
+function fresh(list: RouteObject[]): RouteObject[] {
+  return list.map(
     (route) =>
       ({
         ...route,
@@ -13,18 +13,25 @@ const fresh = (list: RouteObject[]): RouteObject[] =>
         children: route.children && fresh(route.children),
       }) as RouteObject,
   );
+}
 
-const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
+function flat(list: RouteObject[]): RouteObject[] {
+  return list.flatMap((route) => [route, ...flat(route.children ?? [])]);
+}
 const withPath = flat(exposed).filter(({ path }) => path !== undefined);
 
 /** Everything under way has come in. */
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
+function settled() {
+  return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
+}
 
-const server = () => ({
-  categories: [category({ name: 'Cleaning' })],
-  services: [service({ _id: 'oven', name: 'Oven clean' })],
-  posts: [fullPost({ _id: 'radiator', title: 'Bleed a radiator' })],
-});
+function server() {
+  return {
+    categories: [category({ name: 'Cleaning' })],
+    services: [service({ _id: 'oven', name: 'Oven clean' })],
+    posts: [fullPost({ _id: 'radiator', title: 'Bleed a radiator' })],
+  };
+}
 
 test.each([
   ['/', 'Get your time back.', ['listServices']],

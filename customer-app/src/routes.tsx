@@ -5,28 +5,35 @@ import { CustomerArea } from './CustomerArea';
 import { start } from './loaders';
 import { titles } from './texts';
 
-const page = (title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } => ({
-  handle: { title, ...more },
-});
+function page(title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } {
+  return {
+    handle: { title, ...more },
+  };
+}
 const forCustomers = { needs: 'customer' } as const;
 
 /** A new object for each address: the router keeps its state of loading in it. */
-const landing = (): RouteObject => ({
-  handle: { title: titles.landing, drawn: 'at-release' } satisfies RouteHandle,
-  lazy: {
-    Component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
-  },
-});
+function landing(): RouteObject {
+  return {
+    handle: { title: titles.landing, drawn: 'at-release' } satisfies RouteHandle,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
+    },
+  };
+}
 
-const bookingHistory = (): RouteObject => ({
-  ...page(titles.bookingHistory, forCustomers),
-  loader: start.bookings,
-  lazy: {
-    Component: async () =>
-      (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
-        .BookingHistoryPage,
-  },
-});
+function bookingHistory(): RouteObject {
+  return {
+    ...page(titles.bookingHistory, forCustomers),
+    loader: start.bookings,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
+          .BookingHistoryPage,
+    },
+  };
+}
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that

@@ -21,27 +21,42 @@ export interface AppUnderTest {
   heading: RegExp;
 }
 
-const respond = (status: number, contentType: string, body: string) => (route: Route) =>
-  route.fulfill({ status, contentType, body });
+function respond(status: number, contentType: string, body: string) {
+  return (route: Route) => route.fulfill({ status, contentType, body });
+}
 const html = '<!doctype html><title>Not what you asked for</title>';
 
-const everything = (app: AppUnderTest) => new RegExp(`/${app.name}/[^?]+\\.(js|css)(\\?|$)`);
-const file = (app: AppUnderTest, name: string) => new RegExp(`/${app.name}/[^/]+/${name}(\\?|$)`);
-const entry = (app: AppUnderTest) => file(app, 'remoteEntry\\.[^/]+\\.js');
-const routesChunk = (app: AppUnderTest) => file(app, 'routes\\.[^/]+\\.js');
-const pageChunk = (app: AppUnderTest) => file(app, `${app.chunk}\\.[^/]+\\.js`);
-const styles = (app: AppUnderTest) => file(app, '[^/]+\\.css');
+function everything(app: AppUnderTest) {
+  return new RegExp(`/${app.name}/[^?]+\\.(js|css)(\\?|$)`);
+}
+function file(app: AppUnderTest, name: string) {
+  return new RegExp(`/${app.name}/[^/]+/${name}(\\?|$)`);
+}
+function entry(app: AppUnderTest) {
+  return file(app, 'remoteEntry\\.[^/]+\\.js');
+}
+function routesChunk(app: AppUnderTest) {
+  return file(app, 'routes\\.[^/]+\\.js');
+}
+function pageChunk(app: AppUnderTest) {
+  return file(app, `${app.chunk}\\.[^/]+\\.js`);
+}
+function styles(app: AppUnderTest) {
+  return file(app, '[^/]+\\.css');
+}
 
 /** Serves a file with its text changed. */
-const changed = (change: (text: string) => string) => async (route: Route) => {
-  const answer = await route.fetch();
-  const body = change(await answer.text());
-  await route.fulfill({ response: answer, body });
-};
+function changed(change: (text: string) => string) {
+  return async (route: Route) => {
+    const answer = await route.fetch();
+    const body = change(await answer.text());
+    await route.fulfill({ response: answer, body });
+  };
+}
 
 /** Puts other code in the place of the screen's component, which it may call as `Original`. */
-const asPage = (app: AppUnderTest, code: string) =>
-  changed((text) => {
+function asPage(app: AppUnderTest, code: string) {
+  return changed((text) => {
     const exported = new RegExp(`${app.component}:\\(\\)=>([\\w$]+)`);
     if (!exported.test(text)) throw new Error(`${app.chunk} does not export ${app.component} as expected`);
     return text.replace(
@@ -49,9 +64,11 @@ const asPage = (app: AppUnderTest, code: string) =>
       (_, original: string) => `${app.component}:()=>{const Original=${original};return ${code}}`,
     );
   });
+}
 
-const once = (code: string) =>
-  `globalThis.__wrapped??=(props)=>{globalThis.__thrown??=(${code},true);return Original(props)}`;
+function once(code: string) {
+  return `globalThis.__wrapped??=(props)=>{globalThis.__thrown??=(${code},true);return Original(props)}`;
+}
 
 export const faults: Fault[] = [
   {

@@ -34,16 +34,18 @@ const MESSAGE = { unavailable: 'This part is unavailable', error: 'Unexpected Ap
 const WITHIN = 6_000;
 const SLOW = 16_000;
 
-const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
+function heading(page: Page, name: RegExp | string) {
+  return page.getByRole('heading', { level: 1, name });
+}
 
 /** By a link of the header, without a reload. */
-const goTo = async (page: Page, app: AppUnderTest) => {
+async function goTo(page: Page, app: AppUnderTest) {
   const link =
     app === PROVIDER
       ? page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' })
       : page.getByRole('banner').getByRole('link', { name: 'Send Booking Reviews' });
   await link.click();
-};
+}
 
 for (const [broken, healthy] of [
   [CUSTOMER, PROVIDER],

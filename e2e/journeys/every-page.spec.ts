@@ -6,12 +6,12 @@ import { SITE, useBrowser } from '../support/browser';
 import { asCustomer, asHelper } from '../support/session';
 
 const visit = useBrowser();
-const nobody = async () => {};
+async function nobody() {}
 
-const firstId = async (page: Page, path: string) => {
+async function firstId(page: Page, path: string) {
   const { data } = (await (await page.request.get(`${SITE}${path}`)).json()) as { data: { _id: string }[] };
   return data[0]?._id ?? '';
-};
+}
 
 const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => Promise<string>)][] = [
   ['landing', nobody, '/'],
@@ -52,7 +52,9 @@ const screens = [
 ] as const;
 
 /** What the browser itself writes when an address answers 404; everything else that the console says is ours to mend. */
-const isMissingNotice = (line: string) => line.includes('the server responded with a status of 404');
+function isMissingNotice(line: string) {
+  return line.includes('the server responded with a status of 404');
+}
 
 for (const { width, height, colorScheme } of screens) {
   describe(`every page at ${width} px, ${colorScheme}`, () => {

@@ -16,7 +16,7 @@ const dayShown = new Date(day).toLocaleDateString('en-GB', {
   timeZone: 'UTC',
 });
 
-const book = async (page: Page) => {
+async function book(page: Page) {
   await page.goto('/home');
   await page.getByRole('link', { name: 'Cleaning' }).first().click();
   await page.getByRole('link', { name: 'Book Now' }).first().click();
@@ -26,9 +26,9 @@ const book = async (page: Page) => {
   await page.getByRole('link', { name: 'Book This Service Now' }).click();
   await fillTime(page, day);
   await fillDetails(page);
-};
+}
 
-const pay = async (page: Page): Promise<string> => {
+async function pay(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Confirm & Pay' }).click();
   await page.waitForURL(/\/simulator\//);
   await page.getByRole('button', { name: /approve/i }).click();
@@ -40,7 +40,7 @@ const pay = async (page: Page): Promise<string> => {
   await page.waitForURL('**/booking-history');
   await page.getByText(reference).first().waitFor();
   return reference;
-};
+}
 
 test('from the home page to the helper’s payout', { timeout: 180_000 }, async (t) => {
   const customer = await visit();

@@ -23,7 +23,7 @@ let url = '';
 let server: ChildProcess;
 const folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
 
-const start = async () => {
+async function start() {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const example = readFileSync('shell/deploy/nginx.conf.example', 'utf8');
@@ -62,9 +62,11 @@ const start = async () => {
     if (server.exitCode !== null || tries > 50) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
     await wait(100);
   }
-};
+}
 
-const get = (address: string, options: RequestInit = {}) => fetch(url + address, options);
+function get(address: string, options: RequestInit = {}) {
+  return fetch(url + address, options);
+}
 const POLICIES = [
   'content-security-policy',
   'x-content-type-options',
@@ -73,7 +75,9 @@ const POLICIES = [
   'permissions-policy',
   'cache-control',
 ];
-const policies = ({ headers }: Response) => POLICIES.map((name) => headers.get(name));
+function policies({ headers }: Response) {
+  return POLICIES.map((name) => headers.get(name));
+}
 
 describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_000 }, () => {
   before(start);

@@ -26,8 +26,8 @@ const servers: Server[] = [];
 const asked: string[] = [];
 
 /** A static server for a directory. Resolves with its origin. */
-const serve = (directory: string) =>
-  new Promise<string>((resolve) => {
+function serve(directory: string) {
+  return new Promise<string>((resolve) => {
     const server = createServer((request, response) => {
       const address = (request.url ?? '').split('?')[0] ?? '';
       const file = join(directory, address);
@@ -44,6 +44,7 @@ const serve = (directory: string) =>
     }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
     servers.push(server);
   });
+}
 
 describe('apps on their own origins', { timeout: 60_000 }, () => {
   const origins = { 'customer-app': '', 'provider-app': '' };

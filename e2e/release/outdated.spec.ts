@@ -14,39 +14,49 @@ const deployment = useDeployment();
 const visit = useBrowser();
 
 /** A visitor whose browser fetches no page before it is asked for. */
-const visitSparing = async () => {
+async function visitSparing() {
   const { page, close } = await visit({ baseURL: deployment.url });
   await page.addInitScript({
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
   });
   return { page, close };
-};
+}
 
 let releases = 0;
 /** Another release of an app goes live, and what was live before is purged. */
-const replace = async (name: FrontEnd, old: string) => {
+async function replace(name: FrontEnd, old: string) {
   const version = `1.0.0-next${(releases += 1)}`;
   await releaseOrFail(deployment, name, '--build', deployment.changed(name, { version }));
   rmSync(join(deployment.site, name, old), { recursive: true });
-};
-const liveVersion = async (name: FrontEnd): Promise<string> => {
+}
+async function liveVersion(name: FrontEnd): Promise<string> {
   const { apps } = (await (await fetch(`${deployment.url}/deployment.json`)).json()) as {
     apps: Record<string, { version: string }>;
   };
   return apps[name]?.version ?? '';
-};
-const gone = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]{8}\\.js`);
+}
+function gone(chunk: string) {
+  return new RegExp(`/${chunk}\\.[0-9a-f]{8}\\.js`);
+}
 const notFound = { status: 404, contentType: 'text/plain', body: 'Not found' };
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const follow = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-const offer = (page: Page) => heading(page, 'This page has been updated').waitFor({ timeout: 6_000 });
-const reload = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name });
+}
+function follow(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+function offer(page: Page) {
+  return heading(page, 'This page has been updated').waitFor({ timeout: 6_000 });
+}
+function reload(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+}
 
-const firstService = async () => {
+async function firstService() {
   const { data } = (await (await fetch(`${deployment.url}/api/service/list`)).json()) as { data: { _id: string }[] };
   return data[0]?._id ?? '';
-};
+}
 
 describe('a page whose code is gone after a release', { timeout: 120_000 }, () => {
   test('says so, leaves the way back open, and opens after a reload', async () => {

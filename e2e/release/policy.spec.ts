@@ -39,17 +39,18 @@ const CUSTOMER = [
 ];
 const HELPER = ['dashboard', 'services', 'bookings', 'chat', 'earnings', 'profile'].map((name) => `/provider/${name}`);
 
-const firstOf = async (path: string) => {
+async function firstOf(path: string) {
   const { data } = (await (await fetch(deployment.url + path)).json()) as { data: { _id: string }[] };
   return data[0]?._id ?? '';
-};
-const named = async (address: string) =>
-  address
+}
+async function named(address: string) {
+  return address
     .replace('SOME-POST', await firstOf('/api/posts/list'))
     .replace('SOME-SERVICE', await firstOf('/api/service/list'));
+}
 
 /** Policy violations that this page's documents have reported, from its next document on. */
-const watch = async (page: Page): Promise<string[]> => {
+async function watch(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => void violations.push(text));
   await page.addInitScript({
@@ -61,14 +62,14 @@ const watch = async (page: Page): Promise<string[]> => {
       violations.push(message.text());
   });
   return violations;
-};
+}
 
-const walk = async (page: Page, addresses: readonly string[]) => {
+async function walk(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(await named(address));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-};
+}
 
 const layouts = [
   { name: 'wide', width: 1280, height: 900 },

@@ -8,7 +8,9 @@ import { useDeployment } from '../support/deployment';
 const deployment = useDeployment();
 
 const pages = ['/', '/categories', '/providerlogin', '/deployment.json'];
-const seen = () => Promise.all(pages.map(async (address) => (await fetch(deployment.url + address)).text()));
+function seen() {
+  return Promise.all(pages.map(async (address) => (await fetch(deployment.url + address)).text()));
+}
 
 const refused: [string, Parameters<typeof deployment.changed>, RegExp][] = [
   [

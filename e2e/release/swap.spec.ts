@@ -17,19 +17,23 @@ const CLAIM = '300 completed bookings';
 const deployment = useDeployment();
 const visit = useBrowser();
 
-const see = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const follow = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-const arrive = async (page: Page, address: string, text: string) => {
+function see(page: Page, text: string) {
+  return page.getByText(text, { exact: true }).first().waitFor();
+}
+function follow(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+async function arrive(page: Page, address: string, text: string) {
   await page.goto(deployment.url + address);
   await see(page, text);
-};
+}
 
 /** The versions of the apps that a page names. */
-const versionsOf = async (address: string) => {
+async function versionsOf(address: string) {
   const html = await (await fetch(deployment.url + address)).text();
   const version = (name: string) => new RegExp(`/${name}/([^/"]+)/`).exec(html)?.[1];
   return { shell: version('shell'), customer: version('customer-app'), provider: version('provider-app') };
-};
+}
 
 describe('a release while a tab is open', () => {
   const NEXT = '1.0.0-swapped';

@@ -9,36 +9,46 @@ import { PARALLEL, SITE, useBrowser, type Visit } from '../support/browser';
 import { tokensOf } from '../support/session';
 import { fill } from './storage';
 
-const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
-const notice = (page: Page) => page.getByText('You are offline.', { exact: false });
+function heading(page: Page, name: RegExp | string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+function notice(page: Page) {
+  return page.getByText('You are offline.', { exact: false });
+}
 
-const goOffline = async (page: Page) => {
+async function goOffline(page: Page) {
   await page.context().setOffline(true);
   await notice(page).waitFor();
-};
-const comeBack = async (page: Page) => {
+}
+async function comeBack(page: Page) {
   await page.context().setOffline(false);
   await notice(page).waitFor({ state: 'hidden' });
-};
+}
 
 /** Marks the page; a reload would wipe the mark out. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-const assertSamePage = async (page: Page) =>
-  assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
+function mark(page: Page) {
+  return page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+}
+async function assertSamePage(page: Page) {
+  return assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
+}
 
 /** What the browser itself writes of calls that found no line; everything else is ours. */
-const ours = ({ complaints }: Visit) =>
-  complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
+function ours({ complaints }: Visit) {
+  return complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
+}
 
-const services = async (page: Page) =>
-  ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data;
+async function services(page: Page) {
+  return ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data;
+}
 
-const myBookings = async (page: Page, token: string) =>
-  (
+async function myBookings(page: Page, token: string) {
+  return (
     (await (
       await page.request.get(`${SITE}/api/booking/user`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { data: unknown[] }
   ).data.length;
+}
 
 describe('offline and back', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ patience: 10_000 });

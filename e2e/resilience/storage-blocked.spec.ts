@@ -20,10 +20,16 @@ const PUBLIC = [
 ];
 const NOT_KEPT = /does not keep anything for this site/;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
-const main = (page: Page) => page.getByRole('main');
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 }).first();
+}
+function main(page: Page) {
+  return page.getByRole('main');
+}
 
-const openAccountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'My Account' }).click();
+function openAccountMenu(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'My Account' }).click();
+}
 
 describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ patience: 10_000 });

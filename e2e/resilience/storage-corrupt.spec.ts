@@ -21,17 +21,28 @@ const LOCAL = [
 /** Broken in their own ways: as JSON, as an object, by their length. */
 const BROKEN = ['null', 'half a JSON', 'an empty list', 'another object'];
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 }).first();
+}
 
 /** What the browser itself writes of an answer that refuses; everything else is ours. */
-const isRefusalNotice = (line: string) => /the server responded with a status of 4(0[0134]|31)/.test(line);
-const ours = (complaints: readonly string[]) => complaints.filter((line) => !isRefusalNotice(line));
+function isRefusalNotice(line: string) {
+  return /the server responded with a status of 4(0[0134]|31)/.test(line);
+}
+function ours(complaints: readonly string[]) {
+  return complaints.filter((line) => !isRefusalNotice(line));
+}
 
-const firstService = async (page: Page): Promise<string> =>
-  ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data[0]?._id ??
-  '';
+async function firstService(page: Page): Promise<string> {
+  return (
+    ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data[0]?._id ??
+    ''
+  );
+}
 
-const everyKey = (value: string, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, value]));
+function everyKey(value: string, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, value]));
+}
 
 describe('rubbish in storage', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ patience: 8_000 });

@@ -8,7 +8,9 @@ export interface Refusal {
 }
 
 /** Scripts are text here: what a build makes of a function is not certain to run by itself in a page. */
-const before = (content: string) => (page: Page) => page.addInitScript({ content });
+function before(content: string) {
+  return (page: Page) => page.addInitScript({ content });
+}
 
 const refuse =
   "const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };";
@@ -37,10 +39,13 @@ export const refusals: Refusal[] = [
 ];
 
 /** The JSON Web Token of nobody: well formed, signed by nobody. */
-const tokenOf = (claims: object): string =>
-  [{ alg: 'HS256', typ: 'JWT' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.') + '.c2lnbmF0dXJl';
+function tokenOf(claims: object): string {
+  return (
+    [{ alg: 'HS256', typ: 'JWT' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.') + '.c2lnbmF0dXJl'
+  );
+}
 
 const HOUR = 3_600;
 const now = Math.floor(Date.now() / 1000);
@@ -60,17 +65,17 @@ export const rubbish: Readonly<Record<string, string>> = {
 };
 
 /** Puts texts into local and session storage before the next page's first script, once: what the page writes itself stays. */
-export const fill = (
+export function fill(
   page: Page,
   local: Readonly<Record<string, string>>,
   session: Readonly<Record<string, string>> = {},
-): Promise<unknown> => {
+): Promise<unknown> {
   const mark = `filled-${(marks += 1)}`;
   return before(`if (!window.name.includes('${mark}')) {
     window.name += '${mark}';
     for (const [key, value] of Object.entries(${JSON.stringify(local)})) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(${JSON.stringify(session)})) sessionStorage.setItem(key, value);
   }`)(page);
-};
+}
 
 let marks = 0;

@@ -8,23 +8,27 @@ import { fillDetails, fillTime, someDay } from '../support/booking';
 import { PARALLEL, SITE, useBrowser } from '../support/browser';
 import { tokensOf } from '../support/session';
 
-const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
-const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'My Account' });
-const logOut = async (page: Page) => {
+function heading(page: Page, name: RegExp | string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+function accountMenu(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'My Account' });
+}
+async function logOut(page: Page) {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-};
+}
 
-const api = async (page: Page, path: string, token?: string, body?: object) => {
+async function api(page: Page, path: string, token?: string, body?: object) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}`, token } : {};
   const answer = body
     ? await page.request.post(`${SITE}${path}`, { headers, data: body })
     : await page.request.get(`${SITE}${path}`, { headers });
   return (await answer.json()) as { data: { _id: string; bookingId: string; status: string }[]; token: string };
-};
+}
 
 /** A second customer, signed up by the code in the mail. */
-const newCustomer = async (page: Page): Promise<string> => {
+async function newCustomer(page: Page): Promise<string> {
   const email = `ben-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   await api(page, '/api/auth/request-otp', undefined, { email });
   for (let look = 0; look < 20; look += 1) {
@@ -37,7 +41,7 @@ const newCustomer = async (page: Page): Promise<string> => {
     await page.waitForTimeout(200);
   }
   throw new Error('no code was mailed');
-};
+}
 
 describe('two tabs', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ patience: 10_000 });

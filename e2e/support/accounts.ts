@@ -6,32 +6,32 @@ export const CUSTOMER = 'amelia@example.com';
 export const HELPERS = { hugo: 'hugo@example.com', nora: 'nora@example.com', felix: 'felix@example.com' };
 
 /** Signs the demo customer in by the form, and waits for the page that follows. */
-export const logInCustomer = async (page: Page, returnTo = '/home') => {
+export async function logInCustomer(page: Page, returnTo = '/home') {
   await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
   await fillCustomerLogin(page);
   await page.waitForURL((url) => url.pathname !== '/auth');
-};
+}
 
 /** Fills in and sends the customer's login form on /auth. */
-export const fillCustomerLogin = async (page: Page, email = CUSTOMER) => {
+export async function fillCustomerLogin(page: Page, email = CUSTOMER) {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(log ?in|sign ?in)$/i })
     .click();
-};
+}
 
 /** Signs a demo helper in by the form, and waits for the dashboard. */
-export const logInHelper = async (page: Page, email = HELPERS.hugo) => {
+export async function logInHelper(page: Page, email = HELPERS.hugo) {
   await page.goto('/providerlogin');
   await fillHelperLogin(page, email);
   await page.waitForURL('**/provider/dashboard');
-};
+}
 
 /** Fills in and sends the helper's login form on /providerlogin. */
-export const fillHelperLogin = async (page: Page, email = HELPERS.hugo) => {
+export async function fillHelperLogin(page: Page, email = HELPERS.hugo) {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-};
+}

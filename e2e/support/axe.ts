@@ -9,7 +9,7 @@ const RULES: RunOptions = {
 };
 
 /** What axe finds wrong with a page as it stands, one line each. */
-export const violations = async (page: Page): Promise<string[]> => {
+export async function violations(page: Page): Promise<string[]> {
   // Evaluated over the debugging protocol: a script tag would be refused by the site's own Content-Security-Policy.
   await page.evaluate(axe);
   const found = await page.evaluate(
@@ -17,4 +17,4 @@ export const violations = async (page: Page): Promise<string[]> => {
     RULES as unknown,
   );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-};
+}

@@ -2,19 +2,20 @@ import type { Page } from 'playwright-core';
 import { CUSTOMER } from './accounts';
 
 /** A day of its own each time, so that what was booked before cannot stand in the way. */
-export const someDay = (): string =>
-  new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
+export function someDay(): string {
+  return new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Step 1 of the booking form: two hours of one day; on to step 2. */
-export const fillTime = async (page: Page, day = someDay()) => {
+export async function fillTime(page: Page, day = someDay()) {
   await page.getByLabel('Booking date').fill(day);
   await page.getByLabel('Start time').fill('09:00');
   await page.getByLabel('End time').fill('11:00');
   await page.getByRole('button', { name: 'Next' }).click();
-};
+}
 
 /** Step 2: who and where; on to step 3. */
-export const fillDetails = async (page: Page) => {
+export async function fillDetails(page: Page) {
   await page.getByLabel('Full Name').fill('Amelia Carter');
   await page.getByLabel('Email Address').fill(CUSTOMER);
   await page.getByLabel('Phone Number').fill('+44 7700 900123');
@@ -23,4 +24,4 @@ export const fillDetails = async (page: Page) => {
   await page.getByLabel('Postal Code').fill('E8 3EE');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Confirm & Pay' }).waitFor();
-};
+}

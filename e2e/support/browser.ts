@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** One browser for a spec file; `visit` opens a fresh visitor in it: no cookies, no storage, and as many milliseconds of patience. */
-export const useBrowser = ({ patience = 30_000 } = {}) => {
+export function useBrowser({ patience = 30_000 } = {}) {
   let browser: Browser;
   before(async () => {
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
@@ -41,4 +41,4 @@ export const useBrowser = ({ patience = 30_000 } = {}) => {
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     return { page, complaints, close: () => context.close() };
   };
-};
+}

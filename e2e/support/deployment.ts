@@ -14,23 +14,25 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
 
 /** A port that nobody listens on. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
+export function freePort() {
+  return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
+}
 
 /** Runs a program of the repository to its end; its two outputs are put together. */
-const run = (args: string[], env: NodeJS.ProcessEnv) =>
-  new Promise<{ status: number; output: string }>((resolve, reject) => {
+function run(args: string[], env: NodeJS.ProcessEnv) {
+  return new Promise<{ status: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
     child.once('error', reject);
     child.once('close', (status) => resolve({ status: status ?? 1, output }));
   });
+}
 
 /** What a build records; the tests change some of it. */
 interface BuildRecord {
@@ -47,11 +49,12 @@ interface Change {
   record?: (record: BuildRecord) => void;
 }
 
-const readRecord = (build: string): BuildRecord =>
-  JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
+function readRecord(build: string): BuildRecord {
+  return JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
+}
 
 /** Replaces texts in every script below a directory. @throws {Error} when one of them is nowhere */
-const replaceTexts = (directory: string, texts: Record<string, string>) => {
+function replaceTexts(directory: string, texts: Record<string, string>) {
   const missing = new Set(Object.keys(texts));
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
@@ -67,7 +70,7 @@ const replaceTexts = (directory: string, texts: Record<string, string>) => {
     );
   }
   if (missing.size > 0) throw new Error(`Not in the build: ${[...missing].join(', ')}`);
-};
+}
 
 export interface Deployment {
   /** The deployment directory. */
@@ -85,7 +88,7 @@ export interface Deployment {
 }
 
 /** Everything as built, live and served, for one spec file. */
-export const useDeployment = (): Deployment => {
+export function useDeployment(): Deployment {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
   const site = join(folder, 'site');
   const deployment: Deployment = {
@@ -145,11 +148,11 @@ export const useDeployment = (): Deployment => {
     rmSync(folder, { recursive: true, force: true });
   });
   return deployment;
-};
+}
 
 /** Releases, and says what the command said when it did not succeed. */
-export const releaseOrFail = async (deployment: Deployment, name: FrontEnd, ...options: string[]): Promise<string> => {
+export async function releaseOrFail(deployment: Deployment, name: FrontEnd, ...options: string[]): Promise<string> {
   const { status, output } = await deployment.release(name, ...options);
   if (status !== 0) throw new Error(output);
   return output;
-};
+}

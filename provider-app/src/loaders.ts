@@ -13,13 +13,13 @@ const early = { subscribe: false };
 type Queries = Parameters<typeof prefetch>;
 
 /** Who may not enter asks for nothing: the guard leads to the login. */
-const forHelpers =
-  (queriesOf: (search: URLSearchParams) => Queries) =>
-  ({ request }: LoaderFunctionArgs): null => {
+function forHelpers(queriesOf: (search: URLSearchParams) => Queries) {
+  return ({ request }: LoaderFunctionArgs): null => {
     const session = readSession();
     if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return null;
     return prefetch(...queriesOf(new URL(request.url).searchParams));
   };
+}
 
 /** What each page asks first, as its route's loader: asked while the page's code is on its way. */
 export const start = {

@@ -4,10 +4,14 @@ import type { RouteHandle } from 'shared-ui/routes';
 import { start } from './loaders';
 
 /** A page of the helper area; the shell guards it by `needs` and shows its title. */
-const helperOnly = (title: string): RouteHandle => ({ title, needs: 'provider' });
+function helperOnly(title: string): RouteHandle {
+  return { title, needs: 'provider' };
+}
 
-const loadLogin = async () =>
-  (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage;
+async function loadLogin() {
+  return (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage'))
+    .ProviderLoginPage;
+}
 
 /**
  * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that

@@ -1,5 +1,7 @@
 /** Every text of the helper area. Wording that the product's specification fixes is kept to the letter. */
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
 
 export const texts = {
   product: 'Choresy',

@@ -6,23 +6,26 @@ import type { ApiError, RequestArgs } from './store';
  */
 export type Item = Readonly<Record<string, unknown>>;
 
-export const isRecord = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isRecord(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The fields of an object; none of anything else. */
-export const fieldsOf = (value: unknown): Item => (isRecord(value) ? value : {});
+export function fieldsOf(value: unknown): Item {
+  return isRecord(value) ? value : {};
+}
 
 /** A text or a number as text, trimmed; null when there is nothing to show. */
-export const wordsOf = (value: unknown): string | null => {
+export function wordsOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   return text.trim() || null;
-};
+}
 
 /** A finite number, also one written as text; else null. */
-export const amountOf = (value: unknown): number | null => {
+export function amountOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
-};
+}
 
 /** RTK Query's base query, as a `queryFn` gets it. */
 export type Ask = (
@@ -44,7 +47,6 @@ export async function askFor<T>(
 }
 
 /** The list under `data`, each item through `read`; items that are no objects are left out. */
-export const listOf =
-  <T>(read: (item: Item) => T) =>
-  ({ data }: Item): T[] | null =>
-    Array.isArray(data) ? data.filter(isRecord).map(read) : null;
+export function listOf<T>(read: (item: Item) => T) {
+  return ({ data }: Item): T[] | null => (Array.isArray(data) ? data.filter(isRecord).map(read) : null);
+}

@@ -2,10 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyPart } from './lazyPart';
 
-const Chart = ({ label }: { label: string }) => <figure aria-label={label} />;
-const gone = () => Promise.reject(new Error('404'));
+function Chart({ label }: { label: string }) {
+  return <figure aria-label={label} />;
+}
+function gone() {
+  return Promise.reject(new Error('404'));
+}
 
-const show = (load: () => Promise<typeof Chart>) => {
+function show(load: () => Promise<typeof Chart>) {
   const Part = lazyPart(load, { skeleton: <p>Drawing</p>, message: 'The chart could not be loaded.' });
   const page = (
     <form>
@@ -17,8 +21,10 @@ const show = (load: () => Promise<typeof Chart>) => {
     </form>
   );
   return { page, ...render(page) };
-};
-const tryAgain = () => screen.getByRole('button', { name: 'Try Again' });
+}
+function tryAgain() {
+  return screen.getByRole('button', { name: 'Try Again' });
+}
 
 beforeEach(() => {
   globalThis.__choresyFresh = undefined;

@@ -5,9 +5,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const refuse = () => {
+function refuse() {
   throw new DOMException('denied', 'SecurityError');
-};
+}
 
 test('what is written is read, until it is removed', () => {
   tabStorage.write('a', '1');

@@ -1,7 +1,7 @@
 // What the keyboard does in each part that has more than Tab: story id → steps by real key presses in the browser.
 
-const active = (page) =>
-  page.evaluate(() => {
+function active(page) {
+  return page.evaluate(() => {
     const element = document.activeElement;
     return (
       element?.getAttribute('aria-label') ??
@@ -10,13 +10,18 @@ const active = (page) =>
       ''
     );
   });
-const press = async (page, ...keys) => {
+}
+async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
   // Focus and state follow within a frame or two.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-};
-const value = (page, selector) => page.locator(selector).first().inputValue();
-const count = (page, selector) => page.locator(selector).count();
+}
+function value(page, selector) {
+  return page.locator(selector).first().inputValue();
+}
+function count(page, selector) {
+  return page.locator(selector).count();
+}
 
 /** Each returns [what, found, expected] triples; a pair that differs is a failure. */
 export const keyboardScripts = {

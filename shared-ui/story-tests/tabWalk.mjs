@@ -1,7 +1,7 @@
 // Walks a story by Tab alone: everything that can be reached must be, focus must be seen, and the walk must come to an end.
 
 /** Runs in the page: what Tab should reach, in the topmost modal if there is one. */
-const listTabStops = () => {
+function listTabStops() {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const seenRadioGroups = new Set();
   const stops = [...scope.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')].filter(
@@ -22,10 +22,10 @@ const listTabStops = () => {
     (element) =>
       `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,
   );
-};
+}
 
 /** Runs in the page: which stop has focus, and whether one can see it. */
-const readFocus = () => {
+function readFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return { stop: null, isSeen: true };
   const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
@@ -42,10 +42,10 @@ const readFocus = () => {
       }),
   );
   return { stop: element.getAttribute('data-tab-stop'), isSeen, html: element.outerHTML.slice(0, 120) };
-};
+}
 
 /** @returns one line per finding */
-export const walkByTab = async (page) => {
+export async function walkByTab(page) {
   const expected = await page.evaluate(listTabStops);
   if (expected.length === 0) return [];
   await page.evaluate(() => document.activeElement?.blur());
@@ -65,4 +65,4 @@ export const walkByTab = async (page) => {
     if (!reached.has(index)) findings.push(`Tab never reaches ${name}`);
   });
   return [...new Set(findings)];
-};
+}

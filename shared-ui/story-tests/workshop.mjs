@@ -17,15 +17,15 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-export const buildWorkshop = () => {
+export function buildWorkshop() {
   execFileSync('npm', ['run', '--silent', 'build-storybook', '--', '--quiet', '--disable-telemetry'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-};
+}
 
 /** @returns the stories ({ id, tags }), the address, and how to stop */
-export const serveWorkshop = async () => {
+export async function serveWorkshop() {
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -46,4 +46,4 @@ export const serveWorkshop = async () => {
     address: `http://127.0.0.1:${server.address().port}`,
     stop: () => server.close(),
   };
-};
+}

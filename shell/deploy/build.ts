@@ -6,18 +6,21 @@ import type { FrontEnd, ReleaseRecord } from './list';
 export const repository = path.join(__dirname, '..', '..');
 
 /** Where a front end's own build lies. */
-export const buildDirectory = (name: FrontEnd): string => path.join(repository, name, 'dist');
+export function buildDirectory(name: FrontEnd): string {
+  return path.join(repository, name, 'dist');
+}
 
-const isThere = (file: string) =>
-  stat(file).then(
+function isThere(file: string) {
+  return stat(file).then(
     (info) => info.isFile(),
     () => false,
   );
+}
 
 /** Every file that a page of this release can ask for, by its record. */
-const namedFiles = ({ entry, chunks }: ReleaseRecord): string[] => [
-  ...new Set([entry, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])]),
-];
+function namedFiles({ entry, chunks }: ReleaseRecord): string[] {
+  return [...new Set([entry, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])])];
+}
 
 /** The files that a release's record names and its directory lacks. */
 export async function missingFiles(record: ReleaseRecord, directory: string): Promise<string[]> {

@@ -5,7 +5,9 @@ import { FRONT_ENDS, liveRelease, type DeploymentList, type ReleaseRecord } from
 /** How long the live API may take to say what it serves, in milliseconds. */
 const API_TIMEOUT = 5_000;
 
-const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? [];
+function numbers(version: string) {
+  return version.split('-')[0]?.split('.').map(Number) ?? [];
+}
 
 /** Whether a version is in a range of the form ^1.2.3. */
 export function satisfies(version: string, range: string): boolean {
@@ -34,7 +36,9 @@ export function sharedProblems(app: ReleaseRecord, shell: ReleaseRecord): string
 }
 
 /** What `fetch` hides behind 'fetch failed'. */
-const reasonOf = ({ message, cause }: Error): string => (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+function reasonOf({ message, cause }: Error): string {
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+}
 
 async function liveContract(api: string): Promise<ContractShape> {
   const answer = await fetch(new URL('/openapi.json', api), { signal: AbortSignal.timeout(API_TIMEOUT) });

@@ -21,7 +21,9 @@ export interface SiteMap {
 }
 
 /** The live API, which pages that are drawn ahead ask. */
-export const apiAddress = (): string => process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
+export function apiAddress(): string {
+  return process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
+}
 
 /** A page before it lies in a file. */
 export interface PageToWrite extends Omit<ComposedPage, 'file'> {

@@ -20,11 +20,12 @@ export async function compressFile(file: string, content?: Buffer): Promise<void
   await Promise.all([replaceFile(`${file}.br`, br), replaceFile(`${file}.gz`, gz)]);
 }
 
-const changedAt = (file: string) =>
-  stat(file).then(
+function changedAt(file: string) {
+  return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
+}
 
 /**
  * Replaces a file and its compressed copies, these first. All are left alone, and their validators with them, where they are that

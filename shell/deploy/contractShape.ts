@@ -52,8 +52,9 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
 }
 
-const anyContent = (content: Record<string, { schema?: JsonSchema }> | undefined) =>
-  Object.values(content ?? {})[0]?.schema;
+function anyContent(content: Record<string, { schema?: JsonSchema }> | undefined) {
+  return Object.values(content ?? {})[0]?.schema;
+}
 
 /** The shape a live API says it has in its OpenAPI document. */
 export function shapeOfDocument(document: { paths?: Record<string, Record<string, Operation>> }): ContractShape {

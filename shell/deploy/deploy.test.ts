@@ -7,17 +7,19 @@ import { nginxPages } from './nginx';
 import { isForApi } from './proxy';
 import { cacheControl, fileAt } from './staticFiles';
 
-const record = (changes: Partial<ReleaseRecord>): ReleaseRecord => ({
-  name: 'customer-app',
-  version: '1.0.0-a',
-  entry: 'remoteEntry.js',
-  shared: {},
-  names: {},
-  contract: {},
-  pages: [],
-  chunks: {},
-  ...changes,
-});
+function record(changes: Partial<ReleaseRecord>): ReleaseRecord {
+  return {
+    name: 'customer-app',
+    version: '1.0.0-a',
+    entry: 'remoteEntry.js',
+    shared: {},
+    names: {},
+    contract: {},
+    pages: [],
+    chunks: {},
+    ...changes,
+  };
+}
 
 describe('what a release needs from the shell', () => {
   const shell = record({ name: 'shell', shared: { react: '19.3.1' }, names: { 'shared-ui/store': ['useToast'] } });

@@ -33,7 +33,7 @@ async function release(name: 'shell' | 'customer-app', version: string): Promise
   await publish(name, { site: shop.site, build: () => directory });
 }
 
-const get = async (address: string, options: RequestInit = {}) => {
+async function get(address: string, options: RequestInit = {}) {
   const answer = await fetch(origin + address, options);
   const html = await answer.text();
   return {
@@ -42,7 +42,7 @@ const get = async (address: string, options: RequestInit = {}) => {
     policy: answer.headers.get('content-security-policy') ?? '',
     answer,
   };
-};
+}
 
 beforeAll(async () => {
   shop = await workshop();

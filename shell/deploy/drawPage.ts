@@ -26,7 +26,9 @@ async function run<Exports>(file: string, given: Record<string, unknown> = {}): 
   return module.exports as Exports;
 }
 
-const serverBuild = (site: string, { folder }: Release) => path.resolve(site, folder, 'server', 'server.js');
+function serverBuild(site: string, { folder }: Release) {
+  return path.resolve(site, folder, 'server', 'server.js');
+}
 
 /** Draws the page at an address; null when a call it needs has failed. */
 export type Artist = (address: string) => Promise<Drawn | null>;

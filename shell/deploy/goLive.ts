@@ -18,16 +18,18 @@ const PAGES = 'pages';
 /** A page that is not live any more goes after this many milliseconds: a host may not have read the new map yet. */
 const KEPT_FOR = 24 * 60 * 60_000;
 
-const exists = (file: string) =>
-  stat(file).then(
+function exists(file: string) {
+  return stat(file).then(
     () => true,
     () => false,
   );
-const readMap = async (file: string): Promise<SiteMap> =>
-  readFile(file, 'utf8').then(
+}
+async function readMap(file: string): Promise<SiteMap> {
+  return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as SiteMap,
     () => ({ pages: [] }),
   );
+}
 
 /** Puts a page under a name that tells its content, its compressed copies first: who finds it finds all of it. */
 async function keepPage(site: string, { name, html, ...page }: PageToWrite): Promise<ComposedPage> {

@@ -22,7 +22,9 @@ if (window.trustedTypes) {
 const PATIENCE = 1000;
 let isFetched = false;
 
-const isElsewhere = (href) => new URL(href, location.href).origin !== location.origin;
+function isElsewhere(href) {
+  return new URL(href, location.href).origin !== location.origin;
+}
 
 function add(kind, properties, href) {
   const element = Object.assign(document.createElement(kind), properties);
@@ -41,7 +43,9 @@ function fetchCode() {
 }
 
 // Two frames later something has been painted.
-const afterPaint = (work) => requestAnimationFrame(() => requestAnimationFrame(work));
+function afterPaint(work) {
+  return requestAnimationFrame(() => requestAnimationFrame(work));
+}
 
 // A long page that came drawn is first laid out where it is seen (inlineStyle.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';

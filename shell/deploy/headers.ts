@@ -10,7 +10,9 @@ export function appOrigins(list: DeploymentList): string[] {
   return [...new Set(bases.map((base) => new URL(base).origin))];
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /** The policy: scripts and styles from the site and the apps' origins only, what stands in the page by its hash, one Trusted Types policy. */
 export function contentSecurityPolicy(

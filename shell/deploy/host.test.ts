@@ -9,11 +9,13 @@ let shop: Awaited<ReturnType<typeof workshop>>;
 let host: Server;
 let origin: string;
 
-const release = async (name: 'shell' | 'customer-app', version: string, appOrigin?: string) => {
+async function release(name: 'shell' | 'customer-app', version: string, appOrigin?: string) {
   const directory = await shop.build(record(name, version));
   await publish(name, { site: shop.site, build: () => directory, origin: appOrigin });
-};
-const get = (address: string, options: RequestInit = {}) => fetch(origin + address, options);
+}
+function get(address: string, options: RequestInit = {}) {
+  return fetch(origin + address, options);
+}
 
 beforeAll(async () => {
   shop = await workshop();

@@ -18,16 +18,21 @@ export interface HostOptions {
 }
 
 /** How the pages were made is nobody's business. */
-const isInternal = (pathname: string) =>
-  /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)/.test(pathname);
+function isInternal(pathname: string) {
+  return /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)/.test(pathname);
+}
 /** index.html is for hosts that know no other page; here it is a page like any other. */
-const isFile = (pathname: string) => /\.\w+$/.test(pathname) && pathname !== '/index.html';
-const toPattern = (pathname: string) =>
-  new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+function isFile(pathname: string) {
+  return /\.\w+$/.test(pathname) && pathname !== '/index.html';
+}
+function toPattern(pathname: string) {
+  return new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+}
 
 /** Read for every page: a release replaces it, and the next visitor gets the new one. */
-const readMap = async (site: string): Promise<SiteMap> =>
-  JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+async function readMap(site: string): Promise<SiteMap> {
+  return JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
+}
 
 /** The page of every other address. It names all that is live, and its file's name is made from its content. */
 function everywhereElse(pages: readonly ComposedPage[]): ComposedPage {

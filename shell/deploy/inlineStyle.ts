@@ -25,4 +25,6 @@ export const UNSEEN = {
 };
 
 /** A sheet that stands in the page cannot name files beside itself. */
-export const canStandInPage = (css: string): boolean => !/url\((?!["']?(\/|data:|#))/.test(css);
+export function canStandInPage(css: string): boolean {
+  return !/url\((?!["']?(\/|data:|#))/.test(css);
+}

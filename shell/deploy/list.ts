@@ -94,18 +94,19 @@ export async function readList(site: string): Promise<DeploymentList> {
 }
 
 /** What was live, in order; the part of a list that a switch changes. */
-export const historyOf = (list: DeploymentList): History =>
-  Object.fromEntries(
+export function historyOf(list: DeploymentList): History {
+  return Object.fromEntries(
     Object.entries(list.frontEnds).map(([name, { live, earlier = [] }]) => [name, live ? [...earlier, live] : []]),
   );
+}
 
 /** Notes what has been published. What is live is not told here but by the site map (goLive.ts). */
-export const writeReleases = (site: string, list: DeploymentList): Promise<void> => {
+export function writeReleases(site: string, list: DeploymentList): Promise<void> {
   const frontEnds = Object.fromEntries(
     Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
   );
   return replaceFile(path.join(site, LIST), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
-};
+}
 
 /** Replaces a file in one step: a reader sees the old one or the new one, never half. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {

@@ -11,7 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-const heldBy = (pid: number, host: string) => writeFile(lock, JSON.stringify({ id: 'other', pid, host }));
+function heldBy(pid: number, host: string) {
+  return writeFile(lock, JSON.stringify({ id: 'other', pid, host }));
+}
 const NO_PROCESS = 2 ** 22 + 1;
 
 test('one after the other, and the lock is gone afterwards', async () => {

@@ -19,19 +19,20 @@ interface Holder {
   host: string;
 }
 
-const lives = (pid: number): boolean => {
+function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-};
+}
 
-const holderOf = (file: string): Promise<Holder | null> =>
-  readFile(file, 'utf8')
+function holderOf(file: string): Promise<Holder | null> {
+  return readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Holder)
     .catch(() => null);
+}
 
 /** The holder that has ended without giving the lock back, if that is so. */
 async function leftBehind(file: string): Promise<{ id?: string } | null> {

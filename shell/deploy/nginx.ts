@@ -1,11 +1,14 @@
 import type { SiteMap } from './compose';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const pattern = (path: string) =>
-  path
+function escaped(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+function pattern(path: string) {
+  return path
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
     .join('/');
+}
 
 /** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
 export function nginxPages({ pages }: SiteMap): string {

@@ -30,15 +30,26 @@ const DESCRIPTION =
   'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 
 /** JSON inside a script element: nothing in it may end the element. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inScript(value)}</script>`;
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+function data(id: string, value: unknown) {
+  return `<script type="application/json" id="${id}">${inScript(value)}</script>`;
+}
+function escaped(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
 
 /** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
-const cors = (href: string) => (href.startsWith('http') ? ' crossorigin' : '');
-const isSheet = (file: string) => file.endsWith('.css');
-const preload = (href: string) =>
-  `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
+function cors(href: string) {
+  return href.startsWith('http') ? ' crossorigin' : '';
+}
+function isSheet(file: string) {
+  return file.endsWith('.css');
+}
+function preload(href: string) {
+  return `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
+}
 
 /** Addresses of all scripts and style sheets of an app's page, its entry first. */
 export function pageFiles({ record, base }: Release, { chunks }: PageRecord): string[] {

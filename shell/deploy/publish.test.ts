@@ -14,15 +14,19 @@ afterEach(() => shop.remove());
 /** Against what is live; there is no API here. */
 const check: Check = (made, list) => releaseProblems(made, list, null);
 
-const release = async (made: ReleaseRecord) => {
+async function release(made: ReleaseRecord) {
   const directory = await shop.build(made);
   await publish(made.name, { site: shop.site, build: () => directory, check });
-};
-const releaseAll = async (...made: ReleaseRecord[]) => {
+}
+async function releaseAll(...made: ReleaseRecord[]) {
   for (const each of made) await release(each);
-};
-const live = async (name: FrontEnd) => liveRelease(await readList(shop.site), name)?.record.version;
-const back = (name: FrontEnd, isForced = false) => rollBack(name, { site: shop.site, check, isForced });
+}
+async function live(name: FrontEnd) {
+  return liveRelease(await readList(shop.site), name)?.record.version;
+}
+function back(name: FrontEnd, isForced = false) {
+  return rollBack(name, { site: shop.site, check, isForced });
+}
 
 /** The site as a visitor finds it: the page at /home, and every file that it names. */
 async function home(): Promise<string> {
@@ -36,10 +40,12 @@ async function home(): Promise<string> {
   return html;
 }
 
-const shell = (version: string, names: string[] = []) =>
-  record('shell', version, { names: { 'shared-ui/store': names } });
-const app = (version: string, names: string[] = []) =>
-  record('customer-app', version, { names: { 'shared-ui/store': names } });
+function shell(version: string, names: string[] = []) {
+  return record('shell', version, { names: { 'shared-ui/store': names } });
+}
+function app(version: string, names: string[] = []) {
+  return record('customer-app', version, { names: { 'shared-ui/store': names } });
+}
 
 describe('publish', () => {
   test('a release is live, its page names its files, the one before stays', async () => {

@@ -18,7 +18,9 @@ import {
 import { withLock } from './lock';
 
 /** npm runs a workspace's script in its folder; paths that a user types mean the folder he typed them in. */
-export const fromCaller = (directory: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
+export function fromCaller(directory: string): string {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
+}
 
 /** The deployment directory: SITE_DIR, else a folder of the data directory. */
 export function siteDirectory(): string {
@@ -114,8 +116,9 @@ async function problemsOf(
 }
 
 /** The list as it would be, to check it before anything is touched. */
-const supposed = (list: DeploymentList, record: ReleaseRecord): DeploymentList =>
-  withRelease(list, { record, base: '', folder: '', publishedAt: '' });
+function supposed(list: DeploymentList, record: ReleaseRecord): DeploymentList {
+  return withRelease(list, { record, base: '', folder: '', publishedAt: '' });
+}
 
 /**
  * Publishes builds and makes them live in one step. Resolves with their versions.

@@ -40,8 +40,12 @@ function readArguments() {
 
 type Options = ReturnType<typeof readArguments>['values'];
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const warn = (line: string) => void process.stderr.write(`${line}\n`);
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+function warn(line: string) {
+  process.stderr.write(`${line}\n`);
+}
 
 /** @throws {Error} where options do not go together */
 function checkOptions({ rollback, force, list, build, files, origin }: Options): void {

@@ -30,7 +30,9 @@ async function serve(): Promise<void> {
   process.send?.('ready');
 }
 
-const refresh = async () => goLive(site, await readList(site));
+async function refresh() {
+  return goLive(site, await readList(site));
+}
 
 /** What was rolled back stays so, until it is released by hand. What is built anew goes live in one step, if it fits the rest. */
 async function publishBuilt(): Promise<void> {
@@ -63,7 +65,9 @@ function listen(server: Server, host: string): Promise<Server | null> {
   });
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
 
 function fail(reason: string): void {
   process.stderr.write(`${reason}\n`);

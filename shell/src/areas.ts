@@ -29,7 +29,9 @@ export function areaOf(path: string): Area {
 }
 
 /** The first path in a branch of an app's routes: layout routes have none of their own. */
-const firstPath = ({ path, children = [] }: RouteObject): string => path ?? children.map(firstPath).find(Boolean) ?? '';
+function firstPath({ path, children = [] }: RouteObject): string {
+  return path ?? children.map(firstPath).find(Boolean) ?? '';
+}
 
 /** An app's routes by the area they are shown in. */
 export function routesByArea(app: AppName, routes: readonly RouteObject[]): Map<AreaId, RouteObject[]> {

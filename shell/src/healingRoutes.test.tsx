@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { healing } from './healingRoutes';
 
-const Page = () => <h1>Here</h1>;
-const show = (load: () => Promise<typeof Page>) => {
+function Page() {
+  return <h1>Here</h1>;
+}
+function show(load: () => Promise<typeof Page>) {
   const routes: RouteObject[] = healing([{ path: '/', lazy: { Component: load } }]);
   render(<RouterProvider router={createMemoryRouter(routes)} />);
-};
+}
 
 beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));

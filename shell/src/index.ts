@@ -3,7 +3,9 @@ import 'shared-ui/base.css';
 import { parts } from './parts';
 
 /** Lets the browser paint, and answer whoever presses a key. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Each part in a task of its own: run in one go they would hold up a slow phone for a quarter of a second. */
 async function run(): Promise<void> {

@@ -27,7 +27,9 @@ export interface DrawnFrom {
   answers: KeptAnswer[];
 }
 
-const withoutEnd = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+function withoutEnd(pathname: string) {
+  return pathname.replace(/(.)\/$/, '$1');
+}
 
 /** What this page was drawn from; null when it was not drawn, or for another address: a host of files only sends one page for all queries. */
 export function readDrawnFrom(): DrawnFrom | null {

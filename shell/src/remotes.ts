@@ -17,7 +17,9 @@ const statuses = new Map<AppName, AppStatus>();
 const running = new Map<AppName, Promise<RouteObject[]>>();
 const listeners = new Set<() => void>();
 
-export const appStatus = (app: AppName): AppStatus => statuses.get(app) ?? 'unknown';
+export function appStatus(app: AppName): AppStatus {
+  return statuses.get(app) ?? 'unknown';
+}
 
 /** Calls back whenever a status changes; returns the way out. */
 export function onAppStatus(listener: () => void): () => void {
@@ -30,7 +32,9 @@ function setStatus(app: AppName, status: AppStatus): void {
   for (const listener of listeners) listener();
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+function pause(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}
 
 async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string> {
   const live = (await list).apps[app];
@@ -53,7 +57,9 @@ async function startFirst(app: AppName): Promise<RouteObject[]> {
   }
 }
 
-const start = (app: AppName) => (appStatus(app) === 'unknown' ? startFirst(app) : startAfresh(app));
+function start(app: AppName) {
+  return appStatus(app) === 'unknown' ? startFirst(app) : startAfresh(app);
+}
 
 /**
  * The routes of an app, or null when it is down, broken or too slow (`appStatus` then says so). Asking again tries again; an app that

@@ -12,15 +12,19 @@ import { loadRoutes } from './remotes';
 import { Guard } from './session/Guard';
 
 /** What stands where no page is: the app is still on its way, unavailable, or has no such page. */
-const end = (path: string): RouteObject => ({ path, element: <AreaEnd />, hydrateFallbackElement: <AreaSkeleton /> });
+function end(path: string): RouteObject {
+  return { path, element: <AreaEnd />, hydrateFallbackElement: <AreaSkeleton /> };
+}
 
 /** An area's pages are patched in under this route; a page that throws is fenced in here. */
-const area = (id: string, children: RouteObject[] = []): RouteObject => ({
-  id,
-  element: <Guard />,
-  errorElement: <RouteError />,
-  children,
-});
+function area(id: string, children: RouteObject[] = []): RouteObject {
+  return {
+    id,
+    element: <Guard />,
+    errorElement: <RouteError />,
+    children,
+  };
+}
 
 /** Every component with its states, for those who build screens; a release carries neither the page nor its stories. */
 const workshop: RouteObject[] =

@@ -27,18 +27,20 @@ function initialized(router: Router): Promise<void> {
 }
 
 /** Nobody signed in, as the page was drawn. */
-const asDrawn = (state: RootState): RootState => ({
-  ...state,
-  session: {
-    customerToken: null,
-    customerEmail: null,
-    providerToken: null,
-    providerId: null,
-    provider: null,
-    isProviderIncomplete: false,
-    ended: null,
-  },
-});
+function asDrawn(state: RootState): RootState {
+  return {
+    ...state,
+    session: {
+      customerToken: null,
+      customerEmail: null,
+      providerToken: null,
+      providerId: null,
+      provider: null,
+      isProviderIncomplete: false,
+      ended: null,
+    },
+  };
+}
 
 /** The page may be older than what it shows: every answer is asked for once more, and replaces the old one only where it differs. */
 function refresh(store: AppStore, answers: readonly KeptAnswer[]): void {

@@ -2,13 +2,17 @@
 import { fetchDeployment, type PageFiles } from './federation/deployment';
 
 /** Not on a line where bytes are counted. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+function savesData() {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
 
-const whenIdle = (work: () => void) =>
-  window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+function whenIdle(work: () => void) {
+  return window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+}
 
-const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+function toPattern(path: string) {
+  return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+}
 
 /** The files behind an address of this site, out of the pages of every app. */
 export function filesOf(pages: readonly PageFiles[], pathname: string): readonly string[] {

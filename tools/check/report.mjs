@@ -1,5 +1,5 @@
 /** Runs named steps one after another, says how long each took, and ends with one line 'N passed, N failed'. */
-export const runSteps = async (steps) => {
+export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const rows = [];
   for (const [name, step] of steps) {
@@ -17,7 +17,8 @@ export const runSteps = async (steps) => {
   }
   console.log(`\n${rows.join('\n')}\n\n${inWords(total)}`);
   process.exitCode = total.failed ? 1 : 0;
-};
+}
 
-const inWords = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

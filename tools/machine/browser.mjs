@@ -21,7 +21,7 @@ export const BROWSER_FLAGS = [
 ];
 
 /** The path of a Chromium-like browser on this machine, CHROMIUM_PATH first; null when there is none. */
-export const findBrowser = () => {
+export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   return (
@@ -29,13 +29,13 @@ export const findBrowser = () => {
     USUAL_PLACES.find((path) => existsSync(path)) ??
     null
   );
-};
+}
 
 /**
  * The path of a browser, installed first where there is none: Debian's package, else the one that Playwright offers.
  * @throws {Error} with one clear line when none can be had
  */
-export const ensureBrowser = async () => {
+export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   console.log('No browser found; installing one …');
@@ -45,4 +45,4 @@ export const ensureBrowser = async () => {
     return chromium.executablePath();
   }
   throw new Error('No browser could be found or installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.');
-};
+}

@@ -1,31 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-const readPackages = (file) => {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
     return {};
   }
-};
+}
 
 /**
  * True when every package of the lock file is there: in the version that npm noted for the root's node_modules, by its folder in a
  * workspace's own. Optional ones depend on the machine.
  */
-export const isInstalled = () => {
+export function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || optional || link) return true;
     return path.startsWith('node_modules/') ? installed[path]?.version === version : existsSync(path);
   });
-};
+}
 
 /**
  * Installs what the lock file names, when something of it is missing.
  * @throws {Error} with what npm said
  */
-export const ensureInstalled = async () => {
+export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -34,4 +34,4 @@ export const ensureInstalled = async () => {
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(`npm ci failed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
-};
+}

@@ -9,17 +9,17 @@ import { aptInstall, findProgram, isRoot, succeeds } from './run.mjs';
 const DEBIAN_HOME = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's server programs, the oldest supported version first; null when there is none. */
-const findPrograms = () => {
+function findPrograms() {
   const versions = existsSync(DEBIAN_HOME) ? readdirSync(DEBIAN_HOME).sort((a, b) => Number(a) - Number(b)) : [];
   const places = versions.map((version) => join(DEBIAN_HOME, version, 'bin'));
   const onPath = findProgram('postgres');
   if (onPath) places.push(dirname(onPath));
   return places.find((place) => existsSync(join(place, 'initdb'))) ?? null;
-};
+}
 
 /** A loopback port that is free now. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
+export function freePort() {
+  return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -27,9 +27,10 @@ export const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+}
 
-const answers = (port) =>
-  new Promise((resolve) => {
+function answers(port) {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => {
       socket.destroy();
@@ -37,16 +38,18 @@ const answers = (port) =>
     });
     socket.on('error', () => resolve(false));
   });
+}
 
 /** PostgreSQL refuses to run as root: there it runs as its own user. */
-const asServerUser = (program, args) =>
-  isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
+function asServerUser(program, args) {
+  return isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
+}
 
 /**
  * Starts a throw-away PostgreSQL server on loopback: one that this machine has, else Debian's package installed now.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
  */
-export const startPostgres = async () => {
+export async function startPostgres() {
   if (!findPrograms()) aptInstall('postgresql');
   const programs = findPrograms();
   if (!programs) return null;
@@ -90,4 +93,4 @@ export const startPostgres = async () => {
       rmSync(home, { recursive: true, force: true });
     },
   };
-};
+}

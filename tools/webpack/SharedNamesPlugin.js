@@ -6,12 +6,15 @@ const { HEAVY, ONLY_THROUGH_STORE, PACKAGES, SINGLE, exportedNames } = require('
 
 const NAME = 'SharedNamesPlugin';
 const root = path.join(__dirname, '..', '..');
-const isOneOf = (names, request) => names.some((name) => request === name || request?.startsWith(`${name}/`));
+function isOneOf(names, request) {
+  return names.some((name) => request === name || request?.startsWith(`${name}/`));
+}
 
 /** The files that must not be bundled in an app: an index stands for its folder. */
 const SINGLE_PLACES = Object.values(SINGLE).map((file) => file.replace(/index\.ts$/, ''));
-const isSingle = (file) =>
-  !HEAVY.some((place) => file.startsWith(place)) && SINGLE_PLACES.some((place) => file.startsWith(place));
+function isSingle(file) {
+  return !HEAVY.some((place) => file.startsWith(place)) && SINGLE_PLACES.some((place) => file.startsWith(place));
+}
 
 class SharedNamesPlugin {
   /** @param {string} dir the front end; @param {boolean} isReleased whether the build takes all shared modules from the shell */

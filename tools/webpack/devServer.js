@@ -3,9 +3,15 @@ const path = require('node:path');
 
 const API_PATHS = ['/api', '/images', '/uploads', '/docs', '/openapi.json', '/dev', '/simulator'];
 
-const sitePort = () => Number(process.env.SITE_PORT ?? 3000);
-const portOf = (dir) => sitePort() + ['shell', 'customer-app', 'provider-app'].indexOf(dir);
-const apiUrl = () => `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+function sitePort() {
+  return Number(process.env.SITE_PORT ?? 3000);
+}
+function portOf(dir) {
+  return sitePort() + ['shell', 'customer-app', 'provider-app'].indexOf(dir);
+}
+function apiUrl() {
+  return `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+}
 
 /** The deployment list of development: every app on its own server. */
 function serveDeployment({ hostname, protocol }, response) {

@@ -56,8 +56,9 @@ async function loadRoutes(dir) {
   }
 }
 
-const join = (base, segment = '') =>
-  (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
+function join(base, segment = '') {
+  return (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
+}
 
 /**
  * The pages of an app.

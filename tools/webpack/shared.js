@@ -3,7 +3,9 @@ const path = require('node:path');
 const { buildSync } = require('esbuild');
 
 const root = path.join(__dirname, '..', '..');
-const at = (...parts) => path.join(root, ...parts);
+function at(...parts) {
+  return path.join(root, ...parts);
+}
 const { dependencies } = require('../../package.json');
 const sharedUi = require('../../shared-ui/package.json');
 
@@ -34,8 +36,12 @@ const HEAVY = ['RangeCalendar', 'BarChart', 'DesignPage'].map((name) => `shared-
 /** Packages that live in the shell behind shared-ui/store; a second copy in an app would be a second store. */
 const ONLY_THROUGH_STORE = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];
 
-const packageOf = (name) => name.split('/')[0];
-const sameMajor = (version) => `^${version.split('.')[0]}.0.0`;
+function packageOf(name) {
+  return name.split('/')[0];
+}
+function sameMajor(version) {
+  return `^${version.split('.')[0]}.0.0`;
+}
 
 /** The `shared` option of the federation plugin for one front end. */
 function sharedFor(dir, mode) {

@@ -4,11 +4,15 @@ import { firstFailure } from './firstFailure';
 
 const today = '2026-11-20';
 const slot = { startTime: '09:00', endTime: '12:30' };
-const one = (bookingDate: string, timeSlot = slot): BookingTime => ({ bookingDate, timeSlot });
-const range = (startDate: string, endDate: string, timeSlot = slot): BookingTime => ({
-  dateRange: { startDate, endDate },
-  timeSlot,
-});
+function one(bookingDate: string, timeSlot = slot): BookingTime {
+  return { bookingDate, timeSlot };
+}
+function range(startDate: string, endDate: string, timeSlot = slot): BookingTime {
+  return {
+    dateRange: { startDate, endDate },
+    timeSlot,
+  };
+}
 
 describe('step 1, in the order of customer.md §5', () => {
   test.each<[string, BookingTime, string | null]>([

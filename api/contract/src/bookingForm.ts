@@ -16,12 +16,11 @@ export interface BookingTime {
   timeSlot: { startTime: string; endTime: string };
 }
 
-const at = (field: string, message: string): Failure => ({ field, message });
+function at(field: string, message: string): Failure {
+  return { field, message };
+}
 
-const rangeFailure = (
-  { startDate, endDate }: { startDate: string; endDate: string },
-  today: string,
-): Failure | null => {
+function rangeFailure({ startDate, endDate }: { startDate: string; endDate: string }, today: string): Failure | null {
   if (!startDate || !endDate) {
     return at(startDate ? 'dateRange.endDate' : 'dateRange.startDate', 'Please select both start and end dates');
   }
@@ -33,16 +32,16 @@ const rangeFailure = (
     return at('dateRange.endDate', `A booking can be at most ${LIMITS.bookingDaysMax} days long`);
   }
   return null;
-};
+}
 
-const dateFailure = (date: string | undefined, today: string): Failure | null => {
+function dateFailure(date: string | undefined, today: string): Failure | null {
   if (!date) return at('bookingDate', 'Please select a booking date');
   if (!isDate(date)) return at('bookingDate', 'Invalid booking date');
   if (date < today) return at('bookingDate', 'Booking date cannot be in the past');
   return null;
-};
+}
 
-const slotFailure = ({ startTime, endTime }: BookingTime['timeSlot']): Failure | null => {
+function slotFailure({ startTime, endTime }: BookingTime['timeSlot']): Failure | null {
   if (!isTime(startTime) || !isTime(endTime)) {
     return at(
       isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime',
@@ -51,15 +50,18 @@ const slotFailure = ({ startTime, endTime }: BookingTime['timeSlot']): Failure |
   }
   if (minutesBetween(startTime, endTime) <= 0) return at('timeSlot.endTime', 'End time must be after start time');
   return null;
-};
+}
 
 /**
  * Step 1, in order: the date or the range, then the times.
  * @param today 'YYYY-MM-DD' in London; what counts as past
  */
-export const timeFailure = (time: BookingTime, today: string = londonToday()): Failure | null =>
-  (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ??
-  slotFailure(time.timeSlot);
+export function timeFailure(time: BookingTime, today: string = londonToday()): Failure | null {
+  return (
+    (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ??
+    slotFailure(time.timeSlot)
+  );
+}
 
 const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
@@ -88,7 +90,7 @@ export interface BookingDetails {
 }
 
 /** Step 2, in order: everything filled in, then e-mail, phone and postal code in form. */
-export const detailsFailure = ({ customerDetails: who, serviceLocation: where }: BookingDetails): Failure | null => {
+export function detailsFailure({ customerDetails: who, serviceLocation: where }: BookingDetails): Failure | null {
   const filled: [string, string][] = [
     ['customerDetails.name', who.name],
     ['customerDetails.email', who.email],
@@ -109,4 +111,4 @@ export const detailsFailure = ({ customerDetails: who, serviceLocation: where }:
     if (!result.success) return at(field, result.error.issues[0]?.message ?? ALL_DETAILS);
   }
   return null;
-};
+}

@@ -14,7 +14,9 @@ const fresh: BookingFacts = {
   providerMarkedCompleted: false,
   customerConfirmed: false,
 };
-const after = (facts: BookingFacts, action: BookingAction): BookingFacts => ({ ...facts, ...BOOKING_RULES[action].to });
+function after(facts: BookingFacts, action: BookingAction): BookingFacts {
+  return { ...facts, ...BOOKING_RULES[action].to };
+}
 
 test('the whole life, from unpaid to confirmed, and no step may be skipped', () => {
   const life: [BookingAction, Actor][] = [

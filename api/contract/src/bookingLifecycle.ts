@@ -120,16 +120,18 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
 };
 
 /** True when the actor may do this to a booking in this state. */
-export const canAct = (action: BookingAction, actor: Actor, facts: BookingFacts): boolean => {
+export function canAct(action: BookingAction, actor: Actor, facts: BookingFacts): boolean {
   const rule = BOOKING_RULES[action];
   return rule.by.includes(actor) && isFrom(rule.from, facts);
-};
+}
 
-const isFrom = (from: Rule['from'], facts: BookingFacts): boolean =>
-  Object.entries(from).every(([fact, allowed]) =>
+function isFrom(from: Rule['from'], facts: BookingFacts): boolean {
+  return Object.entries(from).every(([fact, allowed]) =>
     (allowed as readonly unknown[]).includes(facts[fact as keyof BookingFacts]),
   );
+}
 
 /** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (helper.md §4). */
-export const isAwaitingDecision = (facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean =>
-  facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
+export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean {
+  return facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
+}

@@ -22,7 +22,9 @@ export interface Call {
 }
 
 /** Declares a promise between browser and server, keeping its exact types. */
-export const call = <const Declared extends Call>(declared: Declared): Declared => declared;
+export function call<const Declared extends Call>(declared: Declared): Declared {
+  return declared;
+}
 
 type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
 export type BodyOf<C extends Call> = Parsed<C['body']>;
@@ -57,5 +59,6 @@ export const failureAnswer = z.object({
 export type FailureAnswer = output<typeof failureAnswer>;
 
 /** { success: true, message? } plus the fields given. */
-export const success = <Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) =>
-  z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });
+export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {
+  return z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });
+}

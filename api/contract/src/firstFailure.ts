@@ -11,12 +11,9 @@ export interface Failure {
  * Checks a form by the very schema that the route runs, in the schema's own order (customer.md §5: stop at the first failure).
  * @returns null when everything holds
  */
-export const firstFailure = <Schema extends $ZodType>(
-  schema: Schema,
-  value: unknown | input<Schema>,
-): Failure | null => {
+export function firstFailure<Schema extends $ZodType>(schema: Schema, value: unknown | input<Schema>): Failure | null {
   const result = safeParse(schema, value);
   if (result.success) return null;
   const issue = result.error.issues[0];
   return { field: issue?.path.join('.') ?? '', message: issue?.message ?? 'Invalid input' };
-};
+}

@@ -1,18 +1,24 @@
 /** Money is integer pence inside; pounds with two decimals only at the edges (decisions: price). */
 
 /** Pounds as written in JSON (18.5) → pence (1850). */
-export const toPence = (pounds: number): number => Math.round(pounds * 100);
+export function toPence(pounds: number): number {
+  return Math.round(pounds * 100);
+}
 
 /** Pence → pounds as written in JSON. */
-export const toPounds = (pence: number): number => pence / 100;
+export function toPounds(pence: number): number {
+  return pence / 100;
+}
 
 /** Pence → the payment provider's decimal string, "194.25". */
-export const toDecimal = (pence: number): string =>
-  `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
+export function toDecimal(pence: number): string {
+  return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
+}
 
 /** The payment provider's decimal string → pence; null when it is not one. */
-export const fromDecimal = (value: string): number | null =>
-  /^\d{1,9}\.\d{2}$/.test(value) ? Number(value.replace('.', '')) : null;
+export function fromDecimal(value: string): number | null {
+  return /^\d{1,9}\.\d{2}$/.test(value) ? Number(value.replace('.', '')) : null;
+}
 
 /**
  * The price of a booking: hourly price × hours × days (customer.md §9), rounded to the penny once, half up.
@@ -21,30 +27,31 @@ export const fromDecimal = (value: string): number | null =>
  * @param days inclusive number of days
  * @returns pence
  */
-export const priceOf = (hourlyPence: number, minutes: number, days: number): number =>
-  Math.floor((hourlyPence * minutes * days) / 60 + 0.5);
+export function priceOf(hourlyPence: number, minutes: number, days: number): number {
+  return Math.floor((hourlyPence * minutes * days) / 60 + 0.5);
+}
 
 /**
  * Splits a total between the helper and the marketplace.
  * @returns pence; the two always add up to the total
  */
-export const splitPayout = (totalPence: number, commissionPercent: number): { payout: number; commission: number } => {
+export function splitPayout(totalPence: number, commissionPercent: number): { payout: number; commission: number } {
   const commission = Math.floor((totalPence * commissionPercent) / 100 + 0.5);
   return { payout: totalPence - commission, commission };
-};
+}
 
 /**
  * What a customer gets back on cancelling (decisions: cancel): everything until 24 h before the start, for 5 minutes after
  * booking, and while no helper has accepted; otherwise one hour's price is kept.
  */
-export const refundOf = (input: {
+export function refundOf(input: {
   totalPence: number;
   hourlyPence: number;
   isAccepted: boolean;
   msUntilStart: number;
   msSinceBooked: number;
-}): { refund: number; kept: number } => {
+}): { refund: number; kept: number } {
   const isFree = !input.isAccepted || input.msUntilStart >= 24 * 3_600_000 || input.msSinceBooked <= 5 * 60_000;
   const kept = isFree ? 0 : Math.min(input.hourlyPence, input.totalPence);
   return { refund: input.totalPence - kept, kept };
-};
+}

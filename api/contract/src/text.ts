@@ -10,8 +10,8 @@ const NO_NUL = /^[^\0]*$/;
 const INVALID_TEXT = 'This text has a character that cannot be used';
 
 /** A required text: trimmed; `message` for a missing or an empty one. */
-export const requiredText = (message: string, max: number = LIMITS.shortTextMax) =>
-  z
+export function requiredText(message: string, max: number = LIMITS.shortTextMax) {
+  return z
     .string(message)
     .check(
       z.trim(),
@@ -19,22 +19,25 @@ export const requiredText = (message: string, max: number = LIMITS.shortTextMax)
       z.maxLength(max, `Please use at most ${max} characters`),
       z.regex(NO_NUL, INVALID_TEXT),
     );
+}
 
 /** A text that may be left out or empty. */
-export const optionalText = (max: number = LIMITS.shortTextMax) =>
-  z.optional(
+export function optionalText(max: number = LIMITS.shortTextMax) {
+  return z.optional(
     z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), z.regex(NO_NUL, INVALID_TEXT)),
   );
+}
 
 /** A required e-mail address: one message for a missing one, another for one that does not look like an address. */
-export const email = (required: string, invalid: string = required) =>
-  z
+export function email(required: string, invalid: string = required) {
+  return z
     .string(required)
     .check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.emailMax, invalid), z.regex(EMAIL, invalid));
+}
 
 /** A password: never trimmed. */
-export const password = (required: string, min = 1, tooShort: string = required) =>
-  z
+export function password(required: string, min = 1, tooShort: string = required) {
+  return z
     .string(required)
     .check(
       z.minLength(1, required),
@@ -42,9 +45,12 @@ export const password = (required: string, min = 1, tooShort: string = required)
       z.maxLength(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters`),
       z.regex(NO_NUL, INVALID_TEXT),
     );
+}
 
 /** A mailed one-time code, as typed. Whether it is the right one is the server's to judge, and counts as an attempt. */
-export const oneTimeCode = (message: string) => requiredText(message, 20);
+export function oneTimeCode(message: string) {
+  return requiredText(message, 20);
+}
 
 /** The id of a thing, in an address. What does not exist, or is not one, is answered 404 by the route. */
 export const idParam = z.object({ id: z.string().check(z.maxLength(100), z.regex(NO_NUL)) });

@@ -10,35 +10,48 @@ const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-const dayNumber = (date: string): number => {
+function dayNumber(date: string): number {
   const match = DATE.exec(date);
   return match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / DAY_MS : Number.NaN;
-};
+}
 
-const fromDayNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+function fromDayNumber(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** True for a day that exists in the calendar: 2027-02-30 does not. */
-export const isDate = (value: string): boolean => {
+export function isDate(value: string): boolean {
   const day = dayNumber(value);
   return Number.isFinite(day) && fromDayNumber(day) === value;
-};
+}
 
-export const isTime = (value: string): boolean => TIME.test(value);
+export function isTime(value: string): boolean {
+  return TIME.test(value);
+}
 
 /** 'HH:MM' → minutes after midnight. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
 
 /** Minutes from start to end; zero or less when the end is not after the start. */
-export const minutesBetween = (start: string, end: string): number => minutesOf(end) - minutesOf(start);
+export function minutesBetween(start: string, end: string): number {
+  return minutesOf(end) - minutesOf(start);
+}
 
 /** Days from start to end, both counted: the same day is 1. */
-export const inclusiveDays = (start: string, end: string): number => dayNumber(end) - dayNumber(start) + 1;
+export function inclusiveDays(start: string, end: string): number {
+  return dayNumber(end) - dayNumber(start) + 1;
+}
 
-export const addDays = (date: string, days: number): string => fromDayNumber(dayNumber(date) + days);
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
 
 /** Every date from start to end, both included. */
-export const datesBetween = (start: string, end: string): string[] =>
-  Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
+export function datesBetween(start: string, end: string): string[] {
+  return Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
+}
 
 const londonParts = lazily(
   () =>
@@ -54,23 +67,25 @@ const londonParts = lazily(
 );
 
 /** The wall date and time in London at an instant. */
-export const londonAt = (instant: Date): { date: string; time: string } => {
+export function londonAt(instant: Date): { date: string; time: string } {
   const part = Object.fromEntries(
     londonParts()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
-};
+}
 
 /** Today's date in London. */
-export const londonToday = (now: Date = new Date()): string => londonAt(now).date;
+export function londonToday(now: Date = new Date()): string {
+  return londonAt(now).date;
+}
 
 /**
  * The instant at which London's clocks show a wall date and time. In the hour that the spring change skips it is the instant
  * one hour later on the clock; in the hour that the autumn change repeats it is the first of the two.
  */
-export const instantOf = (date: string, time: string): Date => {
+export function instantOf(date: string, time: string): Date {
   const asUtc = dayNumber(date) * DAY_MS + minutesOf(time) * 60_000;
   for (const offset of [60, 0]) {
     const guess = new Date(asUtc - offset * 60_000);
@@ -78,4 +93,4 @@ export const instantOf = (date: string, time: string): Date => {
     if (shown.date === date && shown.time === time) return guess;
   }
   return new Date(asUtc);
-};
+}

@@ -8,5 +8,6 @@ const LONGEST_SECONDS = 3600;
  * @param random from 0 up to 1
  * @returns milliseconds
  */
-export const backOff = (attempt: number, random: number = Math.random()): number =>
-  Math.min(FIRST_SECONDS * 2 ** (attempt - 1), LONGEST_SECONDS) * 1000 * (0.9 + random * 0.2);
+export function backOff(attempt: number, random: number = Math.random()): number {
+  return Math.min(FIRST_SECONDS * 2 ** (attempt - 1), LONGEST_SECONDS) * 1000 * (0.9 + random * 0.2);
+}

@@ -33,7 +33,7 @@ interface Handled extends HandleOptions {
  * The queue on the application's own database, the same on PGlite and PostgreSQL: rows are claimed with SKIP LOCKED, held
  * by a lease, and finished only by the attempt that holds them.
  */
-export const createJobQueue = (options: JobQueueOptions): JobQueue => {
+export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, log, concurrency = 4, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
   const handled = new Map<string, Handled>();
   const inFlight = new Map<ClaimedJob, Promise<void>>();
@@ -178,4 +178,4 @@ export const createJobQueue = (options: JobQueueOptions): JobQueue => {
       return done;
     },
   };
-};
+}

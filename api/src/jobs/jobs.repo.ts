@@ -21,31 +21,31 @@ export interface NewJob {
  * Writes a job. While a job of the same kind and key is still waiting there is only that one, at the earlier of both times;
  * one that is already running does not count, because it may have read its facts before this call.
  */
-export const insertJob = async (db: Db, job: NewJob): Promise<void> => {
+export async function insertJob(db: Db, job: NewJob): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, dedupe_key)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.runAt}, ${job.dedupeKey})
     on conflict (kind, dedupe_key) where state = 'ready'
     do update set run_at = least(jobs.run_at, excluded.run_at), payload = excluded.payload`.execute(db);
-};
+}
 
 /** Starts the round of a recurring kind, unless one is waiting or running already. */
-export const insertRecurring = async (db: Db, kind: string, key: string, runAt: Date): Promise<void> => {
+export async function insertRecurring(db: Db, kind: string, key: string, runAt: Date): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, dedupe_key)
     select ${kind}, '{}'::jsonb, ${runAt}, ${key}
     where not exists (select from jobs where kind = ${kind} and dedupe_key = ${key} and state in ('ready', 'running'))
     on conflict (kind, dedupe_key) where state = 'ready' do nothing`.execute(db);
-};
+}
 
 /**
  * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. What is due is decided by the caller's
  * clock, leases by the database's, because several processes share them.
  */
-export const claimJobs = async (
+export async function claimJobs(
   db: Db,
   input: { kinds: readonly string[]; now: Date; leaseSeconds: number; limit: number },
-): Promise<ClaimedJob[]> => {
+): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     with due as materialized (
       select id from jobs
@@ -60,27 +60,27 @@ export const claimJobs = async (
     from due where jobs.id = due.id
     returning jobs.id::text, kind, payload, attempts as attempt, dedupe_key as "dedupeKey"`.execute(db);
   return rows;
-};
+}
 
 /** Keeps the leases of jobs that are still being worked on. */
-export const renewLeases = async (db: Db, jobs: readonly ClaimedJob[], leaseSeconds: number): Promise<void> => {
+export async function renewLeases(db: Db, jobs: readonly ClaimedJob[], leaseSeconds: number): Promise<void> {
   await sql`
     update jobs set locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     from unnest(${jobs.map((job) => job.id)}::bigint[], ${jobs.map((job) => job.attempt)}::int[]) as held(id, attempt)
     where jobs.id = held.id and jobs.attempts = held.attempt and jobs.state = 'running'`.execute(db);
-};
+}
 
 /** Removes a finished job. False when its lease had run out and another worker has taken it since. */
-export const removeJob = async (db: Db, job: ClaimedJob): Promise<boolean> => {
+export async function removeJob(db: Db, job: ClaimedJob): Promise<boolean> {
   const result = await sql`
     delete from jobs where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
   return result.numAffectedRows === 1n;
-};
+}
 
 /**
  * Puts a failed job back for later. When the same work was queued again meanwhile, that later job does it and this one goes.
  */
-export const retryJob = async (db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<void> => {
+export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<void> {
   await sql`
     with newer as (
       select from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'ready'
@@ -92,11 +92,11 @@ export const retryJob = async (db: Db, job: ClaimedJob, runAt: Date, error: stri
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and not exists (select from newer)`.execute(
     db,
   );
-};
+}
 
 /** Gives a job up; it stays in the table with its last error for people to read. */
-export const buryJob = async (db: Db, job: ClaimedJob, error: string): Promise<void> => {
+export async function buryJob(db: Db, job: ClaimedJob, error: string): Promise<void> {
   await sql`
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
-};
+}

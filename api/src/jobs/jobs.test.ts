@@ -15,23 +15,24 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
 
-const newQueue = (options: Partial<JobQueueOptions> = {}): JobQueue => {
+function newQueue(options: Partial<JobQueueOptions> = {}): JobQueue {
   const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30, ...options });
   queues.push(queue);
   return queue;
-};
+}
 
-const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await isSo()); await pause(10)) {
     if (Date.now() > deadline) throw new Error('waited in vain');
   }
-};
+}
 
-const rows = async () =>
-  (
+async function rows() {
+  return (
     await sql<{ state: string; attempts: number; last_error: string | null; run_at: Date; dedupe_key: string | null }>`
     select state, attempts, last_error, run_at, dedupe_key from jobs order by id`.execute(app.store.db)
   ).rows;
+}
 
 describe('enqueue', () => {
   test('a job exists only if its transaction commits', async () => {

@@ -9,7 +9,7 @@ import { onPostgres } from '../../test/testDatabase';
 import { sendOneTimeCode } from '../mail/accountMails';
 
 /** A mail server that leaves its first client waiting for ever, and serves the others. */
-const startStubbornServer = async () => {
+async function startStubbornServer() {
   const state = { begun: 0, received: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -39,7 +39,7 @@ const startStubbornServer = async () => {
         server.close(resolve);
       }),
   };
-};
+}
 
 onPostgres('a process that is killed in the middle of a job', () => {
   test('another process does the job when the lease has run out', async () => {

@@ -13,7 +13,7 @@ const MAILS_KEPT_MS = 90 * 24 * HOUR_MS;
 const DEAD_JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Clears away what has served its time, once an hour in all processes together. */
-export const handleSweep = ({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void => {
+export function handleSweep({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
   jobs.handle(
     'store.sweep',
     async () => {
@@ -32,4 +32,4 @@ export const handleSweep = ({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 
     },
     { everySeconds: EVERY_SECONDS },
   );
-};
+}

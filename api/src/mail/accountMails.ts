@@ -23,11 +23,11 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; sentence: string }> = {
 };
 
 /** A six-digit code. The subject keeps it to itself, because subjects show on locked screens. */
-export const sendOneTimeCode = async (
+export async function sendOneTimeCode(
   trx: Db,
   context: MailContext,
   { to, code, purpose }: { to: string; code: string; purpose: CodePurpose },
-): Promise<void> => {
+): Promise<void> {
   const { subject, sentence } = CODE_WORDS[purpose];
   await queueMail(trx, context, {
     kind: 'one-time-code',
@@ -40,10 +40,10 @@ export const sendOneTimeCode = async (
       note: `It works once and for ${LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
     }),
   });
-};
+}
 
 /** Answers a reset that was asked for an address without a helper account: the screen itself must not tell. */
-export const sendNoAccount = async (trx: Db, context: MailContext, { to }: { to: string }): Promise<void> => {
+export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to: string }): Promise<void> {
   const subject = 'Your Choresy helper password reset';
   await queueMail(trx, context, {
     kind: 'one-time-code',
@@ -58,14 +58,14 @@ export const sendNoAccount = async (trx: Db, context: MailContext, { to }: { to:
       note: 'If it was not you, you can ignore this mail.',
     }),
   });
-};
+}
 
 /** Welcomes a new helper and asks to confirm the address with the link. */
-export const sendProviderWelcome = async (
+export async function sendProviderWelcome(
   trx: Db,
   context: MailContext,
   { to, name, verifyUrl }: { to: string; name: string; verifyUrl: string },
-): Promise<void> => {
+): Promise<void> {
   await queueMail(trx, context, {
     kind: 'provider-welcome',
     to,
@@ -81,14 +81,14 @@ export const sendProviderWelcome = async (
       note: 'If you did not sign up as a helper, you can ignore this mail.',
     }),
   });
-};
+}
 
 /** Tells a helper that an operator has approved the profile. */
-export const sendProviderApproved = async (
+export async function sendProviderApproved(
   trx: Db,
   context: MailContext,
   { to, name }: { to: string; name: string },
-): Promise<void> => {
+): Promise<void> {
   await queueMail(trx, context, {
     kind: 'provider-approved',
     to,
@@ -102,17 +102,19 @@ export const sendProviderApproved = async (
       action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
     }),
   });
-};
+}
 
 /** 'amelia@example.com' → 'a…@example.com': enough to recognise, too little to learn. */
-const masked = (address: string): string => address.replace(/^(.)[^@]*/, '$1…');
+function masked(address: string): string {
+  return address.replace(/^(.)[^@]*/, '$1…');
+}
 
 /** Warns the old payout address that payouts go elsewhere from now on, and are held first (decisions: payouts). */
-export const sendPayoutEmailChanged = async (
+export async function sendPayoutEmailChanged(
   trx: Db,
   context: MailContext,
   { to, name, newAddress }: { to: string; name: string; newAddress: string },
-): Promise<void> => {
+): Promise<void> {
   await queueMail(trx, context, {
     kind: 'payout-email-changed',
     to,
@@ -128,4 +130,4 @@ export const sendPayoutEmailChanged = async (
       action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
     }),
   });
-};
+}

@@ -18,7 +18,7 @@ export interface BookingForMail {
   specialRequests: string;
 }
 
-export const findBookingForMail = async (db: Db, bookingId: string): Promise<BookingForMail> => {
+export async function findBookingForMail(db: Db, bookingId: string): Promise<BookingForMail> {
   const row = await db
     .selectFrom('bookings')
     .select([
@@ -40,7 +40,7 @@ export const findBookingForMail = async (db: Db, bookingId: string): Promise<Boo
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return { ...row, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) };
-};
+}
 
 export interface ProviderForMail {
   email: string;
@@ -48,12 +48,14 @@ export interface ProviderForMail {
   businessName: string;
 }
 
-export const findProviderForMail = (db: Db, providerId: string): Promise<ProviderForMail> =>
-  db
+export function findProviderForMail(db: Db, providerId: string): Promise<ProviderForMail> {
+  return db
     .selectFrom('providers')
     .select(['email', 'name', 'business_name as businessName'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
+}
 
-export const listOperatorEmails = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('operators').select('email').orderBy('email').execute()).map(({ email }) => email);
+export async function listOperatorEmails(db: Db): Promise<string[]> {
+  return (await db.selectFrom('operators').select('email').orderBy('email').execute()).map(({ email }) => email);
+}

@@ -13,16 +13,17 @@ beforeAll(async () => {
   olive = await operator(app);
 });
 
-const mail = async (to: string, kind: string): Promise<OutboxMail> => {
+async function mail(to: string, kind: string): Promise<OutboxMail> {
   const found = (await listMails(app.context.db, 100)).find((one) => one.to === to && one.kind === kind);
   if (!found) throw new Error(`no ${kind} for ${to}`);
   return found;
-};
-const assign = (bookingId: string, helper: Person) =>
-  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
+}
+function assign(bookingId: string, helper: Person) {
+  return ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
     token: olive.token,
     body: { providerId: helper.id },
   });
+}
 
 test('a paid range of days is confirmed with everything about it, and a calendar file for each day', async () => {
   const { booking } = await bookAndPay(app, {

@@ -7,10 +7,12 @@ import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
-const bookingFact = (booking: BookingForMail): [string, string] => ['Booking', booking.reference];
+function bookingFact(booking: BookingForMail): [string, string] {
+  return ['Booking', booking.reference];
+}
 
 /** To the customer, once paid: the booking with a calendar file. */
-export const sendBookingConfirmed = async (trx: Db, context: MailContext, bookingId: string): Promise<void> => {
+export async function sendBookingConfirmed(trx: Db, context: MailContext, bookingId: string): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   await queueMail(trx, context, {
     kind: 'booking-confirmed',
@@ -35,17 +37,17 @@ export const sendBookingConfirmed = async (trx: Db, context: MailContext, bookin
     }),
     attachments: [calendarAttachment(booking, 'CONFIRMED', context.clock.now())],
   });
-};
+}
 
 /**
  * To the helper whom a booking was assigned to: first name and outward postcode only (decisions: privacy). `isAccepted`: the
  * helper accepts automatically, so there is nothing to answer.
  */
-export const sendBookingAssigned = async (
+export async function sendBookingAssigned(
   trx: Db,
   context: MailContext,
   { bookingId, providerId, isAccepted }: { bookingId: string; providerId: string; isAccepted: boolean },
-): Promise<void> => {
+): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   const provider = await findProviderForMail(trx, providerId);
   await queueMail(trx, context, {
@@ -76,14 +78,14 @@ export const sendBookingAssigned = async (
         : 'You will see the full name, phone number and address once you have accepted.',
     }),
   });
-};
+}
 
 /** To the customer: who is coming. */
-export const sendBookingAccepted = async (
+export async function sendBookingAccepted(
   trx: Db,
   context: MailContext,
   { bookingId, providerId }: { bookingId: string; providerId: string },
-): Promise<void> => {
+): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   const provider = await findProviderForMail(trx, providerId);
   await queueMail(trx, context, {
@@ -103,7 +105,7 @@ export const sendBookingAccepted = async (
       action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
     }),
   });
-};
+}
 
 export interface Cancellation {
   bookingId: string;
@@ -124,20 +126,16 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
   'paid-too-late': 'Your payment arrived after your booking had been released, so we are sending it back.',
 };
 
-const refundWords = ({ refundPence, keptPence }: Cancellation): string[] => {
+function refundWords({ refundPence, keptPence }: Cancellation): string[] {
   if (refundPence === 0 && keptPence === 0) return [];
   if (refundPence === 0)
     return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
   const kept = keptPence > 0 ? ` ${pounds(keptPence)} is kept, because the start was less than 24 hours away.` : '';
   return [`We are refunding ${pounds(refundPence)} through PayPal.${kept}`];
-};
+}
 
 /** To the customer, and to the helper who had it: the booking is off, and what is refunded. */
-export const sendBookingCancelled = async (
-  trx: Db,
-  context: MailContext,
-  cancellation: Cancellation,
-): Promise<void> => {
+export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const isRefunded = cancellation.refundPence > 0;
   await queueMail(trx, context, {
@@ -158,14 +156,14 @@ export const sendBookingCancelled = async (
     attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],
   });
   if (cancellation.providerId) await sendBookingWithdrawn(trx, context, booking, cancellation.providerId);
-};
+}
 
-const sendBookingWithdrawn = async (
+async function sendBookingWithdrawn(
   trx: Db,
   context: MailContext,
   booking: BookingForMail,
   providerId: string,
-): Promise<void> => {
+): Promise<void> {
   const provider = await findProviderForMail(trx, providerId);
   await queueMail(trx, context, {
     kind: 'booking-withdrawn',
@@ -179,4 +177,4 @@ const sendBookingWithdrawn = async (
       action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
     }),
   });
-};
+}

@@ -12,48 +12,55 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 'YYYY-MM-DD' → 'Saturday 21 November 2026'. */
-export const inWords = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`));
+export function inWords(date: string): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
 
 /** Pence → '£36.00'. */
-export const pounds = (pence: number): string => `£${toDecimal(pence)}`;
+export function pounds(pence: number): string {
+  return `£${toDecimal(pence)}`;
+}
 
-export const whenFacts = (booking: BookingForMail): [string, string][] => [
-  ['Chore', booking.serviceName],
-  [
-    'Date',
-    booking.startDate === booking.endDate
-      ? inWords(booking.startDate)
-      : `${inWords(booking.startDate)} to ${inWords(booking.endDate)}, every day`,
-  ],
-  ['Time', `${booking.startTime} to ${booking.endTime}`],
-];
+export function whenFacts(booking: BookingForMail): [string, string][] {
+  return [
+    ['Chore', booking.serviceName],
+    [
+      'Date',
+      booking.startDate === booking.endDate
+        ? inWords(booking.startDate)
+        : `${inWords(booking.startDate)} to ${inWords(booking.endDate)}, every day`,
+    ],
+    ['Time', `${booking.startTime} to ${booking.endTime}`],
+  ];
+}
 
-export const fullAddress = (booking: BookingForMail): string =>
-  [booking.address, booking.city, booking.postalCode].filter(Boolean).join(', ');
+export function fullAddress(booking: BookingForMail): string {
+  return [booking.address, booking.city, booking.postalCode].filter(Boolean).join(', ');
+}
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
 
 /** The first half of a postcode, 'SW1A 1AA' → 'SW1A': all that a helper sees before accepting (decisions: privacy). */
-export const outwardPostcode = (postalCode: string): string => {
+export function outwardPostcode(postalCode: string): string {
   const compact = postalCode.replace(/\s+/g, '').toUpperCase();
   return compact.length > 3 ? compact.slice(0, -3) : compact;
-};
+}
 
 /** The booking for the customer's calendar. */
-export const calendarAttachment = (
-  booking: BookingForMail,
-  state: 'CONFIRMED' | 'CANCELLED',
-  now: Date,
-): Attachment => ({
-  filename: `${booking.reference}.ics`,
-  contentType: `text/calendar; charset=utf-8; method=${state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL'}`,
-  content: calendarFile(
-    {
-      ...booking,
-      location: fullAddress(booking),
-      description: `Choresy booking ${booking.reference}`,
-    },
-    state,
-    now,
-  ),
-});
+export function calendarAttachment(booking: BookingForMail, state: 'CONFIRMED' | 'CANCELLED', now: Date): Attachment {
+  return {
+    filename: `${booking.reference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL'}`,
+    content: calendarFile(
+      {
+        ...booking,
+        location: fullAddress(booking),
+        description: `Choresy booking ${booking.reference}`,
+      },
+      state,
+      now,
+    ),
+  };
+}

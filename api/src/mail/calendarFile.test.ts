@@ -11,7 +11,9 @@ const booking: CalendarBooking = {
   description: 'Choresy booking CH-ABCD1234',
 };
 const now = new Date('2026-06-16T09:00:00Z');
-const unfold = (file: string): string[] => file.replace(/\r\n /g, '').split('\r\n');
+function unfold(file: string): string[] {
+  return file.replace(/\r\n /g, '').split('\r\n');
+}
 
 test('has an event on every day of a range, at the wall time of London', () => {
   const lines = unfold(calendarFile(booking, 'CONFIRMED', now));

@@ -33,11 +33,12 @@ const LONDON = [
   'END:VTIMEZONE',
 ];
 
-const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+}
 
 /** Lines longer than 75 octets go on in the next one behind a space; a character is never cut. */
-const fold = (line: string): string => {
+function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const character of line) {
@@ -48,18 +49,21 @@ const fold = (line: string): string => {
     part += character;
   }
   return [...parts, part].join('\r\n ');
-};
+}
 
-const stamp = (date: string, time: string): string =>
-  `${date.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`;
-const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+function stamp(date: string, time: string): string {
+  return `${date.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`;
+}
+function utcStamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
 
 /**
  * The booking as a calendar file: one event for each day of it. A cancelled booking's file carries the same events as
  * cancelled, so that calendars take them out again.
  */
-export const calendarFile = (booking: CalendarBooking, state: 'CONFIRMED' | 'CANCELLED', now: Date): string =>
-  [
+export function calendarFile(booking: CalendarBooking, state: 'CONFIRMED' | 'CANCELLED', now: Date): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Choresy//Bookings//EN',
@@ -84,3 +88,4 @@ export const calendarFile = (booking: CalendarBooking, state: 'CONFIRMED' | 'CAN
     .map(fold)
     .join('\r\n')
     .concat('\r\n');
+}

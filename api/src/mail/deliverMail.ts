@@ -11,7 +11,7 @@ const ATTEMPTS = 10;
  * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the server's yes and
  * our note of it sends the mail again, under the same Message-ID.
  */
-export const registerMailDelivery = (context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void => {
+export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void {
   const { db, jobs, log } = context;
   jobs.handle(
     'mail.deliver',
@@ -31,9 +31,9 @@ export const registerMailDelivery = (context: Pick<Context, 'db' | 'jobs' | 'log
     },
     { attempts: ATTEMPTS },
   );
-};
+}
 
-const noteFailure = async (db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> => {
+async function noteFailure(db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> {
   if (!(error instanceof UndeliverableError) && attempt < ATTEMPTS) return;
   await markFailed(db, id, error instanceof Error ? error.message.slice(0, 500) : 'unknown');
-};
+}

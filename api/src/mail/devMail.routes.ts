@@ -18,7 +18,7 @@ const BODY_POLICY =
  * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
  * set, and never in production.
  */
-export const devMailRoutes = (app: FastifyInstance, { db, settings }: Pick<Context, 'db' | 'settings'>): void => {
+export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<Context, 'db' | 'settings'>): void {
   if (settings.isProduction || settings.smtpUrl) return;
 
   const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
@@ -58,4 +58,4 @@ export const devMailRoutes = (app: FastifyInstance, { db, settings }: Pick<Conte
       .type(file.contentType)
       .send(file.content);
   });
-};
+}

@@ -3,7 +3,8 @@ import { escapeHtml } from './renderMail';
 
 const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 
-const page = (title: string, refreshSeconds: number | null, body: string): string => `<!doctype html>
+function page(title: string, refreshSeconds: number | null, body: string): string {
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -17,21 +18,23 @@ ${body}
 </body>
 </html>
 `;
+}
 
-const time = (mail: OutboxMail): string =>
-  `<time datetime="${mail.createdAt.toISOString()}">${escapeHtml(at.format(mail.createdAt))}</time>`;
+function time(mail: OutboxMail): string {
+  return `<time datetime="${mail.createdAt.toISOString()}">${escapeHtml(at.format(mail.createdAt))}</time>`;
+}
 
 const PREVIEW = 140;
 
 /** The first words after the heading, on one line: enough to read a code without opening the mail. */
-const preview = (mail: OutboxMail): string => {
+function preview(mail: OutboxMail): string {
   const words = mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
   return words.length > PREVIEW ? `${words.slice(0, PREVIEW)}…` : words;
-};
+}
 
 /** The newest mails, one link each. */
-export const mailListPage = (mails: readonly OutboxMail[]): string =>
-  page(
+export function mailListPage(mails: readonly OutboxMail[]): string {
+  return page(
     'Mails · Choresy',
     10,
     `<main>
@@ -54,10 +57,11 @@ ${
 }
 </main>`,
   );
+}
 
 /** One mail: its head, its HTML in a frame that can run nothing, its files, and its plain text. */
-export const mailPage = (mail: OutboxMail): string =>
-  page(
+export function mailPage(mail: OutboxMail): string {
+  return page(
     `${mail.subject} · Choresy`,
     null,
     `<main>
@@ -78,9 +82,10 @@ ${mail.html === null ? '' : `<iframe title="The mail as HTML" src="/dev/mail/${m
 <pre>${escapeHtml(mail.text)}</pre>
 </main>`,
   );
+}
 
-export const noMailPage = (): string =>
-  page(
+export function noMailPage(): string {
+  return page(
     'No such mail · Choresy',
     null,
     `<main>
@@ -88,6 +93,7 @@ export const noMailPage = (): string =>
 <p class="lede"><a class="back" href="/dev/mail">← All mails</a></p>
 </main>`,
   );
+}
 
 export const MAIL_STYLE = `:root {
   color-scheme: light dark;

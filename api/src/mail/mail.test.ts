@@ -6,7 +6,7 @@ import { listMails } from './outbox.repo';
 import { queueMail } from './queueMail';
 
 /** A mail server that keeps what it gets; `refuse` answers the next recipients with that code. */
-const startMailServer = async () => {
+async function startMailServer() {
   const received: string[] = [];
   const state = { refuse: 0 };
   const server = new SMTPServer({
@@ -36,11 +36,13 @@ const startMailServer = async () => {
         server.close(resolve);
       }),
   };
-};
+}
 
 const code = { to: 'amelia@example.com', code: '482913', purpose: 'customer-signup' } as const;
 
-const statuses = async (app: TestApp) => (await listMails(app.context.db, 10)).map(({ status }) => status);
+async function statuses(app: TestApp) {
+  return (await listMails(app.context.db, 10)).map(({ status }) => status);
+}
 
 describe('without a mail server', () => {
   let app: TestApp;

@@ -4,4 +4,6 @@ import type { Context } from '../context';
 export type MailContext = Pick<Context, 'settings' | 'jobs' | 'clock'>;
 
 /** An address on the site. */
-export const siteUrl = (context: MailContext, path: string): string => new URL(path, context.settings.publicUrl).href;
+export function siteUrl(context: MailContext, path: string): string {
+  return new URL(path, context.settings.publicUrl).href;
+}

@@ -6,11 +6,11 @@ import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
 /** To every operator: something about a booking needs a person. `problem` says what, in one sentence. */
-export const sendOperatorWarning = async (
+export async function sendOperatorWarning(
   trx: Db,
   context: MailContext,
   { bookingId, problem }: { bookingId: string; problem: string },
-): Promise<void> => {
+): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   const mail = renderMail({
     heading: `Booking ${booking.reference} needs attention`,
@@ -31,4 +31,4 @@ export const sendOperatorWarning = async (
       ...mail,
     });
   }
-};
+}

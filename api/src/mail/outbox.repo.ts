@@ -23,7 +23,7 @@ export interface OutboxMail {
 type NewOutboxMail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** @returns the id of the mail */
-export const insertMail = async (db: Db, mail: NewOutboxMail): Promise<string> => {
+export async function insertMail(db: Db, mail: NewOutboxMail): Promise<string> {
   const row = await db
     .insertInto('outbox')
     .values({
@@ -37,10 +37,10 @@ export const insertMail = async (db: Db, mail: NewOutboxMail): Promise<string> =
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-};
+}
 
-const selectMails = (db: Db) =>
-  db
+function selectMails(db: Db) {
+  return db
     .selectFrom('outbox')
     .select([
       'id',
@@ -53,27 +53,30 @@ const selectMails = (db: Db) =>
       sql<Attachment[]>`attachments`.as('attachments'),
       sql<OutboxMail['status']>`status`.as('status'),
     ]);
+}
 
-export const findMail = (db: Db, id: string): Promise<OutboxMail | undefined> =>
-  selectMails(db).where('id', '=', id).executeTakeFirst();
+export function findMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  return selectMails(db).where('id', '=', id).executeTakeFirst();
+}
 
 /** The newest mails first. */
-export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
-  selectMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+export function listMails(db: Db, limit: number): Promise<OutboxMail[]> {
+  return selectMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+}
 
-export const markSent = async (db: Db, id: string): Promise<void> => {
+export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'sent', sent_at: sql`now()`, failure: null })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const markFailed = async (db: Db, id: string, failure: string): Promise<void> => {
+export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
   await db.updateTable('outbox').set({ status: 'failed', failure }).where('id', '=', id).execute();
-};
+}
 
 /** Removes what a delivered mail said, for mails whose words open an account. */
-export const eraseWords = async (db: Db, id: string): Promise<void> => {
+export async function eraseWords(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
-};
+}

@@ -7,11 +7,11 @@ import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
 /** To the helper: the payment provider has the payout for a booking. */
-export const sendPayoutSent = async (
+export async function sendPayoutSent(
   trx: Db,
   context: MailContext,
   { bookingId, providerId, amountPence }: { bookingId: string; providerId: string; amountPence: number },
-): Promise<void> => {
+): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   const provider = await findProviderForMail(trx, providerId);
   await queueMail(trx, context, {
@@ -28,4 +28,4 @@ export const sendPayoutSent = async (
       action: { label: 'See my earnings', url: siteUrl(context, '/provider/earnings') },
     }),
   });
-};
+}

@@ -26,7 +26,7 @@ export interface Mail {
 }
 
 /** Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. */
-export const queueMail = async (trx: Db, context: MailContext, mail: Mail): Promise<void> => {
+export async function queueMail(trx: Db, context: MailContext, mail: Mail): Promise<void> {
   const outboxId = await insertMail(trx, { ...mail, html: mail.html ?? null, attachments: mail.attachments ?? [] });
   await context.jobs.enqueue(trx, 'mail.deliver', { outboxId }, { dedupeKey: outboxId });
-};
+}

@@ -15,10 +15,11 @@ export interface MailContent {
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
 
-const renderText = (content: MailContent): string => {
+function renderText(content: MailContent): string {
   const labels = (content.facts ?? []).map(([label]) => label.length);
   const width = Math.max(0, ...labels) + 2;
   return [
@@ -34,7 +35,7 @@ const renderText = (content: MailContent): string => {
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
-};
+}
 
 // Styles stand in the elements because mail programs drop style sheets; colours are the light theme of the design system.
 const INK = 'rgb(18,38,31)';
@@ -42,16 +43,18 @@ const SOFT = 'rgb(93,109,102)';
 const BRAND = 'rgb(0,98,67)';
 const P = `margin:0 0 16px;color:${INK}`;
 
-const renderFacts = (facts: [string, string][]): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 24px;border-top:1px solid rgb(221,225,217)">${facts
+function renderFacts(facts: [string, string][]): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 24px;border-top:1px solid rgb(221,225,217)">${facts
     .map(
       ([label, value]) =>
         `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid rgb(221,225,217);color:${SOFT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
         `<td style="padding:10px 0;border-bottom:1px solid rgb(221,225,217);color:${INK};font-weight:600">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
+}
 
-const renderHtml = (content: MailContent): string => `<!doctype html>
+function renderHtml(content: MailContent): string {
+  return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base target="_blank"><title>${escapeHtml(content.heading)}</title></head>
 <body style="margin:0;padding:32px 16px;background:rgb(251,250,246);font:16px/1.55 Figtree,'Segoe UI',system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
@@ -68,9 +71,12 @@ ${content.note ? `<p style="margin:0;color:${SOFT};font-size:15px">${escapeHtml(
 <p style="margin:16px 0 0;color:${SOFT};font-size:13px">${FOOTER}</p>
 </div></body></html>
 `;
+}
 
 /** @returns the same words as plain text and as simple HTML that needs nothing from outside */
-export const renderMail = (content: MailContent): { text: string; html: string } => ({
-  text: renderText(content),
-  html: renderHtml(content),
-});
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return {
+    text: renderText(content),
+    html: renderHtml(content),
+  };
+}

@@ -16,11 +16,12 @@ export class UndeliverableError extends Error {}
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Delivers through the mail server of the settings; without one mails are kept. */
-export const createMailTransport = ({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): MailTransport =>
-  smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : keptTransport;
+export function createMailTransport({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): MailTransport {
+  return smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : keptTransport;
+}
 
 /** `url` as smtp://user:password@host:port or smtps://… */
-const createSmtpTransport = (url: string, from: string): MailTransport => {
+function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -44,16 +45,19 @@ const createSmtpTransport = (url: string, from: string): MailTransport => {
     },
     close: () => transport.close(),
   };
-};
+}
 
 /** 5xx about the recipient or the message; 5xx about our login can be mended by people and is tried again. */
-const isRefusedForGood = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+function isRefusedForGood(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 550 &&
+    'code' in error &&
+    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  );
+}
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */
 const keptTransport: MailTransport = { leavesTheHouse: false, deliver: async () => undefined, close: () => undefined };

@@ -23,7 +23,7 @@ export interface ApiClient {
 
 const TIMEOUT_MS = 30_000;
 
-const addressOf = (baseUrl: string, call: Call, input: Input<Call>): string => {
+function addressOf(baseUrl: string, call: Call, input: Input<Call>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, baseUrl);
@@ -31,9 +31,9 @@ const addressOf = (baseUrl: string, call: Call, input: Input<Call>): string => {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url.href;
-};
+}
 
-export const createApiClient = (baseUrl: string): ApiClient => {
+export function createApiClient(baseUrl: string): ApiClient {
   const client: ApiClient = {
     baseUrl,
     token: '',
@@ -64,9 +64,10 @@ export const createApiClient = (baseUrl: string): ApiClient => {
     },
   };
   return client;
-};
+}
 
-const messageOf = (answer: unknown): string | null =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+function messageOf(answer: unknown): string | null {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message
     : null;
+}

@@ -4,25 +4,30 @@ import type { Command } from './commands';
 import { findHelper } from './findHelper';
 import { plain, table } from './terminal';
 
-const dates = ({ bookingDate }: OperatorBooking): string =>
-  bookingDate.dateRange
+function dates({ bookingDate }: OperatorBooking): string {
+  return bookingDate.dateRange
     ? `${bookingDate.dateRange.startDate} – ${bookingDate.dateRange.endDate}`
     : (bookingDate.singleDate ?? '');
+}
 
-const line = (booking: OperatorBooking): string[] => [
-  booking.bookingId,
-  `${booking.status}/${booking.paymentStatus}/${booking.assignmentStatus}`,
-  dates(booking),
-  `${booking.timeSlot.startTime}–${booking.timeSlot.endTime}`,
-  `£${booking.totalPrice.toFixed(2)}`,
-  plain(booking.serviceLocation.postalCode),
-  plain(booking.service.name),
-];
+function line(booking: OperatorBooking): string[] {
+  return [
+    booking.bookingId,
+    `${booking.status}/${booking.paymentStatus}/${booking.assignmentStatus}`,
+    dates(booking),
+    `${booking.timeSlot.startTime}–${booking.timeSlot.endTime}`,
+    `£${booking.totalPrice.toFixed(2)}`,
+    plain(booking.serviceLocation.postalCode),
+    plain(booking.service.name),
+  ];
+}
 
-const details = (booking: OperatorBooking): string[] => [
-  ...booking.offers.map((offer) => `    offered: ${offer.providerId.slice(0, 8)} ${plain(offer.businessName)}`),
-  ...booking.reasons.slice(0, 5).map((reason) => `    ${plain(reason)}`),
-];
+function details(booking: OperatorBooking): string[] {
+  return [
+    ...booking.offers.map((offer) => `    offered: ${offer.providerId.slice(0, 8)} ${plain(offer.businessName)}`),
+    ...booking.reasons.slice(0, 5).map((reason) => `    ${plain(reason)}`),
+  ];
+}
 
 export const bookings: Command = {
   usage: 'bookings [unassigned | troubled]',

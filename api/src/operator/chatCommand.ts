@@ -12,11 +12,17 @@ import { plain, table } from './terminal';
 const TRIES = 5;
 const ACK_MS = 5_000;
 
-const clock = (timestamp: string): string =>
-  new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' });
+function clock(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  });
+}
 
-const line = (message: ChatMessage, helper: Provider): string =>
-  `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(helper.businessName)}: ${plain(message.text)}`;
+function line(message: ChatMessage, helper: Provider): string {
+  return `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(helper.businessName)}: ${plain(message.text)}`;
+}
 
 export const chat: Command = {
   usage: 'chat [<helper> [<message>]]',
@@ -32,7 +38,7 @@ export const chat: Command = {
   },
 };
 
-const list = async ({ client, terminal }: Tools): Promise<void> => {
+async function list({ client, terminal }: Tools): Promise<void> {
   const { data } = await client.send(operatorCalls.listChats);
   if (data.length === 0) return terminal.write('No conversations yet.');
   terminal.write(
@@ -49,11 +55,11 @@ const list = async ({ client, terminal }: Tools): Promise<void> => {
       ]),
     ),
   );
-};
+}
 
 /** Opens the conversation: what is typed is sent, what the helper writes appears, until the end of input. */
-const converse = (tools: Tools, helper: Provider): Promise<void> =>
-  withSocket(tools.client, async (socket) => {
+function converse(tools: Tools, helper: Provider): Promise<void> {
+  return withSocket(tools.client, async (socket) => {
     socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {
       if ([message.senderId, message.receiverId].includes(helper._id)) tools.terminal.write(line(message, helper));
     });
@@ -70,9 +76,10 @@ const converse = (tools: Tools, helper: Provider): Promise<void> =>
       if (text.trim()) await deliver(socket, tools, helper, text);
     }
   });
+}
 
 /** Sends until it is acknowledged; its own id keeps a message that was sent twice from being stored twice. */
-const deliver = async (socket: Socket, { terminal }: Tools, helper: Provider, text: string): Promise<void> => {
+async function deliver(socket: Socket, { terminal }: Tools, helper: Provider, text: string): Promise<void> {
   const message = {
     senderId: SYSTEM_USER,
     receiverId: helper._id,
@@ -90,9 +97,9 @@ const deliver = async (socket: Socket, { terminal }: Tools, helper: Provider, te
     await pause(500 * attempt);
   }
   throw new OperatorError('The message could not be delivered.', 'Try again in a moment.');
-};
+}
 
-const withSocket = async (client: ApiClient, use: (socket: Socket) => Promise<void>): Promise<void> => {
+async function withSocket(client: ApiClient, use: (socket: Socket) => Promise<void>): Promise<void> {
   const socket = io(client.baseUrl, { auth: { token: client.token }, transports: ['websocket'] });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -106,4 +113,4 @@ const withSocket = async (client: ApiClient, use: (socket: Socket) => Promise<vo
   } finally {
     socket.close();
   }
-};
+}

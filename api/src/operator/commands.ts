@@ -29,7 +29,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   chat,
 };
 
-export const help = (): string => {
+export function help(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
   return [
     'The operators’ tool of Choresy.',
@@ -43,4 +43,4 @@ export const help = (): string => {
     '',
     'Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or asks. API_URL is the API’s address (http://localhost:4000).',
   ].join('\n');
-};
+}

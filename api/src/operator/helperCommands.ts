@@ -5,17 +5,20 @@ import type { Command } from './commands';
 import { findHelper } from './findHelper';
 import { plain, table } from './terminal';
 
-const stateOf = ({ isActive, isApproved }: Provider): string =>
-  isActive ? (isApproved ? 'approved' : 'pending') : 'inactive';
+function stateOf({ isActive, isApproved }: Provider): string {
+  return isActive ? (isApproved ? 'approved' : 'pending') : 'inactive';
+}
 
-const line = (helper: Provider): string[] => [
-  helper._id.slice(0, 8),
-  stateOf(helper),
-  helper.email,
-  plain(helper.businessName),
-  plain(helper.name),
-  helper.createdAt.slice(0, 10),
-];
+function line(helper: Provider): string[] {
+  return [
+    helper._id.slice(0, 8),
+    stateOf(helper),
+    helper.email,
+    plain(helper.businessName),
+    plain(helper.name),
+    helper.createdAt.slice(0, 10),
+  ];
+}
 
 export const helpers: Command = {
   usage: 'helpers [pending | approved | inactive]',

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterEach(closeClients);
 
 /** Runs a command line; `answers` are typed at its questions, `typed` is its input. */
-const type = async (
+async function type(
   line: string,
   {
     answers = [],
     typed,
     env = {},
   }: { answers?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
-): Promise<{ code: number; out: string }> => {
+): Promise<{ code: number; out: string }> {
   const out: string[] = [];
   const left = [...answers];
   const terminal: Terminal = {
@@ -48,7 +48,7 @@ const type = async (
     terminal,
   );
   return { code, out: out.join('\n') };
-};
+}
 
 test('help lists every command; an unknown one, or one with too little said, shows how', async () => {
   expect((await type('')).out).toContain('assign <booking> <helper>');

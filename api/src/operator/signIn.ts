@@ -3,15 +3,15 @@ import { OperatorError, type ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 
 /** Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or asks for what is missing. @throws OperatorError */
-export const signIn = async (client: ApiClient, terminal: Terminal, env: NodeJS.ProcessEnv): Promise<void> => {
+export async function signIn(client: ApiClient, terminal: Terminal, env: NodeJS.ProcessEnv): Promise<void> {
   const email = env['OPERATOR_EMAIL'] || (await terminal.ask('Operator email: '));
   const password = env['OPERATOR_PASSWORD'] || (await terminal.ask('Password: ', { hidden: true }));
   if (!email || !password) throw new OperatorError('No one is signed in.', 'Set OPERATOR_EMAIL and OPERATOR_PASSWORD.');
   const { token } = await client.send(authCalls.loginOperator, { body: { email, password } });
   client.token = token;
-};
+}
 
 /** Ends the session: a command leaves no open one behind. */
-export const signOut = async (client: ApiClient): Promise<void> => {
+export async function signOut(client: ApiClient): Promise<void> {
   await client.send(authCalls.logout);
-};
+}

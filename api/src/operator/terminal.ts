@@ -11,26 +11,32 @@ export interface Terminal {
   isInteractive: boolean;
 }
 
-export const processTerminal = (): Terminal => ({
-  isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
-  write: (line) => void process.stdout.write(`${line}\n`),
-  async ask(question, { hidden = false } = {}) {
-    if (!process.stdin.isTTY) return null;
-    process.stdout.write(question);
-    const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const reader = createInterface({ input: process.stdin, output: hidden ? silent : process.stdout, terminal: true });
-    try {
-      return await reader.question('');
-    } finally {
-      reader.close();
-      if (hidden) process.stdout.write('\n');
-    }
-  },
-  lines: () => createInterface({ input: process.stdin }),
-});
+export function processTerminal(): Terminal {
+  return {
+    isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    write: (line) => void process.stdout.write(`${line}\n`),
+    async ask(question, { hidden = false } = {}) {
+      if (!process.stdin.isTTY) return null;
+      process.stdout.write(question);
+      const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const reader = createInterface({
+        input: process.stdin,
+        output: hidden ? silent : process.stdout,
+        terminal: true,
+      });
+      try {
+        return await reader.question('');
+      } finally {
+        reader.close();
+        if (hidden) process.stdout.write('\n');
+      }
+    },
+    lines: () => createInterface({ input: process.stdin }),
+  };
+}
 
 /** Rows under their headings, in columns; the last column is not padded. */
-export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -42,7 +48,9 @@ export const table = (headings: readonly string[], rows: readonly (readonly stri
         .trimEnd(),
     )
     .join('\n');
-};
+}
 
 /** What other people typed, without the characters that steer a terminal. */
-export const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+export function plain(text: string): string {
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+}

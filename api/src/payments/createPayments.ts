@@ -18,7 +18,7 @@ export interface Payments {
  * The payment provider that the settings name, or the embedded simulator of it.
  * @param ownAddress where this very process listens, http://127.0.0.1:PORT; asked for only when a payment is made
  */
-export const createPayments = (settings: Settings, ownAddress: () => string): Payments => {
+export function createPayments(settings: Settings, ownAddress: () => string): Payments {
   const { paypal } = settings;
   if (paypal) {
     return {
@@ -46,4 +46,4 @@ export const createPayments = (settings: Settings, ownAddress: () => string): Pa
       });
     },
   };
-};
+}

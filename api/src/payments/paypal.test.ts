@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 let count = 0;
-const request = (change: Partial<OrderRequest> = {}): OrderRequest => {
+function request(change: Partial<OrderRequest> = {}): OrderRequest {
   count += 1;
   return {
     reference: `CH-${String(count).padStart(8, '0')}`,
@@ -28,15 +28,15 @@ const request = (change: Partial<OrderRequest> = {}): OrderRequest => {
     cancelUrl: 'http://localhost:3000/payment/paypal/cancel?bookingId=1',
     ...change,
   };
-};
+}
 
-const approved = async (): Promise<string> => {
+async function approved(): Promise<string> {
   const { id } = await paypal.createOrder(request());
   await app.payments.decide(id, 'approve');
   return id;
-};
+}
 
-const kindOf = async (call: Promise<unknown>): Promise<PaymentErrorKind | 'no error'> => {
+async function kindOf(call: Promise<unknown>): Promise<PaymentErrorKind | 'no error'> {
   try {
     await call;
     return 'no error';
@@ -44,7 +44,7 @@ const kindOf = async (call: Promise<unknown>): Promise<PaymentErrorKind | 'no er
     if (error instanceof PaymentError) return error.kind;
     throw error;
   }
-};
+}
 
 describe('the official description', () => {
   if (!isDescriptionThere) process.stderr.write(`${DESCRIPTION_MISSING}\n`);

@@ -22,51 +22,55 @@ const CREATE_MS = 10_000;
 const MONEY_MS = 12_000;
 const BRAND = 'Choresy';
 
-const orderBody = (request: OrderRequest) => ({
-  intent: 'CAPTURE',
-  purchase_units: [
-    {
-      reference_id: request.reference,
-      description: request.description.slice(0, 127),
-      custom_id: request.reference,
-      // Unique at PayPal: a second payment for the same booking is refused there too.
-      invoice_id: request.reference,
-      amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
-    },
-  ],
-  payment_source: {
-    paypal: {
-      experience_context: {
-        brand_name: BRAND,
-        locale: 'en-GB',
-        shipping_preference: 'NO_SHIPPING',
-        user_action: 'PAY_NOW',
-        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-        return_url: request.returnUrl,
-        cancel_url: request.cancelUrl,
+function orderBody(request: OrderRequest) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: request.reference,
+        description: request.description.slice(0, 127),
+        custom_id: request.reference,
+        // Unique at PayPal: a second payment for the same booking is refused there too.
+        invoice_id: request.reference,
+        amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: BRAND,
+          locale: 'en-GB',
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+        },
       },
     },
-  },
-});
+  };
+}
 
-const payoutBody = (request: PayoutRequest) => ({
-  sender_batch_header: {
-    sender_batch_id: request.reference,
-    recipient_type: 'EMAIL',
-    email_subject: request.subject.slice(0, 255),
-    email_message: request.note.slice(0, 1000),
-  },
-  items: [
-    {
+function payoutBody(request: PayoutRequest) {
+  return {
+    sender_batch_header: {
+      sender_batch_id: request.reference,
       recipient_type: 'EMAIL',
-      // Payouts v1 says `currency` where every newer interface says `currency_code`.
-      amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
-      receiver: request.receiver,
-      note: request.note,
-      sender_item_id: request.reference,
+      email_subject: request.subject.slice(0, 255),
+      email_message: request.note.slice(0, 1000),
     },
-  ],
-});
+    items: [
+      {
+        recipient_type: 'EMAIL',
+        // Payouts v1 says `currency` where every newer interface says `currency_code`.
+        amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
+        receiver: request.receiver,
+        note: request.note,
+        sender_item_id: request.reference,
+      },
+    ],
+  };
+}
 
 /** The headers of an event, in the shape in which PayPal makes them; what has another shape is not worth a question. */
 const HEADERS = {
@@ -77,7 +81,7 @@ const HEADERS = {
   transmission_time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/],
 } as const;
 
-const signatureOf = (message: WebhookMessage): Record<keyof typeof HEADERS, string> | null => {
+function signatureOf(message: WebhookMessage): Record<keyof typeof HEADERS, string> | null {
   const fields = Object.entries(HEADERS).map(([field, [name, shape]]) => {
     const value = message.headers[name];
     return typeof value === 'string' && shape.test(value) ? ([field, value] as const) : null;
@@ -85,23 +89,24 @@ const signatureOf = (message: WebhookMessage): Record<keyof typeof HEADERS, stri
   return fields.includes(null)
     ? null
     : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
-};
+}
 
 /** A payout reference that was used before is refused with a link to the first payout: it was sent already. */
-const earlierBatchId = (error: unknown): string | null =>
-  isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
+function earlierBatchId(error: unknown): string | null {
+  return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
+}
 
-const isJsonObject = (text: string): boolean => {
+function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }
-};
+}
 
 /** The payment provider, over PayPal's Orders v2, Payments v2, Payouts v1 and webhooks v1. */
-export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
+export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const call = createPaypalClient(settings);
   const id = encodeURIComponent;
 
@@ -200,4 +205,4 @@ export const createPaypal = (settings: PaypalSettings): PaymentProvider => {
       }
     },
   };
-};
+}

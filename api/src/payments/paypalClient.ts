@@ -24,14 +24,16 @@ const TOKEN_MARGIN_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-const isTimeout = (cause: unknown): boolean =>
-  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+function isTimeout(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+}
 
-const unreachable = (cause: unknown): PaymentError =>
-  new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_ANSWER', { cause });
+function unreachable(cause: unknown): PaymentError {
+  return new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_ANSWER', { cause });
+}
 
 /** An answer that is not JSON says nothing about what happened at the other end. */
-const readJson = async (response: Response): Promise<unknown> => {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text.length > MAX_ANSWER_BYTES) throw new PaymentError('unreachable', 'ANSWER_TOO_LARGE');
   try {
@@ -40,13 +42,13 @@ const readJson = async (response: Response): Promise<unknown> => {
     if (response.ok) throw new PaymentError('unreachable', 'ANSWER_NOT_JSON', { cause });
     return null;
   }
-};
+}
 
 /**
  * Authenticated JSON calls to PayPal: one token for all (renewed before it ends and once after a 401), a time-out per call,
  * and one quick second try of what may safely be repeated. Fails with PaymentError only.
  */
-export const createPaypalClient = (credentials: PaypalCredentials, now: () => number = Date.now) => {
+export function createPaypalClient(credentials: PaypalCredentials, now: () => number = Date.now) {
   let token: { value: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
 
@@ -148,6 +150,6 @@ export const createPaypalClient = (credentials: PaypalCredentials, now: () => nu
       return call(request);
     }
   };
-};
+}
 
 export type PaypalClient = ReturnType<typeof createPaypalClient>;

@@ -16,20 +16,23 @@ const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   TRANSACTION_LIMIT_EXCEEDED: 'declined',
 };
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
 
-const first = (list: unknown): Record<string, unknown> => record(Array.isArray(list) ? list[0] : null);
+function first(list: unknown): Record<string, unknown> {
+  return record(Array.isArray(list) ? list[0] : null);
+}
 
-const kindOfStatus = (status: number): PaymentErrorKind => {
+function kindOfStatus(status: number): PaymentErrorKind {
   if (status === 404) return 'notFound';
   if (status === 409) return 'busy';
   if (status === 408 || status === 429 || status >= 500) return 'unreachable';
   return status === 422 ? 'refused' : 'misused';
-};
+}
 
 /** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
-export const classifyAnswer = (status: number, answer: unknown): PaymentError => {
+export function classifyAnswer(status: number, answer: unknown): PaymentError {
   const body = record(answer);
   const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as
     string | undefined;
@@ -40,4 +43,4 @@ export const classifyAnswer = (status: number, answer: unknown): PaymentError =>
     issue ?? `HTTP_${status}`,
     typeof link === 'string' ? { link } : {},
   );
-};
+}

@@ -130,13 +130,13 @@ const verification = z
   .object({ verification_status: z.string() })
   .transform((body) => body.verification_status === 'SUCCESS');
 
-const reader =
-  <Result>(schema: z.ZodType<Result>) =>
-  (body: unknown): Result => {
+function reader<Result>(schema: z.ZodType<Result>) {
+  return (body: unknown): Result => {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new PaymentError('unreachable', 'ANSWER_NOT_UNDERSTOOD', { cause: parsed.error });
   };
+}
 
 /** Readers of PayPal's answers. An answer that cannot be read leaves the outcome unknown. */
 export const readOrder = reader(orderAnswer);

@@ -118,5 +118,6 @@ export class PaymentError extends Error {
   }
 }
 
-export const isPaymentError = (error: unknown, ...kinds: PaymentErrorKind[]): error is PaymentError =>
-  error instanceof PaymentError && (kinds.length === 0 || kinds.includes(error.kind));
+export function isPaymentError(error: unknown, ...kinds: PaymentErrorKind[]): error is PaymentError {
+  return error instanceof PaymentError && (kinds.length === 0 || kinds.includes(error.kind));
+}

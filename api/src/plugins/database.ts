@@ -27,16 +27,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  * Opens the one store of the process: a PostgreSQL server when a URL is given, else the embedded one.
  * @param onError told of connections that break while idle; without a listener those would end the process
  */
-export const openStore = async (location: StoreLocation, onError: (error: Error) => void): Promise<Store> => {
+export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
   const { pool, kind, close } = 'url' in location ? openServer(location.url) : await openEmbeddedStore(location);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return { kind, pool, close, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
-};
+}
 
 type OpenPool = Pick<Store, 'kind' | 'pool' | 'close'>;
 
-const openServer = (url: string): OpenPool => {
+function openServer(url: string): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -49,24 +49,24 @@ const openServer = (url: string): OpenPool => {
     },
   });
   return { kind: 'server', pool, close: () => pool.end() };
-};
+}
 
-const openEmbeddedStore = async (location: Exclude<StoreLocation, { url: string }>): Promise<OpenPool> => {
+async function openEmbeddedStore(location: Exclude<StoreLocation, { url: string }>): Promise<OpenPool> {
   const { pool, close } = await openEmbedded(location);
   return { kind: 'embedded', pool, close };
-};
+}
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */
-export const sqlFailure = (error: unknown): { code: string; constraint: string | null } | null => {
+export function sqlFailure(error: unknown): { code: string; constraint: string | null } | null {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   return { code, constraint: typeof constraint === 'string' ? constraint : null };
-};
+}
 
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = sqlFailure(error);
   return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
-};
+}
 
 const RETRIED = ['40001', '40P01'];
 
@@ -74,10 +74,7 @@ const RETRIED = ['40001', '40P01'];
  * Runs a transaction; one that the database broke off because of another (deadlock, serialization) is run again.
  * The function may thus run more than once: it must do nothing but SQL.
  */
-export const transact = async <T>(
-  db: Kysely<Database>,
-  run: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> => {
+export async function transact<T>(db: Kysely<Database>, run: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);
@@ -85,4 +82,4 @@ export const transact = async <T>(
       if (attempt >= 4 || !RETRIED.includes(sqlFailure(error)?.code ?? '')) throw error;
     }
   }
-};
+}

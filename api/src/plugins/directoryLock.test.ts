@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DirectoryInUseError, lockDirectory } from './directoryLock';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'choresy-lock-'));
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'choresy-lock-'));
+}
 
 test('a directory is one process’s until it lets go', async () => {
   const directory = folder();

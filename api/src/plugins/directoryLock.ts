@@ -16,7 +16,7 @@ const RETRY_MS = 250;
  * @returns the release function
  * @throws DirectoryInUseError
  */
-export const lockDirectory = async (directory: string, waitMs = 5000): Promise<() => Promise<void>> => {
+export async function lockDirectory(directory: string, waitMs = 5000): Promise<() => Promise<void>> {
   const path = socketPath(directory);
   for (const deadline = Date.now() + waitMs; ; await pause(RETRY_MS)) {
     const server = (await listen(path)) ?? (await replaceStale(path));
@@ -27,15 +27,15 @@ export const lockDirectory = async (directory: string, waitMs = 5000): Promise<(
       );
     }
   }
-};
+}
 
-const socketPath = (directory: string): string => {
+function socketPath(directory: string): string {
   const name = `choresy-${createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
-};
+}
 
-const listen = (path: string): Promise<Server | null> =>
-  new Promise((done, fail) => {
+function listen(path: string): Promise<Server | null> {
+  return new Promise((done, fail) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)));
     server.listen(path, () => {
@@ -43,9 +43,10 @@ const listen = (path: string): Promise<Server | null> =>
       done(server);
     });
   });
+}
 
 /** A killed process leaves its socket file behind: nobody answers there, so it may be taken over. */
-const replaceStale = async (path: string): Promise<Server | null> => {
+async function replaceStale(path: string): Promise<Server | null> {
   const answers = await new Promise<boolean>((done) => {
     const socket = connect(path, () => done(true));
     socket.once('error', () => done(false));
@@ -54,6 +55,8 @@ const replaceStale = async (path: string): Promise<Server | null> => {
   if (answers) return null;
   rmSync(path, { force: true });
   return listen(path);
-};
+}
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

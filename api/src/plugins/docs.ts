@@ -10,7 +10,7 @@ import { REALTIME_DESCRIPTION } from '../realtime/description';
 type JsonObject = Record<string, unknown>;
 
 /** Serves the contract for reading: /openapi.json for programs, /docs for people. */
-export const registerDocs = async (app: FastifyInstance, serverUrl: string): Promise<void> => {
+export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
   const document = openApiDocument(serverUrl);
   await app.register(fastifySwagger, { mode: 'static', specification: { document } } as Parameters<
     typeof fastifySwagger
@@ -23,10 +23,10 @@ export const registerDocs = async (app: FastifyInstance, serverUrl: string): Pro
     transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-};
+}
 
 /** The OpenAPI 3.1 document, made from the very schemas that the routes run. */
-export const openApiDocument = (serverUrl: string): JsonObject => {
+export function openApiDocument(serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
@@ -46,25 +46,27 @@ export const openApiDocument = (serverUrl: string): JsonObject => {
       schemas: { Failure: jsonSchema(failureAnswer, 'output') },
     },
   };
-};
+}
 
-const operation = (name: string, call: Call): JsonObject => ({
-  operationId: name,
-  summary: call.summary,
-  tags: [call.path.split('/')[2] ?? 'api'],
-  ...(call.who === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.who.join(', ')}` }),
-  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  ...requestBody(call),
-  responses: {
-    200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } },
-    default: {
-      description: 'Failure',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+function operation(name: string, call: Call): JsonObject {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.who === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.who.join(', ')}` }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...requestBody(call),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
-  },
-});
+  };
+}
 
-const parameters = (schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] => {
+function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: JsonObject;
@@ -76,9 +78,9 @@ const parameters = (schema: $ZodType | undefined, place: 'path' | 'query'): Json
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
-};
+}
 
-const requestBody = (call: Call): JsonObject => {
+function requestBody(call: Call): JsonObject {
   if (!call.body && !call.file) return {};
   const schema = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
   if (!call.file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
@@ -87,13 +89,13 @@ const requestBody = (call: Call): JsonObject => {
     [call.file]: { type: 'string', contentMediaType: 'image/*' },
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
-};
+}
 
-const jsonSchema = (schema: $ZodType, io: 'input' | 'output'): JsonObject => {
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
   return rest;
-};
+}

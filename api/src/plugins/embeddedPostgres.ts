@@ -25,9 +25,9 @@ export interface EmbeddedPostgres {
  * Opens the embedded PostgreSQL behind an ordinary connection pool.
  * @param at a data directory, which is locked for this process, or a snapshot that is loaded into memory
  */
-export const openEmbedded = async (
+export async function openEmbedded(
   at: { directory: string } | { snapshot: Blob } | { inMemory: true },
-): Promise<EmbeddedPostgres> => {
+): Promise<EmbeddedPostgres> {
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
   let release = async (): Promise<void> => undefined;
@@ -50,22 +50,22 @@ export const openEmbedded = async (
       await release();
     },
   };
-};
+}
 
-const loadExtensions = async (): Promise<NonNullable<PGliteOptions['extensions']>> => {
+async function loadExtensions(): Promise<NonNullable<PGliteOptions['extensions']>> {
   const [{ btree_gist }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
   return { btree_gist, pg_trgm };
-};
+}
 
 /**
  * The shipped node-postgres adapter needs four mendings: a fresh connection object per client (the late end of a discarded
  * client would reach the next one), no parser object where it expects a list of types, a clean session at connect (an
  * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend.
  */
-const embeddedPool = async (lite: PGlite): Promise<pg.Pool> => {
+async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
 
   class EmbeddedClient extends pg.Client {
@@ -86,13 +86,13 @@ const embeddedPool = async (lite: PGlite): Promise<pg.Pool> => {
     verify: cleanSession,
   });
   return pool;
-};
+}
 
 /** Asked by the pool about each new client before anyone gets it. */
-const cleanSession = (client: pg.ClientBase, done: (error?: Error) => void): void => {
+function cleanSession(client: pg.ClientBase, done: (error?: Error) => void): void {
   client
     .query('rollback')
     .then(() => client.query('discard all'))
     .then(() => client.query(PLANNER_SETTING))
     .then(() => done(), done);
-};
+}

@@ -11,10 +11,10 @@ export interface UploadedFile {
  * Reads a multipart form with at most one file, which must come under `fileField`. An empty file counts as none, as browsers
  * send one for an untouched input.
  */
-export const readForm = async (
+export async function readForm(
   request: FastifyRequest,
   fileField: string,
-): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> => {
+): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   if (!request.isMultipart()) throw unsupportedType('Please send a multipart form.');
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;
@@ -32,17 +32,20 @@ export const readForm = async (
     throw asRefusal(error);
   }
   return { fields: Object.fromEntries(fields), file };
-};
+}
 
 /** The parser throws plain errors for forms without a boundary or an end: the sender's fault, not ours. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof AppError || (error as FastifyError).statusCode ? error : badRequest('The form could not be read.');
+function asRefusal(error: unknown): unknown {
+  return error instanceof AppError || (error as FastifyError).statusCode
+    ? error
+    : badRequest('The form could not be read.');
+}
 
-const readBytes = async (part: MultipartFile): Promise<Buffer> => {
+async function readBytes(part: MultipartFile): Promise<Buffer> {
   try {
     return await part.toBuffer();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_RULES.tooLarge);
     throw error;
   }
-};
+}

@@ -37,7 +37,7 @@ interface Column {
 }
 
 /** The kysely types of the schema that the pool's database has now, as the text of databaseTypes.ts. */
-export const generateDatabaseTypes = async (pool: Pool): Promise<string> => {
+export async function generateDatabaseTypes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'
@@ -52,18 +52,19 @@ export const generateDatabaseTypes = async (pool: Pool): Promise<string> => {
   const interfaces = [...tables].map(([table, lines]) => `export interface ${pascal(table)} {\n${lines.join('\n')}\n}`);
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
   return `${HEADER}\n${interfaces.join('\n\n')}\n\nexport interface Database {\n${index.join('\n')}\n}\n`;
-};
+}
 
-const typeOf = (column: Column): string => {
+function typeOf(column: Column): string {
   const type = TYPES[column.data_type];
   if (!type) throw new Error(`No type for ${column.table_name}.${column.column_name}: ${column.data_type}`);
   if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `GeneratedAlways<${type}>`;
   if (column.is_nullable === 'YES') return `Nullable<${type}>`;
   return column.column_default === null ? type : `WithDefault<${type}>`;
-};
+}
 
-const pascal = (name: string): string =>
-  name
+function pascal(name: string): string {
+  return name
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
+}

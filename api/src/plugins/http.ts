@@ -15,7 +15,7 @@ const BODY_LIMIT = 256 * 1024;
  * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
  * failures in one shape. Routes come later.
  */
-export const createHttp = async (settings: Settings): Promise<FastifyInstance> => {
+export async function createHttp(settings: Settings): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger(settings),
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,10 +78,10 @@ export const createHttp = async (settings: Settings): Promise<FastifyInstance> =
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   return app;
-};
+}
 
 /** Forms of other sites cannot send JSON, so nothing else is read (but the multipart forms of two calls). */
-const acceptOnlyJson = (app: FastifyInstance): void => {
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
@@ -90,4 +90,4 @@ const acceptOnlyJson = (app: FastifyInstance): void => {
     if (text === '') done(null, undefined);
     else parse(request, text, done);
   });
-};
+}

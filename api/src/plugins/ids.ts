@@ -1,4 +1,6 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for what a uuid column can be compared with; anything else is simply not there (404). */
-export const isUuid = (value: string): boolean => UUID.test(value);
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}

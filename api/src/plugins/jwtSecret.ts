@@ -8,7 +8,7 @@ import type { Settings } from '../settings';
  * The secret that tokens are signed with: the setting, or, outside production, one made at the first start and kept beside
  * the data, so that a restart signs nobody out and processes that share the directory agree.
  */
-export const jwtSecret = ({ jwtSecret: given, dataDir }: Settings): string => {
+export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
   if (given) return given;
   const file = join(dataDir, 'jwt-secret');
   makeFolder(dataDir);
@@ -23,4 +23,4 @@ export const jwtSecret = ({ jwtSecret: given, dataDir }: Settings): string => {
     rmSync(draft);
   }
   return readFileSync(file, 'utf8');
-};
+}

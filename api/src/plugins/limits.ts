@@ -15,7 +15,7 @@ export interface Limit {
  * lock out everybody who shares the flooder's address, and a blocked address could use up an account's attempts.
  * @returns how many seconds to wait, or null when all limits still hold
  */
-export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]): Promise<number | null> => {
+export async function countAttempt(db: Db, now: Date, limits: readonly Limit[]): Promise<number | null> {
   const counted: string[] = [];
   for (const limit of limits) {
     const wait = await countOne(db, now, limit);
@@ -26,9 +26,9 @@ export const countAttempt = async (db: Db, now: Date, limits: readonly Limit[]):
     counted.push(limit.key);
   }
   return null;
-};
+}
 
-const countOne = async (db: Db, now: Date, { key, max, windowSeconds }: Limit): Promise<number | null> => {
+async function countOne(db: Db, now: Date, { key, max, windowSeconds }: Limit): Promise<number | null> {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
@@ -38,34 +38,34 @@ const countOne = async (db: Db, now: Date, { key, max, windowSeconds }: Limit): 
     returning count, resets_at`.execute(db);
   const row = rows[0];
   return row && row.count > max ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)) : null;
-};
+}
 
 /** Counts as countAttempt. @throws AppError 429 with the time to wait */
-export const enforceLimits = async (db: Db, now: Date, limits: readonly Limit[], message: string): Promise<void> => {
+export async function enforceLimits(db: Db, now: Date, limits: readonly Limit[], message: string): Promise<void> {
   const wait = await countAttempt(db, now, limits);
   if (wait !== null) throw tooMany(`${message} Please try again in ${minutes(wait)}.`, wait);
-};
+}
 
 /** Gives an attempt back that turned out to be right. */
-export const forgiveAttempt = async (db: Db, keys: readonly string[]): Promise<void> => {
+export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('limits')
     .set({ count: sql`greatest(count - 1, 0)` })
     .where('key', 'in', keys)
     .execute();
-};
+}
 
 /** Forgets what was counted: after the owner has shown the right secret. */
-export const clearLimit = async (db: Db, key: string): Promise<void> => {
+export async function clearLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute();
-};
+}
 
 /** Removes counters whose window has passed. */
-export const sweepLimits = async (db: Db, now: Date): Promise<void> => {
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('resets_at', '<', now).execute();
-};
+}
 
-const minutes = (seconds: number): string => {
+function minutes(seconds: number): string {
   const count = Math.ceil(seconds / 60);
   return count === 1 ? '1 minute' : `${count} minutes`;
-};
+}

@@ -5,25 +5,29 @@ import type { Settings } from '../settings';
  * JSON lines that name what happened and never whose secret was in it: no query string, header, body, and of an error only
  * what it is (a database error's detail quotes the row).
  */
-export const logger = ({ logLevel }: Settings): FastifyServerOptions['logger'] => ({
-  level: logLevel,
-  serializers: {
-    req: (request: FastifyRequest) => ({
-      method: request.method,
-      path: request.url.split('?')[0],
-      address: request.ip,
-    }),
-    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
-    err: serializeError,
-  },
-});
+export function logger({ logLevel }: Settings): FastifyServerOptions['logger'] {
+  return {
+    level: logLevel,
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        address: request.ip,
+      }),
+      res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+      err: serializeError,
+    },
+  };
+}
 
-const serializeError = (
+function serializeError(
   error: Error & { code?: unknown; constraint?: unknown },
-): Record<string, unknown> & { type: string; message: string; stack: string } => ({
-  type: error.name,
-  message: error.message,
-  stack: error.stack ?? '',
-  ...(typeof error.code === 'string' ? { code: error.code } : {}),
-  ...(typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
-});
+): Record<string, unknown> & { type: string; message: string; stack: string } {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+  };
+}

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 4_020_311;
  * Safe to call from several processes at once.
  * @returns the names of the files that ran now
  */
-export const migrate = async (pool: Pool): Promise<string[]> => {
+export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -35,9 +35,10 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
-};
+}
 
-const migrationFiles = (): string[] =>
-  readdirSync(MIGRATIONS_FOLDER)
+function migrationFiles(): string[] {
+  return readdirSync(MIGRATIONS_FOLDER)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();
+}

@@ -6,7 +6,9 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is made to be slow: more at once would take the threads that everyone's requests need. */
 const inTurn = createTurns(2, 100);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, OPTIONS));
+}
 
 let dummy: Promise<string> | undefined;
 
@@ -14,9 +16,9 @@ let dummy: Promise<string> | undefined;
  * True when the password is the one that was hashed. Without a hash (there is no such account) it takes just as long and is
  * false, so that the time tells nothing.
  */
-export const isPassword = async (hashed: string | null, password: string): Promise<boolean> => {
+export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const against = hashed ?? (await dummy);
   const isRight = await inTurn(() => verify(against, password));
   return isRight && hashed !== null;
-};
+}

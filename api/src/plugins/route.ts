@@ -42,12 +42,12 @@ interface RouteOptions {
  * Serves one call of the contract: session, then shape, then the handler; the answer leaves in the shape that the contract
  * promises and with no other field.
  */
-export const route = <C extends Call, const A extends AnswerOf<C>>(
+export function route<C extends Call, const A extends AnswerOf<C>>(
   app: FastifyInstance,
   call: C,
   handler: (ask: Ask<C>) => Promise<A>,
   options: RouteOptions = {},
-): void => {
+): void {
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -74,27 +74,28 @@ export const route = <C extends Call, const A extends AnswerOf<C>>(
       return answer.data;
     },
   });
-};
+}
 
 /** The token of the Authorization header; null without one. */
-export const bearerOf = ({ headers }: FastifyRequest): string | null =>
-  /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
 
-const tokenOf = (request: FastifyRequest, { tokenHeader }: RouteOptions): string | null => {
+function tokenOf(request: FastifyRequest, { tokenHeader }: RouteOptions): string | null {
   const plain = request.headers['token'];
   return bearerOf(request) ?? (tokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
-};
+}
 
-const admit = (who: Who, session: Session | null, hasToken: boolean): void => {
+function admit(who: Who, session: Session | null, hasToken: boolean): void {
   if (who === 'anyone') return;
   if (!session) throw hasToken ? unauthorized('Session expired. Please login again.', 'SESSION_ENDED') : unauthorized();
   if (!who.includes(session.role)) throw forbidden();
-};
+}
 
-const check = (schema: $ZodType | undefined, value: unknown): unknown => {
+function check(schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   refuseUnstorable(value);
   const result = safeParse(schema, value ?? {});
   if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'Invalid input');
   return result.data;
-};
+}

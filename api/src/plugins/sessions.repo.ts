@@ -14,20 +14,21 @@ export interface SessionRow {
 
 const ACCOUNT_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
 
-export const insertSession = async (
+export async function insertSession(
   db: Db,
   role: Role,
   accountId: string,
   now: Date,
-): Promise<{ id: string; version: number }> =>
-  db
+): Promise<{ id: string; version: number }> {
+  return db
     .insertInto('sessions')
     .values({ [ACCOUNT_COLUMN[role]]: accountId, created_at: now, refreshed_at: now })
     .returning(['id', 'token_version as version'])
     .executeTakeFirstOrThrow();
+}
 
 /** A session that has not ended, with the account and the role that the database (never a claim) gives it. */
-export const findSession = async (db: Db, id: string): Promise<SessionRow | null> => {
+export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions as s')
     .leftJoin('customers as c', 'c.id', 's.customer_id')
@@ -43,10 +44,10 @@ export const findSession = async (db: Db, id: string): Promise<SessionRow | null
   if (row.customerId) return { id, role: 'user', accountId: row.customerId, email, version };
   if (row.providerId) return { id, role: 'serviceProvider', accountId: row.providerId, email, version };
   return row.operatorId ? { id, role: 'operator', accountId: row.operatorId, email, version } : null;
-};
+}
 
 /** Moves a session to its next token, if `version` is still its newest: of two at once, one gets it. */
-export const advanceSession = async (db: Db, id: string, version: number, now: Date): Promise<number | null> => {
+export async function advanceSession(db: Db, id: string, version: number, now: Date): Promise<number | null> {
   const row = await db
     .updateTable('sessions')
     .set({ token_version: version + 1, refreshed_at: now })
@@ -56,25 +57,25 @@ export const advanceSession = async (db: Db, id: string, version: number, now: D
     .returning('token_version')
     .executeTakeFirst();
   return row?.token_version ?? null;
-};
+}
 
-export const endSession = async (db: Db, id: string, reason: EndReason, now: Date): Promise<void> => {
+export async function endSession(db: Db, id: string, reason: EndReason, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
-};
+}
 
 /** Ends every session of an account. @returns their ids */
-export const endSessionsOf = async (
+export async function endSessionsOf(
   db: Db,
   role: Role,
   accountId: string,
   reason: EndReason,
   now: Date,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -83,4 +84,4 @@ export const endSessionsOf = async (
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-};
+}

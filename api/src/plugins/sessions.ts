@@ -33,28 +33,30 @@ export interface Sessions {
 
 export const SESSION_EXPIRED = 'Session expired. Please login again.';
 
-export const createSessions = (db: Kysely<Database>, tokens: Tokens, clock: Clock): Sessions => ({
-  start: async (connection, role, accountId) => {
-    const { id, version } = await insertSession(connection, role, accountId, clock.now());
-    return tokens.sign({ sessionId: id, accountId, role, version });
-  },
+export function createSessions(db: Kysely<Database>, tokens: Tokens, clock: Clock): Sessions {
+  return {
+    start: async (connection, role, accountId) => {
+      const { id, version } = await insertSession(connection, role, accountId, clock.now());
+      return tokens.sign({ sessionId: id, accountId, role, version });
+    },
 
-  read: async (token) => {
-    const claims = await tokens.read(token);
-    const row = claims && (await findSession(db, claims.sessionId));
-    if (!row || row.accountId !== claims.accountId) return null;
-    return { id: row.id, role: row.role, accountId: row.accountId, email: row.email, expiresAt: claims.expiresAt };
-  },
+    read: async (token) => {
+      const claims = await tokens.read(token);
+      const row = claims && (await findSession(db, claims.sessionId));
+      if (!row || row.accountId !== claims.accountId) return null;
+      return { id: row.id, role: row.role, accountId: row.accountId, email: row.email, expiresAt: claims.expiresAt };
+    },
 
-  refresh: async (token) => {
-    const claims = await tokens.readForRefresh(token);
-    const row = claims && (await findSession(db, claims.sessionId));
-    if (!row || row.accountId !== claims.accountId) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-    const version = await advanceSession(db, row.id, claims.version, clock.now());
-    if (version === null) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-    return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, version });
-  },
+    refresh: async (token) => {
+      const claims = await tokens.readForRefresh(token);
+      const row = claims && (await findSession(db, claims.sessionId));
+      if (!row || row.accountId !== claims.accountId) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+      const version = await advanceSession(db, row.id, claims.version, clock.now());
+      if (version === null) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+      return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, version });
+    },
 
-  end: (sessionId) => endSession(db, sessionId, 'logout', clock.now()),
-  endAll: (connection, role, accountId, reason) => endSessionsOf(connection, role, accountId, reason, clock.now()),
-});
+    end: (sessionId) => endSession(db, sessionId, 'logout', clock.now()),
+    endAll: (connection, role, accountId, reason) => endSessionsOf(connection, role, accountId, reason, clock.now()),
+  };
+}

@@ -3,7 +3,7 @@ import { badRequest } from './errors';
 const DEEPEST = 20;
 
 /** Refuses what no column can hold (a NUL character, a lone surrogate) and what nests without end. @throws AppError 400 */
-export const refuseUnstorable = (value: unknown): void => {
+export function refuseUnstorable(value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let item = open.pop(); item; item = open.pop()) {
     if (item.depth > DEEPEST) throw badRequest('The request is nested too deeply.');
@@ -14,11 +14,11 @@ export const refuseUnstorable = (value: unknown): void => {
       open.push({ value: inner, depth: item.depth + 1 });
     }
   }
-};
+}
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-const refuseText = (text: string): void => {
+function refuseText(text: string): void {
   if (text.includes('\0') || LONE_SURROGATE.test(text))
     throw badRequest('The request has a character that cannot be used.');
-};
+}

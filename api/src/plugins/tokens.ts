@@ -30,7 +30,7 @@ export interface Tokens {
 }
 
 /** Signed access tokens: HS256 and nothing else, every claim asked for. */
-export const createTokens = (secret: string, clock: Clock): Tokens => {
+export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 
   const verify = async (token: string, toleranceSeconds: number): Promise<TokenClaims | null> => {
@@ -82,4 +82,4 @@ export const createTokens = (secret: string, clock: Clock): Tokens => {
     read: (token) => verify(token, SKEW_SECONDS),
     readForRefresh: (token) => verify(token, REFRESH_SECONDS),
   };
-};
+}

@@ -5,7 +5,7 @@ import { tooMany } from './errors';
  * refused at once.
  * @returns runs the work in turn; throws AppError 429 when the line is full
  */
-export const createTurns = (atOnce: number, waitingMax: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export function createTurns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -24,4 +24,4 @@ export const createTurns = (atOnce: number, waitingMax: number): (<T>(work: () =
       else running -= 1;
     }
   };
-};
+}

@@ -21,10 +21,10 @@ export interface ChatEventsOptions {
 }
 
 /** What a client may say (helper.md §7). Who says it is known from its token: ids in the payload are only compared. */
-export const chatEvents = (
+export function chatEvents(
   socket: ChatSocket,
   { db, clock, presence, emit }: ChatEventsOptions,
-): Record<string, EventHandler> => {
+): Record<string, EventHandler> {
   const { chatter } = socket.data;
 
   /** A client says who it is and learns whether the administrator is there. */
@@ -67,4 +67,4 @@ export const chatEvents = (
   };
 
   return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send };
-};
+}

@@ -22,7 +22,7 @@ const NOTIFICATION_MAX_BYTES = 7900;
  * and single queries, for which the application's pool serves.
  * @param onGap told when listening works again after a break: what was said meanwhile has not reached this process
  */
-export const createClusterAdapter = ({
+export function createClusterAdapter({
   databaseUrl,
   db,
   log,
@@ -32,7 +32,7 @@ export const createClusterAdapter = ({
   db: Kysely<Database>;
   log: FastifyBaseLogger;
   onGap(): void;
-}): ClusterAdapter => {
+}): ClusterAdapter {
   let hasListened = false;
   let isClosed = false;
 
@@ -69,4 +69,4 @@ export const createClusterAdapter = ({
       isClosed = true;
     },
   };
-};
+}

@@ -34,7 +34,7 @@ export interface RealtimeOptions {
 }
 
 /** The real-time server: chat, presence, and news of bookings (helper.md §7). */
-export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
+export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
   let isClosing = false;
   const cluster = databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() });
@@ -126,4 +126,4 @@ export const createRealtime = (options: RealtimeOptions): RealtimeServer => {
       cluster?.close();
     },
   };
-};
+}

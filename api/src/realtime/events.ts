@@ -22,12 +22,12 @@ export type EventHandler = (payload: unknown) => Promise<object>;
  * Serves the events of a connection, one after the other, at the person's pace. Whatever comes in, nothing leaves this
  * function as an exception: in an event handler that would end the process.
  */
-export const serveEvents = (
+export function serveEvents(
   socket: ChatSocket,
   pace: Pace,
   log: FastifyBaseLogger,
   handlers: Readonly<Record<string, EventHandler>>,
-): void => {
+): void {
   let waiting = 0;
   let refusals = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -67,10 +67,12 @@ export const serveEvents = (
   // Before any listener, so that unknown events count too; `next` is not called, hence there is no listener.
   socket.use((args: unknown[]) => receive(args));
   socket.on('error', (err: Error) => log.debug({ err }, 'socket error'));
-};
+}
 
 const unknownEvent: EventHandler = async () => {
   throw new AppError(404, 'NOT_FOUND', 'There is no such event.');
 };
 
-const refusal = ({ code, message }: AppError): Refusal => ({ ok: false, code, message });
+function refusal({ code, message }: AppError): Refusal {
+  return { ok: false, code, message };
+}

@@ -19,7 +19,7 @@ export type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEvent
  * Connections that a browser makes for another site are refused. The site is the one of the settings, or whatever name this
  * very server was called by; programs send no origin and are judged by their token.
  */
-export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {
+export function admitsOrigin(publicUrl: string, isClosing: () => boolean) {
   const own = new URL(publicUrl).origin;
   return (request: IncomingMessage, decide: (error: string | null, isAdmitted: boolean) => void): void => {
     const { origin, host } = request.headers;
@@ -28,7 +28,7 @@ export const admitsOrigin = (publicUrl: string, isClosing: () => boolean) => {
       decide(null, true);
     else decide('This origin is not allowed', false);
   };
-};
+}
 
 /** Reaches the client as connect_error, with the code in `data`. */
 class HandshakeError extends Error {
@@ -40,9 +40,8 @@ class HandshakeError extends Error {
 }
 
 /** Only the living session of a helper or an operator may connect. */
-export const authenticate =
-  (sessions: Sessions, log: FastifyBaseLogger) =>
-  (socket: ChatSocket, next: (error?: Error) => void): void => {
+export function authenticate(sessions: Sessions, log: FastifyBaseLogger) {
+  return (socket: ChatSocket, next: (error?: Error) => void): void => {
     identify(sessions, socket).then(
       (identity) => {
         Object.assign(socket.data, identity);
@@ -57,8 +56,9 @@ export const authenticate =
       },
     );
   };
+}
 
-const identify = async (sessions: Sessions, socket: ChatSocket): Promise<Identity> => {
+async function identify(sessions: Sessions, socket: ChatSocket): Promise<Identity> {
   const token = tokenOf(socket);
   if (token === null) throw new HandshakeError('Authentication required. Please login again.', 'UNAUTHENTICATED');
   const session: Session | null = await sessions.read(token);
@@ -66,11 +66,11 @@ const identify = async (sessions: Sessions, socket: ChatSocket): Promise<Identit
   const chatter = chatterOf(session);
   if (!chatter) throw new HandshakeError('You are not allowed to do this.', 'FORBIDDEN');
   return { chatter, sessionId: session.id, expiresAt: session.expiresAt };
-};
+}
 
 /** From the handshake's `auth.token`, else from an Authorization header; never from the address, which ends up in logs. */
-const tokenOf = ({ handshake }: ChatSocket): string | null => {
+function tokenOf({ handshake }: ChatSocket): string | null {
   const given: unknown = handshake.auth['token'] ?? handshake.headers.authorization;
   if (typeof given !== 'string') return null;
   return given.replace(/^Bearer /i, '').trim() || null;
-};
+}

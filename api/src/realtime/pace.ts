@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 /** A token bucket that may be overdrawn: the debt is the time that the taker has to wait. */
-export const createPace = ({ burst, perSecond, perSecondWhileFlooding }: PaceOptions): Pace => {
+export function createPace({ burst, perSecond, perSecondWhileFlooding }: PaceOptions): Pace {
   let tokens = burst;
   let countedAt = 0;
   let refusedAt = -Infinity;
@@ -44,4 +44,4 @@ export const createPace = ({ burst, perSecond, perSecondWhileFlooding }: PaceOpt
       return tokens >= burst;
     },
   };
-};
+}

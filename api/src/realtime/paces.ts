@@ -10,7 +10,7 @@ export interface Paces {
 }
 
 /** Everybody's pace; opening more connections, or coming back, does not get anybody a second one. */
-export const createPaces = (): Paces => {
+export function createPaces(): Paces {
   const paces = new Map<string, Pace>();
   const forgetting = setInterval(() => {
     const now = Date.now();
@@ -25,4 +25,4 @@ export const createPaces = (): Paces => {
     },
     stop: () => clearInterval(forgetting),
   };
-};
+}

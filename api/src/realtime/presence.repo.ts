@@ -7,7 +7,7 @@ export interface OpenSocket {
 }
 
 /** Writes open sockets as seen now. @returns those that were not on the list */
-export const markSeen = async (db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> => {
+export async function markSeen(db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
   const { rows } = await sql<OpenSocket & { isNew: boolean }>`
     insert into presence (socket_id, user_id, node, seen_at)
     select socket_id, user_id, ${node}, clock_timestamp()
@@ -15,38 +15,38 @@ export const markSeen = async (db: Db, node: string, sockets: readonly OpenSocke
     on conflict (socket_id) do update set seen_at = excluded.seen_at
     returning socket_id as "socketId", user_id as "userId", xmax = 0 as "isNew"`.execute(db);
   return rows.filter(({ isNew }) => isNew);
-};
+}
 
-export const removeSocket = async (db: Db, socketId: string): Promise<void> => {
+export async function removeSocket(db: Db, socketId: string): Promise<void> {
   await sql`delete from presence where socket_id = ${socketId}`.execute(db);
-};
+}
 
 /** Takes a whole process off the list. @returns the users it had */
-export const removeNode = async (db: Db, node: string): Promise<string[]> => {
+export async function removeNode(db: Db, node: string): Promise<string[]> {
   const { rows } = await sql<{
     userId: string;
   }>`delete from presence where node = ${node} returning user_id as "userId"`.execute(db);
   return [...new Set(rows.map(({ userId }) => userId))];
-};
+}
 
 /** Takes off what nobody has confirmed for so long that its process must be dead. @returns the users of it */
-export const removeStale = async (db: Db, olderThanSeconds: number): Promise<string[]> => {
+export async function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     delete from presence where seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
     returning user_id as "userId"`.execute(db);
   return [...new Set(rows.map(({ userId }) => userId))];
-};
+}
 
 /** Which of these users have an open socket anywhere. */
-export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => {
+export async function onlineAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from presence where user_id = any(${[...userIds]}::text[])`.execute(db);
   return new Set(rows.map(({ userId }) => userId));
-};
+}
 
-export const socketCount = async (db: Db, userId: string): Promise<number> => {
+export async function socketCount(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
-};
+}

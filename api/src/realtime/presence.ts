@@ -35,7 +35,7 @@ export interface Presence {
  * Who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was killed
  * confirms nothing, so the others take its rows off the list 9 seconds later and say who has left.
  */
-export const createPresence = ({ db, log, onChange }: PresenceOptions): Presence => {
+export function createPresence({ db, log, onChange }: PresenceOptions): Presence {
   const node = randomUUID();
   const open = new Map<string, OpenSocket>();
   let timer: NodeJS.Timeout | undefined;
@@ -89,4 +89,4 @@ export const createPresence = ({ db, log, onChange }: PresenceOptions): Presence
       await sayWhoLeft(await removeNode(db, node));
     },
   };
-};
+}

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(closeClients);
 
-const history = async (person: Person, providerId = person.id, after?: string): Promise<ChatMessage[]> => {
+async function history(person: Person, providerId = person.id, after?: string): Promise<ChatMessage[]> {
   const answer = await app.http.inject({
     url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`,
     headers: { authorization: `Bearer ${person.token}` },
   });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ messages: ChatMessage[] }>().messages;
-};
+}
 
 describe('who may connect', () => {
   const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>

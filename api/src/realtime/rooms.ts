@@ -1,6 +1,10 @@
 import type { Chatter } from '../resources/chat/chat.policy';
 
 /** All connections of one chat user; all operators together are one. */
-export const userRoom = (userId: string): string => `user:${userId}`;
+export function userRoom(userId: string): string {
+  return `user:${userId}`;
+}
 /** Everybody of a role. */
-export const roleRoom = (role: Chatter['role']): string => `role:${role}`;
+export function roleRoom(role: Chatter['role']): string {
+  return `role:${role}`;
+}

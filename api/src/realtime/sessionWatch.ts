@@ -13,7 +13,7 @@ export interface SessionWatch {
  * A line that is open knows nothing of its session's end. Normally whoever ends a session says so at once; this looks every
  * 20 seconds for those that nobody told about.
  */
-export const watchSessions = ({
+export function watchSessions({
   db,
   log,
   openSessions,
@@ -25,7 +25,7 @@ export const watchSessions = ({
   openSessions(): string[];
   onEnded(sessionId: string): void;
   everyMs?: number;
-}): SessionWatch => {
+}): SessionWatch {
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
@@ -49,4 +49,4 @@ export const watchSessions = ({
     },
     stop: () => clearInterval(timer),
   };
-};
+}

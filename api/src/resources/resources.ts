@@ -17,7 +17,7 @@ import { reviewRoutes } from './reviews/reviews.routes';
 import { serviceRoutes } from './services/services.routes';
 
 /** Every resource of the API; each brings its own routes. */
-export const registerResources = (app: FastifyInstance, context: Context): void => {
+export function registerResources(app: FastifyInstance, context: Context): void {
   for (const routes of [
     authRoutes,
     bookingRoutes,
@@ -36,4 +36,4 @@ export const registerResources = (app: FastifyInstance, context: Context): void 
     serviceRoutes,
   ])
     routes(app, context);
-};
+}

@@ -7,10 +7,12 @@ import type { Settings } from '../settings';
 /** Only what this product itself wrote has such a name, and its ending says its type for certain. */
 const PICTURE_NAME = /^\/[\w-]+\.(avif|webp|jpg|png)$/;
 
-export const uploadsFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'uploads');
+export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'uploads');
+}
 
 /** Serves the catalogue's pictures at /images and people's own at /uploads: as pictures, never as anything else. */
-export const registerPictures = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+export async function registerPictures(app: FastifyInstance, settings: Settings): Promise<void> {
   const uploads = uploadsFolder(settings);
   makeFolder(uploads);
   for (const [prefix, root, maxAge] of [
@@ -29,4 +31,4 @@ export const registerPictures = async (app: FastifyInstance, settings: Settings)
       allowedPath: (path) => PICTURE_NAME.test(path),
     });
   }
-};
+}

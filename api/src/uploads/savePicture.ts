@@ -23,7 +23,7 @@ sharp.cache(false);
  * @returns the file's name under /uploads
  * @throws AppError 400 when it is not a JPEG, PNG or WebP that can be drawn
  */
-export const savePicture = async (settings: Pick<Settings, 'dataDir'>, bytes: Buffer): Promise<string> => {
+export async function savePicture(settings: Pick<Settings, 'dataDir'>, bytes: Buffer): Promise<string> {
   const drawn = await inTurn(() => redraw(bytes));
   const folder = uploadsFolder(settings);
   const name = `${randomUUID()}.webp`;
@@ -31,13 +31,13 @@ export const savePicture = async (settings: Pick<Settings, 'dataDir'>, bytes: Bu
   await writeFile(join(folder, `${name}.part`), drawn);
   await rename(join(folder, `${name}.part`), join(folder, name));
   return name;
-};
+}
 
-export const removePicture = async (settings: Pick<Settings, 'dataDir'>, name: string): Promise<void> => {
+export async function removePicture(settings: Pick<Settings, 'dataDir'>, name: string): Promise<void> {
   await rm(join(uploadsFolder(settings), name), { force: true });
-};
+}
 
-const redraw = async (bytes: Buffer): Promise<Buffer> => {
+async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
     const { format } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).metadata();
     if (!ACCEPTED.includes(format)) throw new Error(`refused format ${format}`);
@@ -49,4 +49,4 @@ const redraw = async (bytes: Buffer): Promise<Buffer> => {
   } catch {
     throw badRequest(IMAGE_RULES.notAnImage);
   }
-};
+}

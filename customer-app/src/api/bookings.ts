@@ -25,21 +25,26 @@ export interface CancelQuote {
   kept: number;
 }
 
-const path = (bookingId: string, action: string) => `/api/booking/${encodeURIComponent(bookingId)}/${action}`;
+function path(bookingId: string, action: string) {
+  return `/api/booking/${encodeURIComponent(bookingId)}/${action}`;
+}
 
 const readQuote = oneOf((data): CancelQuote => ({ refund: amount(data.refund) ?? 0, kept: amount(data.kept) ?? 0 }));
 
-const readCreated = ({ data, paymentOrder }: Readonly<Record<string, unknown>>): CreatedBooking => ({
-  bookingId: isRecord(data) ? toBooking(data).bookingId || null : null,
-  approvalLink: isRecord(paymentOrder) ? httpAddress(paymentOrder.approvalLink) : null,
-});
+function readCreated({ data, paymentOrder }: Readonly<Record<string, unknown>>): CreatedBooking {
+  return {
+    bookingId: isRecord(data) ? toBooking(data).bookingId || null : null,
+    approvalLink: isRecord(paymentOrder) ? httpAddress(paymentOrder.approvalLink) : null,
+  };
+}
 
 /** For screens that list bookings: one fetched longer ago than these seconds is asked for again when the screen opens. */
 export const fresh = { refetchOnMountOrArgChange: 5 } as const;
 
 /** A call that succeeded changed something; one that met another state than was shown (409) tells that something has changed before. */
-const bookingsAfter = (_result: unknown, error: ApiError | undefined) =>
-  error && error.status !== 409 ? [] : (['Booking'] as const);
+function bookingsAfter(_result: unknown, error: ApiError | undefined) {
+  return error && error.status !== 409 ? [] : (['Booking'] as const);
+}
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,13 +6,15 @@ import { amount, text } from './read';
 /** A category; how many chores it holds is additive and may be missing. */
 export type ListedCategory = Omit<Category, 'serviceCount'> & { serviceCount: number | null };
 
-const readCategory = (item: Readonly<Record<string, unknown>>): ListedCategory => ({
-  _id: text(item._id),
-  name: text(item.name),
-  image: text(item.image),
-  isActive: item.isActive !== false,
-  serviceCount: amount(item.serviceCount),
-});
+function readCategory(item: Readonly<Record<string, unknown>>): ListedCategory {
+  return {
+    _id: text(item._id),
+    name: text(item.name),
+    image: text(item.image),
+    isActive: item.isActive !== false,
+    serviceCount: amount(item.serviceCount),
+  };
+}
 
 const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({

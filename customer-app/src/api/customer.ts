@@ -21,7 +21,9 @@ const readProfile = oneOf(
 );
 
 /** True when the server has no such call: then the e-mail kept in the browser is the whole profile (customer.md §4). */
-export const isProfileLocalOnly = (error: unknown): boolean => isApiError(error) && error.status === 404;
+export function isProfileLocalOnly(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
 
 const customerApi = api.injectEndpoints({
   endpoints: (build) => ({

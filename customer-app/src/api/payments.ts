@@ -30,7 +30,9 @@ const readState = oneOf((data): PaymentState => {
 /** What a verified payment means, where the answer does not say it. */
 const PAID = { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'paypal' };
 
-const isPending = (body: unknown): boolean => isRecord(body) && body.status === 'pending';
+function isPending(body: unknown): boolean {
+  return isRecord(body) && body.status === 'pending';
+}
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({

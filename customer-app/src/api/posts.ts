@@ -3,24 +3,28 @@ import { api } from 'shared-ui/store';
 import { askFor, listOf, oneOf, type Ask } from './answers';
 import { count, nameOf, text, texts } from './read';
 
-const readPost = (item: Readonly<Record<string, unknown>>): Post => ({
-  _id: text(item._id),
-  title: text(item.title),
-  excerpt: text(item.excerpt),
-  image: text(item.image),
-  tags: texts(item.tags),
-  author: nameOf(item.author),
-  publishedAt: text(item.publishedAt),
-  readTime: count(item.readTime),
-  views: count(item.views),
-  likes: count(item.likes),
-});
+function readPost(item: Readonly<Record<string, unknown>>): Post {
+  return {
+    _id: text(item._id),
+    title: text(item.title),
+    excerpt: text(item.excerpt),
+    image: text(item.image),
+    tags: texts(item.tags),
+    author: nameOf(item.author),
+    publishedAt: text(item.publishedAt),
+    readTime: count(item.readTime),
+    views: count(item.views),
+    likes: count(item.likes),
+  };
+}
 
-const readFullPost = (item: Readonly<Record<string, unknown>>): FullPost => ({
-  ...readPost(item),
-  content: text(item.content),
-  isLiked: item.isLiked === true,
-});
+function readFullPost(item: Readonly<Record<string, unknown>>): FullPost {
+  return {
+    ...readPost(item),
+    content: text(item.content),
+    isLiked: item.isLiked === true,
+  };
+}
 
 /** A reader who is signed in is told whether the post is liked already. */
 export interface PostQuery {

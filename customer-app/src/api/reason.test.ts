@@ -11,7 +11,9 @@ import {
   type FailureWords,
 } from './reason';
 
-const error = (given: Partial<ApiError>): ApiError => ({ code: '', message: '', status: 0, ...given });
+function error(given: Partial<ApiError>): ApiError {
+  return { code: '', message: '', status: 0, ...given };
+}
 
 const refused = error({ code: 'http_200', status: 200 });
 const refusedInWords = error({ code: 'http_200', status: 200, message: 'Closed today' });

@@ -19,18 +19,21 @@ export interface FailureWords {
 
 type Words = (error: ApiError) => FailureWords;
 
-const when =
-  (words: Words) =>
-  (error: unknown): FailureWords =>
-    isApiError(error) ? words(error) : {};
+function when(words: Words) {
+  return (error: unknown): FailureWords => (isApiError(error) ? words(error) : {});
+}
 
 /** `own` as the line, or as the title above the server's words where there are some. */
-const withServerWords = (own: string, { message }: ApiError): FailureWords =>
-  message ? { errorTitle: own, errorMessage: message } : { errorMessage: own };
+function withServerWords(own: string, { message }: ApiError): FailureWords {
+  return message ? { errorTitle: own, errorMessage: message } : { errorMessage: own };
+}
 
 /** `refused` when the server answered and said no, else `broken` with the reason. */
-const either = (refused: string, broken: (reason: string) => string) =>
-  when((error) => (isRefusal(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) }));
+function either(refused: string, broken: (reason: string) => string) {
+  return when((error) =>
+    isRefusal(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) },
+  );
+}
 
 /** The failures of the lists, one per list, in the wording of customer.md §8. */
 export const categoriesFailure = either(failures.categories, failures.categoriesError);

@@ -5,19 +5,21 @@ import { askFor, isRecord, listOf, oneOf, type Ask } from './answers';
 import { amount, count, nameOf, text, texts } from './read';
 
 /** A chore; its category comes as a name or as an object with a name (customer.md §3). */
-const readService = (item: Readonly<Record<string, unknown>>): Service => ({
-  _id: text(item._id),
-  name: text(item.name),
-  description: text(item.description),
-  price: amount(item.price) ?? Number.NaN,
-  image: text(item.image),
-  category: { _id: isRecord(item.category) ? text(item.category._id) : '', name: nameOf(item.category) },
-  isActive: item.isActive !== false,
-  rating: amount(item.rating),
-  reviewCount: count(item.reviewCount),
-  bookingCount: count(item.bookingCount),
-  areas: texts(item.areas),
-});
+function readService(item: Readonly<Record<string, unknown>>): Service {
+  return {
+    _id: text(item._id),
+    name: text(item.name),
+    description: text(item.description),
+    price: amount(item.price) ?? Number.NaN,
+    image: text(item.image),
+    category: { _id: isRecord(item.category) ? text(item.category._id) : '', name: nameOf(item.category) },
+    isActive: item.isActive !== false,
+    rating: amount(item.rating),
+    reviewCount: count(item.reviewCount),
+    bookingCount: count(item.bookingCount),
+    areas: texts(item.areas),
+  };
+}
 
 const readServices = listOf(readService);
 
@@ -29,7 +31,9 @@ export interface SearchResults {
   pages: number;
 }
 
-const firstAmount = (...values: unknown[]): number | null => values.map(amount).find((value) => value !== null) ?? null;
+function firstAmount(...values: unknown[]): number | null {
+  return values.map(amount).find((value) => value !== null) ?? null;
+}
 
 /**
  * The list, and the `pagination` and `totalServices` beside it. The shape of the pagination is open (customer.md §3): both common ways
@@ -48,12 +52,14 @@ function readSearch(body: Readonly<Record<string, unknown>>): SearchResults | nu
 }
 
 /** `location` and a page after the first are optional (customer.md §7); the filters are additive. */
-const searchParams = ({ query, location, page, ...filters }: SearchAddress) => ({
-  query,
-  location: location || undefined,
-  page: page && page > 1 ? page : undefined,
-  ...filters,
-});
+function searchParams({ query, location, page, ...filters }: SearchAddress) {
+  return {
+    query,
+    location: location || undefined,
+    page: page && page > 1 ? page : undefined,
+    ...filters,
+  };
+}
 
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({

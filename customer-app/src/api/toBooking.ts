@@ -40,18 +40,22 @@ export interface Booking {
   createdAt: string | null;
 }
 
-const fieldsOf = (value: unknown) => (isRecord(value) ? value : {});
+function fieldsOf(value: unknown) {
+  return isRecord(value) ? value : {};
+}
 
-const words = (value: unknown): string | null => text(value).trim() || null;
+function words(value: unknown): string | null {
+  return text(value).trim() || null;
+}
 
 /** An address that a browser may be sent to: http or https, nothing else. */
-export const httpAddress = (value: unknown): string | null => {
+export function httpAddress(value: unknown): string | null {
   const address = text(value);
   if (!URL.canParse(address)) return null;
   return ['http:', 'https:'].includes(new URL(address).protocol) ? address : null;
-};
+}
 
-const toDate = (value: unknown): BookingDate | null => {
+function toDate(value: unknown): BookingDate | null {
   if (!isRecord(value)) return words(value);
   const range = fieldsOf(value.dateRange);
   const [singleDate, startDate, endDate] = [words(value.singleDate), words(range.startDate), words(range.endDate)];
@@ -59,20 +63,20 @@ const toDate = (value: unknown): BookingDate | null => {
   const isDateRange =
     value.isDateRange === true || (value.isDateRange === undefined && singleDate === null && startDate !== null);
   return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
-};
+}
 
 /** The first and the last day of a booking as stored; null where it is not known. */
-export const datesOf = (date: BookingDate | null): { start: string | null; end: string | null } => {
+export function datesOf(date: BookingDate | null): { start: string | null; end: string | null } {
   if (date === null || typeof date === 'string') return { start: date, end: date };
   if (!date.isDateRange) return { start: date.singleDate, end: date.singleDate };
   return { start: date.dateRange?.startDate ?? null, end: date.dateRange?.endDate ?? null };
-};
+}
 
 /**
  * Reads a booking out of an answer, whatever that holds: fields may be missing or odd. Here, once, so that no screen has to doubt a
  * booking again.
  */
-export const toBooking = (item: Readonly<Record<string, unknown>>): Booking => {
+export function toBooking(item: Readonly<Record<string, unknown>>): Booking {
   const slot = fieldsOf(item.timeSlot);
   const service = fieldsOf(item.service);
   const place = fieldsOf(item.serviceLocation);
@@ -112,4 +116,4 @@ export const toBooking = (item: Readonly<Record<string, unknown>>): Booking => {
     isReviewed: item.isReviewed === true,
     createdAt: words(item.createdAt),
   };
-};
+}

@@ -1,15 +1,17 @@
 import { assetUrl } from 'shared-ui/ui';
 
 /** The house among its chores: the picture of landing and home, and the largest thing either shows first. */
-export const HeroArt = ({ className }: { className?: string | undefined }) => (
-  <img
-    className={className}
-    src={assetUrl('img/hero-560.avif')}
-    srcSet={`${assetUrl('img/hero-560.avif')} 560w, ${assetUrl('img/hero-920.avif')} 920w`}
-    sizes="(max-width: 768px) 320px, 500px"
-    width={560}
-    height={414}
-    alt=""
-    fetchPriority="high"
-  />
-);
+export function HeroArt({ className }: { className?: string | undefined }) {
+  return (
+    <img
+      className={className}
+      src={assetUrl('img/hero-560.avif')}
+      srcSet={`${assetUrl('img/hero-560.avif')} 560w, ${assetUrl('img/hero-920.avif')} 920w`}
+      sizes="(max-width: 768px) 320px, 500px"
+      width={560}
+      height={414}
+      alt=""
+      fetchPriority="high"
+    />
+  );
+}

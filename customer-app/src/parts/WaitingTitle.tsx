@@ -5,7 +5,7 @@ import { VisuallyHidden } from 'shared-ui/ui';
  * The page's heading for those who listen, until what it shows has come and brings its own. Whoever was put at this heading on
  * entering the page is put at the new one.
  */
-export const WaitingTitle = ({ children }: { children: string }) => {
+export function WaitingTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const own = heading.current;
@@ -19,4 +19,4 @@ export const WaitingTitle = ({ children }: { children: string }) => {
       <VisuallyHidden>{children}</VisuallyHidden>
     </h1>
   );
-};
+}

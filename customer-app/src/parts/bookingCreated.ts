@@ -5,5 +5,6 @@ export interface BookingCreated {
   bookingId: string | null;
 }
 
-export const isBookingCreated = (state: unknown): state is BookingCreated =>
-  typeof state === 'object' && state !== null && 'isCreated' in state && state.isCreated === true;
+export function isBookingCreated(state: unknown): state is BookingCreated {
+  return typeof state === 'object' && state !== null && 'isCreated' in state && state.isCreated === true;
+}

@@ -3,13 +3,16 @@ import type { BookingStatus, PaymentStatus } from 'contract/statuses';
 import type { Booking } from '../api/bookings';
 
 /** What the lifecycle's table decides by. A status it does not know is in none of its rows, so nothing is offered. */
-const factsOf = (booking: Booking): BookingFacts => ({
-  status: booking.status as BookingStatus,
-  paymentStatus: booking.paymentStatus as PaymentStatus,
-  assignmentStatus: booking.assignmentStatus,
-  ...booking.completionStatus,
-});
+function factsOf(booking: Booking): BookingFacts {
+  return {
+    status: booking.status as BookingStatus,
+    paymentStatus: booking.paymentStatus as PaymentStatus,
+    assignmentStatus: booking.assignmentStatus,
+    ...booking.completionStatus,
+  };
+}
 
 /** May the booking's customer do this now (customer.md §4, by the contract's table)? */
-export const canCustomer = (action: BookingAction, booking: Booking): boolean =>
-  canAct(action, 'customer', factsOf(booking));
+export function canCustomer(action: BookingAction, booking: Booking): boolean {
+  return canAct(action, 'customer', factsOf(booking));
+}

@@ -1,2 +1,4 @@
 /** 'Pest Control' → 'pest-control': the word by which base.css gives a category its tint (`data-category`). */
-export const categoryKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
+export function categoryKey(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/g, '-');
+}

@@ -11,7 +11,7 @@ export interface FailureTexts {
 }
 
 /** Why a call failed: the server's own words, else the screen's text for this kind of failure (customer.md §8). */
-export const failureText = (error: unknown, { refused, failed, network = failed }: FailureTexts): string => {
+export function failureText(error: unknown, { refused, failed, network = failed }: FailureTexts): string {
   if (isUnreachable(error)) return network;
   return errorMessage(error, isApiError(error) && isRefusal(error) ? refused : failed);
-};
+}

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { common } from '../texts';
 
 /** The page's own title, for pages that change it while they are open: after the shell has set the route's. */
-export const usePageTitle = (title: string): void => {
+export function usePageTitle(title: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       document.title = `${title} · ${common.product}`;
     });
     return () => clearTimeout(timer);
   }, [title]);
-};
+}
 
 /** A heading that takes focus, and comes into view, when the page's part changes; not when the page opens. */
-export const useFocusOnChange = (part: string) => {
+export function useFocusOnChange(part: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(part);
   useEffect(() => {
@@ -22,4 +22,4 @@ export const useFocusOnChange = (part: string) => {
     heading.current?.scrollIntoView?.({ block: 'end' });
   }, [part]);
   return heading;
-};
+}

@@ -1,4 +1,6 @@
-const inPlace = (location: string) => (location ? ` in ${location}` : '');
+function inPlace(location: string) {
+  return location ? ` in ${location}` : '';
+}
 
 export const serviceCard = {
   bookNow: 'Book Now',

@@ -43,7 +43,7 @@ export interface Booking {
 /** Stands for a date of a kind that no screen can read. */
 const UNREADABLE = 'unreadable';
 
-const toDate = (value: unknown): BookingDate | null => {
+function toDate(value: unknown): BookingDate | null {
   if (value === undefined || value === null || typeof value === 'string') return wordsOf(value);
   if (!isRecord(value)) return UNREADABLE;
   const range = fieldsOf(value.dateRange);
@@ -54,11 +54,11 @@ const toDate = (value: unknown): BookingDate | null => {
   ];
   const isDateRange = value.isDateRange === true || (singleDate === null && Boolean(startDate && endDate));
   return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
-};
+}
 
 const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;
 
-const toPlace = (value: unknown): Place => {
+function toPlace(value: unknown): Place {
   if (value === undefined || value === null || value === '') return { kind: 'missing' };
   if (!isRecord(value)) {
     const text = typeof value === 'string' ? wordsOf(value) : null;
@@ -69,7 +69,7 @@ const toPlace = (value: unknown): Place => {
   if (parts.length > 0) return { kind: 'known', text: parts.join(', ') };
   if (value.type === 'customer_location') return { kind: 'customer' };
   return { kind: PLACE_PARTS.some((part) => part in value) || Object.keys(value).length === 0 ? 'missing' : 'invalid' };
-};
+}
 
 /** Reads a booking out of an answer: helper.md §3 knows several shapes of date and place, and any field may be missing. */
 export function toBooking(item: Item): Booking {

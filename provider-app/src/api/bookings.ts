@@ -46,25 +46,27 @@ function readPage(body: Item): BookingPage | null {
   };
 }
 
-const post = (action: string, body: object) =>
-  ({ url: `${base}/bookings/${action}`, method: 'POST', body, auth: 'provider' }) as const;
+function post(action: string, body: object) {
+  return { url: `${base}/bookings/${action}`, method: 'POST', body, auth: 'provider' } as const;
+}
 
 /** A call that met another state than was shown (409) tells that both lists are old: the refusal says why, the lists what is. */
-const changing = (...tags: (typeof BOOKING_TAGS)[number][]) => ({
-  invalidatesTags: (_result: unknown, error: ApiError | undefined) =>
-    error ? (error.status === 409 ? BOOKING_TAGS : []) : tags,
-});
+function changing(...tags: (typeof BOOKING_TAGS)[number][]) {
+  return {
+    invalidatesTags: (_result: unknown, error: ApiError | undefined) =>
+      error ? (error.status === 409 ? BOOKING_TAGS : []) : tags,
+  };
+}
 
 /**
  * What a call that succeeded has done is shown in the lists at hand, without asking for them again: they keep their place on the
  * screen. Lists that others may have changed come anew with the server's own word (booking_changed).
  */
-const showing =
-  <Given extends { bookingId: string }>(
-    list: 'listPaidBookings' | 'listAssignedBookings',
-    change: (booking: Booking, given: Given, page: BookingPage) => void,
-  ) =>
-  async (given: Given, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
+function showing<Given extends { bookingId: string }>(
+  list: 'listPaidBookings' | 'listAssignedBookings',
+  change: (booking: Booking, given: Given, page: BookingPage) => void,
+) {
+  return async (given: Given, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
     try {
       await lifecycle.queryFulfilled;
     } catch {
@@ -81,6 +83,7 @@ const showing =
       );
     }
   };
+}
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({

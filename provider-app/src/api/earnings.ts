@@ -19,14 +19,16 @@ export interface Earnings {
   bookings: Earning[];
 }
 
-const toEarning = (item: Item): Earning => ({
-  bookingId: wordsOf(item.bookingId),
-  serviceName: wordsOf(item.serviceName),
-  totalPrice: amountOf(item.totalPrice),
-  payoutAmount: amountOf(item.payoutAmount),
-  completionDate: wordsOf(item.completionDate),
-  payoutDate: wordsOf(item.payoutDate),
-});
+function toEarning(item: Item): Earning {
+  return {
+    bookingId: wordsOf(item.bookingId),
+    serviceName: wordsOf(item.serviceName),
+    totalPrice: amountOf(item.totalPrice),
+    payoutAmount: amountOf(item.payoutAmount),
+    completionDate: wordsOf(item.completionDate),
+    payoutDate: wordsOf(item.payoutDate),
+  };
+}
 
 /** Null without `data`: 'Invalid response format or unauthorized' (helper.md §8). */
 function readEarnings({ data }: Item): Earnings | null {

@@ -32,7 +32,9 @@ export type ProviderChanges = Pick<
 > &
   Partial<Pick<Provider, 'paypalEmail'>>;
 
-const textOf = (value: unknown): string => wordsOf(value) ?? '';
+function textOf(value: unknown): string {
+  return wordsOf(value) ?? '';
+}
 
 function toProvider(item: Item): Provider {
   const settings = fieldsOf(item.availabilitySettings);
@@ -58,9 +60,13 @@ function toProvider(item: Item): Provider {
   };
 }
 
-const readProvider = ({ provider }: Item): Provider | null => (isRecord(provider) ? toProvider(provider) : null);
+function readProvider({ provider }: Item): Provider | null {
+  return isRecord(provider) ? toProvider(provider) : null;
+}
 
-const profile = (id: string) => `/api/auth/provider/profile/${encodeURIComponent(id)}`;
+function profile(id: string) {
+  return `/api/auth/provider/profile/${encodeURIComponent(id)}`;
+}
 
 const providerApi = api.injectEndpoints({
   endpoints: (build) => ({

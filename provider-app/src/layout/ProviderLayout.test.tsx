@@ -10,9 +10,12 @@ jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
 let socket: FakeSocket;
 const hugo = provider({ id: 'p1' });
-const awaiting = () => providerBooking({ assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true });
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(null, { as: hugo, path: paths.provider.services(), routes, ...options });
+function awaiting() {
+  return providerBooking({ assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true });
+}
+function open(options: RenderPageOptions = {}) {
+  return renderPage(null, { as: hugo, path: paths.provider.services(), routes, ...options });
+}
 
 beforeEach(() => {
   socket = new FakeSocket();
@@ -23,7 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const nav = async () => within(await screen.findByRole('navigation', { name: 'Helper area' }));
+async function nav() {
+  return within(await screen.findByRole('navigation', { name: 'Helper area' }));
+}
 
 describe('the sidebar', () => {
   it('holds the six entries and Logout', async () => {

@@ -19,8 +19,9 @@ interface DecisionButtonProps {
   isBlocked: boolean;
 }
 
-const describedBy = (booking: Booking, isBlocked: boolean): string =>
-  isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking);
+function describedBy(booking: Booking, isBlocked: boolean): string {
+  return isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking);
+}
 
 /** One thing to do with a booking; its words name it, its description the booking. */
 export function DecisionButton({

@@ -7,10 +7,13 @@ import type { EarningsBar } from './earningsBars';
 import styles from './EarningsChart.module.css';
 
 /** '£212': a scale has no room for pennies. */
-const wholePounds = (pounds: number): string => formatPounds(Math.round(pounds)).replace(/\.00$/, '');
+function wholePounds(pounds: number): string {
+  return formatPounds(Math.round(pounds)).replace(/\.00$/, '');
+}
 
-export const sentenceOf = (bars: readonly EarningsBar[]): string =>
-  bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
+export function sentenceOf(bars: readonly EarningsBar[]): string {
+  return bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
+}
 
 /** Follows the width of an element, in px. */
 function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | undefined } {

@@ -15,7 +15,9 @@ export interface RejectDialogProps {
 }
 
 /** A reason that is being written survives a session that ends meanwhile; closing the dialog gives it up. */
-const draftKeyOf = ({ id }: Booking): string => `reject-draft:${id}`;
+function draftKeyOf({ id }: Booking): string {
+  return `reject-draft:${id}`;
+}
 
 function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { booking: Booking }) {
   const formId = useId();

@@ -2,14 +2,16 @@ import { Card, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { texts } from '../texts';
 
 /** Rows to come, in the height of a table's or its cards'. */
-export const TableSkeleton = () => (
-  <Skeleton label={texts.loading}>
-    <Card>
-      <Stack gap={4}>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <SkeletonBlock key={row} height="var(--control)" />
-        ))}
-      </Stack>
-    </Card>
-  </Skeleton>
-);
+export function TableSkeleton() {
+  return (
+    <Skeleton label={texts.loading}>
+      <Card>
+        <Stack gap={4}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <SkeletonBlock key={row} height="var(--control)" />
+          ))}
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}

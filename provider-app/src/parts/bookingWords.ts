@@ -3,14 +3,21 @@ import { errorMessage, isApiError } from 'shared-ui/store';
 import type { Booking, Place } from '../api/booking';
 import { texts } from '../texts';
 
-export const serviceName = ({ service }: Booking): string => service.name ?? texts.booking.serviceUnavailable;
+export function serviceName({ service }: Booking): string {
+  return service.name ?? texts.booking.serviceUnavailable;
+}
 
-export const serviceDetails = ({ service }: Booking): string =>
-  service.description ?? texts.booking.serviceDetailsUnavailable;
+export function serviceDetails({ service }: Booking): string {
+  return service.description ?? texts.booking.serviceDetailsUnavailable;
+}
 
-export const dateOf = ({ date }: Booking): string => formatBookingDate(date);
+export function dateOf({ date }: Booking): string {
+  return formatBookingDate(date);
+}
 
-export const timeOf = ({ startTime, endTime }: Booking): string => formatTimeRange(startTime, endTime);
+export function timeOf({ startTime, endTime }: Booking): string {
+  return formatTimeRange(startTime, endTime);
+}
 
 export function placeOf(place: Place): string {
   if (place.kind === 'known') return place.text;

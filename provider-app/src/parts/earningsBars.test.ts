@@ -1,16 +1,19 @@
 import { earningsBars } from './earningsBars';
 import type { Earning } from '../api/earnings';
 
-const earning = (completionDate: string | null, payoutAmount: number | null = 10): Earning => ({
-  bookingId: 'CH-1',
-  serviceName: 'x',
-  totalPrice: 12,
-  payoutAmount,
-  completionDate,
-  payoutDate: null,
-});
-const bars = (...given: Parameters<typeof earningsBars>) =>
-  earningsBars(...given).map(({ label, value }) => `${label} ${value}`);
+function earning(completionDate: string | null, payoutAmount: number | null = 10): Earning {
+  return {
+    bookingId: 'CH-1',
+    serviceName: 'x',
+    totalPrice: 12,
+    payoutAmount,
+    completionDate,
+    payoutDate: null,
+  };
+}
+function bars(...given: Parameters<typeof earningsBars>) {
+  return earningsBars(...given).map(({ label, value }) => `${label} ${value}`);
+}
 
 it('is nothing without dated payouts', () => {
   expect(bars([], 'month', '2026-11-20')).toEqual([]);

@@ -15,7 +15,9 @@ const UNIT: Record<EarningsPeriod, Unit> = { week: 'day', month: 'week', year: '
 /** More bars than this cannot be told apart. */
 const AT_MOST = 12;
 
-const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+function weekday(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
 
 /** The first day of the day, week (from Monday), month or year that a date is in. */
 function startOf(date: string, unit: Unit): string {
@@ -25,8 +27,9 @@ function startOf(date: string, unit: Unit): string {
 }
 
 /** 400 days on from the first of a year is in the next one, 40 from the first of a month, 8 from a Monday. */
-const nextOf = (start: string, unit: Unit): string =>
-  startOf(addDays(start, { day: 1, week: 8, month: 40, year: 400 }[unit]), unit);
+function nextOf(start: string, unit: Unit): string {
+  return startOf(addDays(start, { day: 1, week: 8, month: 40, year: 400 }[unit]), unit);
+}
 
 function labelOf(start: string, unit: Unit): string {
   if (unit === 'day' || unit === 'week') return formatDayMonth(start);

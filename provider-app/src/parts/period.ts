@@ -4,5 +4,6 @@ import { texts } from '../texts';
 export const PERIODS = Object.keys(texts.earnings.periods) as EarningsPeriod[];
 
 /** The earnings period in an address; the month for none, or one that is none (helper.md §9). */
-export const readPeriod = (search: URLSearchParams): EarningsPeriod =>
-  PERIODS.find((known) => known === search.get('period')) ?? 'month';
+export function readPeriod(search: URLSearchParams): EarningsPeriod {
+  return PERIODS.find((known) => known === search.get('period')) ?? 'month';
+}

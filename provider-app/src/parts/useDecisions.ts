@@ -26,7 +26,9 @@ export interface Decisions {
   reject: (booking: Booking, reason: string) => Promise<string | null>;
 }
 
-const asItIs = (message: string) => message;
+function asItIs(message: string) {
+  return message;
+}
 
 const WORDS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
   accept: {

@@ -8,7 +8,9 @@ import { createRealtime, type Realtime, type RealtimeState } from './realtime';
 const RealtimeContext = createContext<Realtime | null>(null);
 
 const NO_LINE: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: [] };
-const never = () => () => {};
+function never() {
+  return () => {};
+}
 
 /** The line of the signed-in helper, and what it has told; no line while it is not known who that is. */
 export function useRealtime(): { realtime: Realtime | null; state: RealtimeState } {

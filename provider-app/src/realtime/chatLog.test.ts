@@ -1,15 +1,19 @@
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import { toMessage, type StoredMessage } from './message';
 
-const message = (given: Partial<StoredMessage>): StoredMessage => ({
-  id: null,
-  cid: null,
-  isOwn: false,
-  text: 'Hello',
-  at: 1000,
-  ...given,
-});
-const shown = (log: ChatLog) => log.map(({ text, state }) => `${text} (${state})`);
+function message(given: Partial<StoredMessage>): StoredMessage {
+  return {
+    id: null,
+    cid: null,
+    isOwn: false,
+    text: 'Hello',
+    at: 1000,
+    ...given,
+  };
+}
+function shown(log: ChatLog) {
+  return log.map(({ text, state }) => `${text} (${state})`);
+}
 
 describe('reading a message', () => {
   it('knows the sender by senderId, by sender, else by isOwn', () => {

@@ -13,7 +13,9 @@ export type ChatLog = readonly Entry[];
 /** The clocks of two machines may differ by this much and still mean the same own message. Milliseconds. */
 const SAME_MOMENT = 120_000;
 
-const isUnstored = ({ state, id }: Entry): boolean => state !== 'sent' && id === null;
+function isUnstored({ state, id }: Entry): boolean {
+  return state !== 'sent' && id === null;
+}
 
 /** How a message was told: by the history, with all that was said before, or on the line, the moment it was said. */
 type Told = 'history' | 'live';
@@ -42,24 +44,28 @@ function finder(log: ChatLog, told: Told): (message: StoredMessage) => string | 
   };
 }
 
-const stored = (entry: Entry, message: StoredMessage): Entry => ({
-  ...entry,
-  ...message,
-  id: message.id ?? entry.id,
-  cid: entry.cid ?? message.cid,
-  at: message.at ?? entry.at,
-  state: 'sent',
-  reason: null,
-});
+function stored(entry: Entry, message: StoredMessage): Entry {
+  return {
+    ...entry,
+    ...message,
+    id: message.id ?? entry.id,
+    cid: entry.cid ?? message.cid,
+    at: message.at ?? entry.at,
+    state: 'sent',
+    reason: null,
+  };
+}
 
 let nameless = 0;
 
-const toEntry = (message: StoredMessage): Entry => ({
-  ...message,
-  key: message.id ?? message.cid ?? `nameless-${(nameless += 1)}`,
-  state: 'sent',
-  reason: null,
-});
+function toEntry(message: StoredMessage): Entry {
+  return {
+    ...message,
+    key: message.id ?? message.cid ?? `nameless-${(nameless += 1)}`,
+    state: 'sent',
+    reason: null,
+  };
+}
 
 /** By time, then by number; one without a readable time stays behind the one it was told after. */
 function inOrder(messages: readonly StoredMessage[]): StoredMessage[] {
@@ -116,4 +122,6 @@ export function lastId(log: ChatLog): string | undefined {
 }
 
 /** Own messages the server has not been heard to store. */
-export const unsent = (log: ChatLog): ChatLog => log.filter(isUnstored);
+export function unsent(log: ChatLog): ChatLog {
+  return log.filter(isUnstored);
+}

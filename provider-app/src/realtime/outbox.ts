@@ -9,8 +9,9 @@ export const ACK_TIMEOUT = 5_000;
 const ATTEMPTS = 3;
 
 /** Not randomUUID: that exists on encrypted pages only. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
 
 export interface OutboxOptions {
   providerId: string;

@@ -8,17 +8,25 @@ let stored: StoredMessage[];
 let realtime: Realtime;
 let options: jest.Mocked<RealtimeOptions>;
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
-const log = () => realtime.getState().log.map(({ text, state }) => `${text} (${state})`);
-const sends = () => socket.said('send_message');
-const fromAdmin = (given: Partial<StoredMessage> = {}): StoredMessage => ({
-  id: '1',
-  cid: null,
-  isOwn: false,
-  text: 'Hello',
-  at: 1000,
-  ...given,
-});
+function settle() {
+  return jest.advanceTimersByTimeAsync(0);
+}
+function log() {
+  return realtime.getState().log.map(({ text, state }) => `${text} (${state})`);
+}
+function sends() {
+  return socket.said('send_message');
+}
+function fromAdmin(given: Partial<StoredMessage> = {}): StoredMessage {
+  return {
+    id: '1',
+    cid: null,
+    isOwn: false,
+    text: 'Hello',
+    at: 1000,
+    ...given,
+  };
+}
 
 async function start(): Promise<void> {
   realtime = createRealtime(options);

@@ -46,11 +46,14 @@ export interface Realtime {
 /** In milliseconds. */
 const PATIENCE_WITHOUT_LINE = 10_000;
 
-const codeOf = (refusal: unknown): unknown => (isRecord(refusal) ? refusal.code : undefined);
+function codeOf(refusal: unknown): unknown {
+  return isRecord(refusal) ? refusal.code : undefined;
+}
 
 /** The server's two ways to say that a token has run out or its session has ended. */
-const isStaleToken = (refusal: unknown): boolean =>
-  ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
+function isStaleToken(refusal: unknown): boolean {
+  return ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
+}
 
 /** The helper's one line to the server: chat, presence and news of bookings (helper.md §7). */
 export function createRealtime(options: RealtimeOptions): Realtime {

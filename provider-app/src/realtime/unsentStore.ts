@@ -7,12 +7,14 @@ interface Unsent {
   at: number;
 }
 
-const keyOf = (providerId: string) => `chat-unsent:${providerId}`;
+function keyOf(providerId: string) {
+  return `chat-unsent:${providerId}`;
+}
 
-const isUnsent = (value: unknown): value is Unsent => {
+function isUnsent(value: unknown): value is Unsent {
   const { cid, text, at } = (value ?? {}) as Partial<Unsent>;
   return typeof cid === 'string' && typeof text === 'string' && typeof at === 'number';
-};
+}
 
 export function readUnsent(providerId: string): Unsent[] {
   try {
@@ -32,9 +34,13 @@ export function keepUnsent(
 }
 
 /** A message that is being written survives whatever takes the page away. */
-const draftKeyOf = (providerId: string) => `chat-draft:${providerId}`;
+function draftKeyOf(providerId: string) {
+  return `chat-draft:${providerId}`;
+}
 
-export const readChatDraft = (providerId: string): string => tabStorage.readDraft(draftKeyOf(providerId))?.text ?? '';
+export function readChatDraft(providerId: string): string {
+  return tabStorage.readDraft(draftKeyOf(providerId))?.text ?? '';
+}
 
 export function keepChatDraft(providerId: string, text: string): void {
   if (text === '') tabStorage.remove(draftKeyOf(providerId));

@@ -41,9 +41,12 @@ function serve(answer: (call: Sent, config: InternalAxiosRequestConfig) => Answe
   });
 }
 
-const ask = (args: RequestArgs, signal?: AbortSignal) =>
-  request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
-const isRefresh = ({ url }: Sent) => url === '/auth/refresh-token';
+function ask(args: RequestArgs, signal?: AbortSignal) {
+  return request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
+}
+function isRefresh({ url }: Sent) {
+  return url === '/auth/refresh-token';
+}
 
 beforeEach(() => {
   localStorage.clear();

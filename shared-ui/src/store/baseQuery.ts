@@ -61,7 +61,9 @@ export function setTransport(adapter: AxiosAdapter): () => void {
   };
 }
 
-const failure = (code: string, status = 0): { error: ApiError } => ({ error: { code, message: '', status } });
+function failure(code: string, status = 0): { error: ApiError } {
+  return { error: { code, message: '', status } };
+}
 
 function noAnswer(thrown: unknown): { error: ApiError } {
   if (axios.isCancel(thrown)) return failure('aborted');

@@ -80,43 +80,47 @@ async function tellServer(
 }
 
 /** Takes the cart over from the server; without a stored token there is none (customer.md §4). */
-export const loadCart = (): AppThunk<CartOutcome> => async (dispatch) => {
-  if (storedToken('customer') === null) return null;
-  joinTabs(dispatch as AppDispatch);
-  dispatch(loadStarted());
-  const { data, error } = await request(
-    { url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' },
-    { dispatch },
-  );
-  if (error) {
-    dispatch(loadFailed(error));
-    return error;
-  }
-  dispatch(cartLoaded((data as { cartData?: Record<string, number> }).cartData ?? {}));
-  return null;
-};
+export function loadCart(): AppThunk<CartOutcome> {
+  return async (dispatch) => {
+    if (storedToken('customer') === null) return null;
+    joinTabs(dispatch as AppDispatch);
+    dispatch(loadStarted());
+    const { data, error } = await request(
+      { url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' },
+      { dispatch },
+    );
+    if (error) {
+      dispatch(loadFailed(error));
+      return error;
+    }
+    dispatch(cartLoaded((data as { cartData?: Record<string, number> }).cartData ?? {}));
+    return null;
+  };
+}
 
 /** Sets a service's quantity to 1 or increments it. */
-export const addToCart =
-  (itemId: string): AppThunk<CartOutcome> =>
-  (dispatch) => {
+export function addToCart(itemId: string): AppThunk<CartOutcome> {
+  return (dispatch) => {
     dispatch(added(itemId));
     return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 });
   };
+}
 
 /** Decrements a service's quantity by 1. */
-export const removeFromCart =
-  (itemId: string): AppThunk<CartOutcome> =>
-  (dispatch) => {
+export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
+  return (dispatch) => {
     dispatch(removed(itemId));
     return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 });
   };
+}
 
-export const clearCart = (): AppThunk<CartOutcome> => (dispatch, getState) => {
-  const { quantities } = getState().cart;
-  dispatch(cleared());
-  return tellServer(dispatch, { url: '/api/cart/clear', body: {} }, quantities);
-};
+export function clearCart(): AppThunk<CartOutcome> {
+  return (dispatch, getState) => {
+    const { quantities } = getState().cart;
+    dispatch(cleared());
+    return tellServer(dispatch, { url: '/api/cart/clear', body: {} }, quantities);
+  };
+}
 
 /** Price times quantity, for items whose quantity is above 0 (customer.md §9). Same unit as the prices. */
 export function cartTotal(quantities: Readonly<Record<string, number>>, priceOf: (id: string) => number): number {

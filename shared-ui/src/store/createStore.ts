@@ -27,8 +27,9 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-const build = () =>
-  configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware, createToastTimers()) });
+function build() {
+  return configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware, createToastTimers()) });
+}
 
 export type AppStore = ReturnType<typeof build>;
 export type AppDispatch = AppStore['dispatch'];

@@ -34,10 +34,18 @@ beforeEach(() => {
 });
 afterEach(() => restore());
 
-const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-const openPage = () => renderHook(() => things.useListThingsQuery(), { wrapper });
-const load = () => prefetch(things.endpoints.listThings.initiate(undefined, { subscribe: false }));
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+function wrapper({ children }: { children: ReactNode }) {
+  return <Provider store={store}>{children}</Provider>;
+}
+function openPage() {
+  return renderHook(() => things.useListThingsQuery(), { wrapper });
+}
+function load() {
+  return prefetch(things.endpoints.listThings.initiate(undefined, { subscribe: false }));
+}
+function settled() {
+  return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+}
 
 test('a loader waits for nothing; the page finds the answer and does not ask again', async () => {
   expect(load()).toBeNull();

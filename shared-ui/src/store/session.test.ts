@@ -4,8 +4,12 @@ import { createStore } from './createStore';
 import { providerAccess, readSession } from './session';
 import { endSession, rememberCustomerEmail, signInCustomer, signInNewProvider, signInProvider } from './signIn';
 
-const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-const token = (expiresIn: number) => `e30.${encode({ exp: Math.floor(Date.now() / 1000) + expiresIn })}.c2ln`;
+function encode(claims: unknown) {
+  return Buffer.from(JSON.stringify(claims)).toString('base64url');
+}
+function token(expiresIn: number) {
+  return `e30.${encode({ exp: Math.floor(Date.now() / 1000) + expiresIn })}.c2ln`;
+}
 const hugo = { id: 'p1', name: 'Hugo', email: 'hugo@example.com', businessName: 'Bennett', role: 'serviceProvider' };
 
 beforeEach(() => localStorage.clear());

@@ -51,7 +51,9 @@ const TOKEN_KEYS = {
   provider: [KEY.providerToken, KEY.serviceProviderToken],
 } as const satisfies Record<SessionEnd, readonly string[]>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 function readProvider(): StoredProvider | null {
   const stored = readObject(KEY.provider);

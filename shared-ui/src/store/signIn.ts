@@ -35,88 +35,94 @@ function replaced(dispatch: AppDispatch): void {
   dispatch(api.util.resetApiState());
 }
 
-const stored = ({ id, _id, name, email, businessName, role }: ProviderIdentity): StoredProvider => ({
-  id: id ?? _id ?? '',
-  name,
-  email,
-  businessName,
-  role: role ?? 'serviceProvider',
-});
+function stored({ id, _id, name, email, businessName, role }: ProviderIdentity): StoredProvider {
+  return {
+    id: id ?? _id ?? '',
+    name,
+    email,
+    businessName,
+    role: role ?? 'serviceProvider',
+  };
+}
 
 /** A customer has signed up or logged in. */
-export const signInCustomer =
-  (token: string, email?: string): AppThunk =>
-  (dispatch) => {
+export function signInCustomer(token: string, email?: string): AppThunk {
+  return (dispatch) => {
     storeCustomer(token, email);
     dispatch(cartForgotten());
     replaced(dispatch as AppDispatch);
   };
+}
 
 /** A helper has logged in: providerToken, providerId and provider are stored (helper.md §7). */
-export const signInProvider =
-  (token: string, provider: ProviderIdentity): AppThunk =>
-  (dispatch) => {
+export function signInProvider(token: string, provider: ProviderIdentity): AppThunk {
+  return (dispatch) => {
     storeProvider(token, stored(provider));
     replaced(dispatch as AppDispatch);
   };
+}
 
 /** The helper sign-up has answered with a token (customer.md §7); the helper's details follow on entering the helper area. */
-export const signInNewProvider =
-  (token: string): AppThunk =>
-  (dispatch) => {
+export function signInNewProvider(token: string): AppThunk {
+  return (dispatch) => {
     storeSignupToken(token);
     replaced(dispatch as AppDispatch);
   };
+}
 
 /** Keeps the customer's e-mail, as the profile's Save does (customer.md §4). */
-export const rememberCustomerEmail =
-  (email: string): AppThunk =>
-  (dispatch) => {
+export function rememberCustomerEmail(email: string): AppThunk {
+  return (dispatch) => {
     storeCustomerEmail(email);
     dispatch(sessionReplaced(readSession()));
   };
+}
 
 /**
  * With only the sign-up's token stored, asks who that is and completes the helper's keys.
  * @returns the failure, or null when the session is complete
  */
-export const completeProviderSession = (): AppThunk<Promise<ApiError | null>> => async (dispatch) => {
-  if (!readSession().isProviderIncomplete) return null;
-  const { data, error } = await request({ url: '/api/auth/me-service', auth: 'provider' }, { dispatch });
-  if (error) return error;
-  const { provider } = data as { provider?: ProviderIdentity };
-  const token = storedToken('provider');
-  if (!provider || token === null) return { code: 'invalid_answer', message: '', status: 200 };
-  storeProvider(token, stored(provider));
-  dispatch(sessionReplaced(readSession()));
-  return null;
-};
+export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
+  return async (dispatch) => {
+    if (!readSession().isProviderIncomplete) return null;
+    const { data, error } = await request({ url: '/api/auth/me-service', auth: 'provider' }, { dispatch });
+    if (error) return error;
+    const { provider } = data as { provider?: ProviderIdentity };
+    const token = storedToken('provider');
+    if (!provider || token === null) return { code: 'invalid_answer', message: '', status: 200 };
+    storeProvider(token, stored(provider));
+    dispatch(sessionReplaced(readSession()));
+    return null;
+  };
+}
 
 /** A session that cannot go on: its keys are cleared and the login screen will say why. */
-export const endSession =
-  (end: SessionEnd, reason: EndReason): AppThunk =>
-  (dispatch) => {
+export function endSession(end: SessionEnd, reason: EndReason): AppThunk {
+  return (dispatch) => {
     clearEnd(end);
     dispatch(sessionEnded({ end, reason, session: readSession() }));
   };
+}
 
 /**
  * Renews a helper's or customer's token; nothing happens when nobody is signed in or no one answers. Asked `ahead` of the time that it
  * runs out, a refusal does not end the session yet.
  */
-export const renewSession =
-  (end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+export function renewSession(end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> {
+  return async (dispatch) => {
     const token = storedToken(end);
     if (token !== null) await renew(end, token, { dispatch }, isAhead);
   };
+}
 
 /** Logs out of both ends (customer.md §2): every stored key goes at once, and the server is told without waiting for it. */
-export const signOut = (): AppThunk => (dispatch) => {
-  for (const end of ['customer', 'provider'] as const) {
-    if (storedToken(end) !== null) void request({ url: '/api/auth/logout', method: 'POST', auth: end }, { dispatch });
-  }
-  clearSession();
-  dispatch(cartForgotten());
-  replaced(dispatch as AppDispatch);
-};
+export function signOut(): AppThunk {
+  return (dispatch) => {
+    for (const end of ['customer', 'provider'] as const) {
+      if (storedToken(end) !== null) void request({ url: '/api/auth/logout', method: 'POST', auth: end }, { dispatch });
+    }
+    clearSession();
+    dispatch(cartForgotten());
+    replaced(dispatch as AppDispatch);
+  };
+}

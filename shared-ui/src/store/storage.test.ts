@@ -5,14 +5,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const blockStorage = () => {
+function blockStorage() {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-};
+}
 
 it('runs on a copy in memory while storage is blocked', () => {
   blockStorage();

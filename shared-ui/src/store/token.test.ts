@@ -1,7 +1,11 @@
 import { checkToken, tokenExpiry } from './token';
 
-const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-const token = (claims: unknown) => `e30.${encode(claims)}.c2ln`;
+function encode(claims: unknown) {
+  return Buffer.from(JSON.stringify(claims)).toString('base64url');
+}
+function token(claims: unknown) {
+  return `e30.${encode(claims)}.c2ln`;
+}
 const NOW = 1_800_000_000_000;
 
 it.each([

@@ -32,7 +32,9 @@ export function isOtherSubject(one: string, other: string): boolean {
 }
 
 /** What a header can carry, and a server takes. */
-export const isSendable = (token: string): boolean => /^[\x20-\x7e]{1,7000}$/.test(token);
+export function isSendable(token: string): boolean {
+  return /^[\x20-\x7e]{1,7000}$/.test(token);
+}
 
 /** The client-side check of helper.md §2: three dot-separated parts and an expiry claim that has not passed. */
 export function checkToken(token: string, now = Date.now()): TokenState {

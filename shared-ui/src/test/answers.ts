@@ -30,21 +30,23 @@ export interface World {
   cart: Record<string, number>;
 }
 
-export const emptyWorld = (): World => ({
-  customer: customer(),
-  provider: provider(),
-  categories: [],
-  services: [],
-  posts: [],
-  reviews: [],
-  bookings: [],
-  paidBookings: [],
-  assignedBookings: [],
-  earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),
-  messages: [],
-  orders: [],
-  cart: {},
-});
+export function emptyWorld(): World {
+  return {
+    customer: customer(),
+    provider: provider(),
+    categories: [],
+    services: [],
+    posts: [],
+    reviews: [],
+    bookings: [],
+    paidBookings: [],
+    assignedBookings: [],
+    earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),
+    messages: [],
+    orders: [],
+    cart: {},
+  };
+}
 
 export interface Asked {
   params: Readonly<Record<string, string>>;
@@ -66,19 +68,24 @@ export class Refusal extends Error {
 
 type Answer = (world: World, asked: Asked) => unknown;
 
-const ok = (fields: object = {}) => ({ success: true, ...fields });
+function ok(fields: object = {}) {
+  return { success: true, ...fields };
+}
 
 function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Refusal(404, 'NOT_FOUND', 'Not found');
   return thing;
 }
 
-const named = <T extends { _id: string; bookingId?: string }>(list: T[], id: unknown): T =>
-  found(list.find((thing) => thing._id === id || (thing.bookingId !== undefined && thing.bookingId === id)));
+function named<T extends { _id: string; bookingId?: string }>(list: T[], id: unknown): T {
+  return found(list.find((thing) => thing._id === id || (thing.bookingId !== undefined && thing.bookingId === id)));
+}
 
 type AnyBooking = CustomerBooking | ProviderBooking;
 
-const factsOf = (booking: AnyBooking): BookingFacts => ({ ...booking, ...booking.completionStatus });
+function factsOf(booking: AnyBooking): BookingFacts {
+  return { ...booking, ...booking.completionStatus };
+}
 
 /** Moves a booking as the contract's table says, or refuses as the API does. */
 function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
@@ -99,22 +106,25 @@ function page<T>(list: T[], total: 'totalBookings' | 'totalServices', asked: Ask
   };
 }
 
-const contains = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase());
+function contains(text: string, part: string | undefined) {
+  return text.toLowerCase().includes((part ?? '').toLowerCase());
+}
 
-const searched = ({ services }: World, { query }: Asked): Service[] =>
-  services.filter(
+function searched({ services }: World, { query }: Asked): Service[] {
+  return services.filter(
     (one) =>
       contains(`${one.name} ${one.category.name}`, query.query) &&
       one.areas.some((area) => contains(area, query.location)),
   );
+}
 
-const addHours =
-  (hours: number): Answer =>
-  ({ cart }, { body }) => {
+function addHours(hours: number): Answer {
+  return ({ cart }, { body }) => {
     const itemId = String(body.itemId);
     cart[itemId] = Math.max(0, (cart[itemId] ?? 0) + hours);
     return ok({ cartData: cart });
   };
+}
 
 const changedProvider: Answer = (world, { body }) => {
   Object.assign(world.provider, body);

@@ -12,10 +12,13 @@ import type { Role } from 'contract/statuses';
 
 /** Things of the product, whole and contract-true; give only what the test is about. */
 let made = 0;
-const id = (kind: string): string => `${kind}-${(made += 1)}`;
+function id(kind: string): string {
+  return `${kind}-${(made += 1)}`;
+}
 
-const encode = (value: unknown): string =>
-  btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+function encode(value: unknown): string {
+  return btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
 
 /** A token of the fake server for a role; `expiresIn` in seconds, negative for one whose time has passed. */
 export function token(
@@ -29,19 +32,21 @@ export function token(
   ].join('.');
 }
 
-export const customer = (given: Partial<CustomerProfile> = {}): CustomerProfile => ({
-  firstName: 'Amelia',
-  lastName: 'Carter',
-  email: 'amelia@example.com',
-  phone: '+44 7700 900111',
-  street: '12 Wilton Way',
-  city: 'London',
-  state: 'Greater London',
-  pincode: 'E8 3EE',
-  ...given,
-});
+export function customer(given: Partial<CustomerProfile> = {}): CustomerProfile {
+  return {
+    firstName: 'Amelia',
+    lastName: 'Carter',
+    email: 'amelia@example.com',
+    phone: '+44 7700 900111',
+    street: '12 Wilton Way',
+    city: 'London',
+    state: 'Greater London',
+    pincode: 'E8 3EE',
+    ...given,
+  };
+}
 
-export const provider = (given: Partial<Provider> = {}): Provider => {
+export function provider(given: Partial<Provider> = {}): Provider {
   const key = given.id ?? given._id ?? id('provider');
   return {
     _id: key,
@@ -66,36 +71,40 @@ export const provider = (given: Partial<Provider> = {}): Provider => {
     },
     ...given,
   };
-};
+}
 
-export const category = (given: Partial<Category> = {}): Category => ({
-  _id: id('category'),
-  name: 'Cleaning',
-  image: 'cat-cleaning.avif',
-  isActive: true,
-  serviceCount: 5,
-  ...given,
-});
+export function category(given: Partial<Category> = {}): Category {
+  return {
+    _id: id('category'),
+    name: 'Cleaning',
+    image: 'cat-cleaning.avif',
+    isActive: true,
+    serviceCount: 5,
+    ...given,
+  };
+}
 
-export const service = (given: Partial<Service> = {}): Service => ({
-  _id: id('service'),
-  name: 'Home cleaning',
-  description: 'A thorough clean of every room.',
-  price: 18.5,
-  image: 'cleaning-400.avif',
-  category: { _id: 'category-0', name: 'Cleaning' },
-  isActive: true,
-  rating: 4.6,
-  reviewCount: 12,
-  bookingCount: 30,
-  areas: ['E8', 'London'],
-  ...given,
-});
+export function service(given: Partial<Service> = {}): Service {
+  return {
+    _id: id('service'),
+    name: 'Home cleaning',
+    description: 'A thorough clean of every room.',
+    price: 18.5,
+    image: 'cleaning-400.avif',
+    category: { _id: 'category-0', name: 'Cleaning' },
+    isActive: true,
+    rating: 4.6,
+    reviewCount: 12,
+    bookingCount: 30,
+    areas: ['E8', 'London'],
+    ...given,
+  };
+}
 
-const commonBooking = (): Omit<
+function commonBooking(): Omit<
   ProviderBooking,
   'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe'
-> => {
+> {
   const key = id('booking');
   return {
     _id: key,
@@ -113,56 +122,62 @@ const commonBooking = (): Omit<
     customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900111' },
     serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' },
   };
-};
+}
 
 /** A booking as its customer sees it. */
-export const booking = (given: Partial<CustomerBooking> = {}): CustomerBooking => ({
-  ...commonBooking(),
-  paymentMethod: 'paypal',
-  service: {
-    _id: 'service-0',
-    name: 'Tap and leak repair',
-    description: 'Stops the drip.',
-    image: 'plumbing-400.avif',
-    price: 42,
-  },
-  paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: '2026-11-18T12:05:00.000Z' },
-  provider: null,
-  holdUntil: null,
-  approvalLink: null,
-  isReviewed: false,
-  ...given,
-});
+export function booking(given: Partial<CustomerBooking> = {}): CustomerBooking {
+  return {
+    ...commonBooking(),
+    paymentMethod: 'paypal',
+    service: {
+      _id: 'service-0',
+      name: 'Tap and leak repair',
+      description: 'Stops the drip.',
+      image: 'plumbing-400.avif',
+      price: 42,
+    },
+    paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: '2026-11-18T12:05:00.000Z' },
+    provider: null,
+    holdUntil: null,
+    approvalLink: null,
+    isReviewed: false,
+    ...given,
+  };
+}
 
 /** A booking as a helper sees it. */
-export const providerBooking = (given: Partial<ProviderBooking> = {}): ProviderBooking => ({
-  ...commonBooking(),
-  service: { name: 'Tap and leak repair', description: 'Stops the drip.', image: 'plumbing-400.avif' },
-  isAvailable: false,
-  isAssigned: false,
-  isAssignedToMe: false,
-  payoutStatus: { status: 'pending' },
-  ...given,
-});
+export function providerBooking(given: Partial<ProviderBooking> = {}): ProviderBooking {
+  return {
+    ...commonBooking(),
+    service: { name: 'Tap and leak repair', description: 'Stops the drip.', image: 'plumbing-400.avif' },
+    isAvailable: false,
+    isAssigned: false,
+    isAssignedToMe: false,
+    payoutStatus: { status: 'pending' },
+    ...given,
+  };
+}
 
-export const earnings = (given: Partial<Earnings> = {}): Earnings => ({
-  totalEarnings: 75.6,
-  bookingCount: 1,
-  bookings: [
-    {
-      bookingId: 'CH-00000001',
-      serviceName: 'Tap and leak repair',
-      totalPrice: 84,
-      payoutAmount: 75.6,
-      completionDate: '2026-11-17T12:00:00.000Z',
-      payoutDate: '2026-11-18T09:00:00.000Z',
-    },
-  ],
-  ...given,
-});
+export function earnings(given: Partial<Earnings> = {}): Earnings {
+  return {
+    totalEarnings: 75.6,
+    bookingCount: 1,
+    bookings: [
+      {
+        bookingId: 'CH-00000001',
+        serviceName: 'Tap and leak repair',
+        totalPrice: 84,
+        payoutAmount: 75.6,
+        completionDate: '2026-11-17T12:00:00.000Z',
+        payoutDate: '2026-11-18T09:00:00.000Z',
+      },
+    ],
+    ...given,
+  };
+}
 
 /** A stored chat message; from the administrator unless told otherwise. Later ones get later ids and times. */
-export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => {
+export function chatMessage(given: Partial<ChatMessage> = {}): ChatMessage {
   const number = (made += 1);
   const senderId = given.senderId ?? 'system';
   return {
@@ -176,44 +191,52 @@ export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => {
     cid: null,
     ...given,
   };
-};
+}
 
-export const post = (given: Partial<Post> = {}): Post => ({
-  _id: id('post'),
-  title: 'How to bleed a radiator',
-  excerpt: 'Ten minutes for a warmer room.',
-  image: 'plumbing-400.avif',
-  tags: ['DIY', 'Heating'],
-  author: 'Nora Ellis',
-  publishedAt: '2026-10-01T08:00:00.000Z',
-  readTime: 4,
-  views: 120,
-  likes: 9,
-  ...given,
-});
+export function post(given: Partial<Post> = {}): Post {
+  return {
+    _id: id('post'),
+    title: 'How to bleed a radiator',
+    excerpt: 'Ten minutes for a warmer room.',
+    image: 'plumbing-400.avif',
+    tags: ['DIY', 'Heating'],
+    author: 'Nora Ellis',
+    publishedAt: '2026-10-01T08:00:00.000Z',
+    readTime: 4,
+    views: 120,
+    likes: 9,
+    ...given,
+  };
+}
 
-export const fullPost = (given: Partial<FullPost> = {}): FullPost => ({
-  ...post(),
-  content: 'Turn the heating off first.',
-  isLiked: false,
-  ...given,
-});
+export function fullPost(given: Partial<FullPost> = {}): FullPost {
+  return {
+    ...post(),
+    content: 'Turn the heating off first.',
+    isLiked: false,
+    ...given,
+  };
+}
 
-export const order = (given: Partial<Order> = {}): Order => ({
-  _id: id('order'),
-  bookingId: 'CH-00000001',
-  serviceName: 'Tap and leak repair',
-  totalPrice: 84,
-  paymentStatus: 'paid',
-  createdAt: '2026-11-18T12:00:00.000Z',
-  ...given,
-});
+export function order(given: Partial<Order> = {}): Order {
+  return {
+    _id: id('order'),
+    bookingId: 'CH-00000001',
+    serviceName: 'Tap and leak repair',
+    totalPrice: 84,
+    paymentStatus: 'paid',
+    createdAt: '2026-11-18T12:00:00.000Z',
+    ...given,
+  };
+}
 
-export const review = (given: Partial<Review> = {}): Review => ({
-  _id: id('review'),
-  rating: 5,
-  review: 'Quick and tidy.',
-  author: 'Amelia C.',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  ...given,
-});
+export function review(given: Partial<Review> = {}): Review {
+  return {
+    _id: id('review'),
+    rating: 5,
+    review: 'Quick and tidy.',
+    author: 'Amelia C.',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    ...given,
+  };
+}

@@ -18,15 +18,16 @@ function Caller({ call }: { call: RequestArgs }) {
   return <p>{result}</p>;
 }
 
-const result = () =>
-  JSON.parse(screen.getByText(/[{]/).textContent ?? '') as {
+function result() {
+  return JSON.parse(screen.getByText(/[{]/).textContent ?? '') as {
     data?: Record<string, unknown>;
     error?: Record<string, unknown>;
   };
-const settled = async () => {
+}
+async function settled() {
   await screen.findByText(/[{]/);
   return result();
-};
+}
 
 it('answers a call from what it holds', async () => {
   const { server } = renderPage(<Caller call={{ url: '/api/service/list' }} />, {

@@ -39,8 +39,8 @@ export interface RenderedPage extends RenderResult {
 configure({ asyncUtilTimeout: 5000 });
 
 /** The router remembers by `lazy` object what it has loaded, for one router only: every test gets its own. */
-const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.map(
+function copyOf(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map(
     ({ lazy, children, ...route }) =>
       ({
         ...route,
@@ -48,9 +48,11 @@ const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
         ...(children && { children: copyOf(children) }),
       }) as RouteObject,
   );
+}
 
-const isProvider = (account: CustomerProfile | ProviderAccount): account is ProviderAccount =>
-  'businessName' in account;
+function isProvider(account: CustomerProfile | ProviderAccount): account is ProviderAccount {
+  return 'businessName' in account;
+}
 
 let current: { server: FakeServer; restore: () => void } | null = null;
 

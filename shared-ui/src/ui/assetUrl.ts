@@ -2,4 +2,6 @@
 export type AssetName = 'figtree.9127d43e.woff2' | 'sprite.svg' | `img/${string}.avif` | 'img/placeholder.svg';
 
 /** 'img/cleaning-400.avif' → '/assets/img/cleaning-400.avif'. */
-export const assetUrl = (name: AssetName): string => `/assets/${name}`;
+export function assetUrl(name: AssetName): string {
+  return `/assets/${name}`;
+}

@@ -1,3 +1,4 @@
 /** Joins class names, leaving out what is absent. */
-export const cx = (...names: (string | false | null | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;
+export function cx(...names: (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

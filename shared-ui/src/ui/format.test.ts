@@ -19,7 +19,9 @@ import {
 } from './format';
 
 /** Engines disagree on the comma after the weekday (CLDR 44 dropped it). */
-const withoutComma = (text: string) => text.replace('day, ', 'day ');
+function withoutComma(text: string) {
+  return text.replace('day, ', 'day ');
+}
 
 const cases: [string, string, string][] = [
   ['pounds', formatPounds(18.5), '£18.50'],

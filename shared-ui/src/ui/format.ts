@@ -20,34 +20,39 @@ const pounds = lazily(
 const wholeNumber = lazily(() => new Intl.NumberFormat('en-GB'));
 
 /** Pounds → '£18.50'; 'Not set' for what is no number. */
-export const formatPounds = (amount: Maybe<number>): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
+export function formatPounds(amount: Maybe<number>): string {
+  return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
+}
 
 /** Pounds → '£18.50 / hour' (customer.md §2: price in pounds per hour). */
-export const formatPoundsPerHour = (amount: Maybe<number>): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? `${pounds().format(amount)} / hour` : FALLBACK.value;
+export function formatPoundsPerHour(amount: Maybe<number>): string {
+  return typeof amount === 'number' && Number.isFinite(amount) ? `${pounds().format(amount)} / hour` : FALLBACK.value;
+}
 
 /** 1234 → '1,234'. */
-export const formatCount = (count: number): string => wholeNumber().format(count);
+export function formatCount(count: number): string {
+  return wholeNumber().format(count);
+}
 
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
-export const formatPlural = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export function formatPlural(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
 
 /** 'Wed Nov 25 2026', '25 November 2026': a date as words, with its year. */
 const NAMED_MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
 
 /** The day that a stored value stands for, or null. An instant with a time counts by the day that London's clocks show. */
-const wallDate = (value: string): string | null => {
+function wallDate(value: string): string | null {
   const [first = ''] = value.split(' ');
   if (isDate(first)) return first;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value) && !NAMED_MONTH.test(value)) return null;
   // Written out without a zone it is read in one, so that the machine's own moves no day.
   const instant = new Date(/\dT\d|GMT|UTC|[+-]\d{4}/.test(value) ? value : `${value} UTC`);
   return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
-};
+}
 
-const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   // Wall dates are handed to Intl as UTC midnights and read back in UTC, so no machine's own zone can move the day.
   const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   return (value: Maybe<string>): string => {
@@ -55,7 +60,7 @@ const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
     const day = wallDate(value);
     return day === null ? FALLBACK.badDate : format().format(new Date(`${day}T00:00:00Z`));
   };
-};
+}
 
 /** '2026-11-25' → '25 Nov 2026' (helper.md §9: bookings). */
 export const formatDate = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -73,8 +78,9 @@ export const formatMonth = dateFormat('en-GB', { month: 'long', year: 'numeric' 
 export const formatDayMonth = dateFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** ('2026-11-25', '2026-11-27') → '25 Nov 2026 – 27 Nov 2026'; the same day twice is shown once. */
-export const formatDateRange = (start: Maybe<string>, end: Maybe<string>): string =>
-  start && start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+export function formatDateRange(start: Maybe<string>, end: Maybe<string>): string {
+  return start && start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+}
 
 interface BookingDateObject {
   isDateRange?: boolean | null;
@@ -83,44 +89,49 @@ interface BookingDateObject {
 }
 
 /** A booking's date in any shape in which it is stored (customer.md §3, helper.md §3), shortly. */
-export const formatBookingDate = (value: Maybe<string | BookingDateObject>): string => {
+export function formatBookingDate(value: Maybe<string | BookingDateObject>): string {
   if (!value || typeof value === 'string') return formatDate(value);
   if (!value.isDateRange) return formatDate(value.singleDate);
   const { startDate, endDate } = value.dateRange ?? {};
   return startDate && endDate ? formatDateRange(startDate, endDate) : FALLBACK.date;
-};
+}
 
 /** '09:30' → '09:30'; 'Not set' for anything that is no time. */
-export const formatTime = (time: Maybe<string>): string => (time && isTime(time) ? time : FALLBACK.value);
+export function formatTime(time: Maybe<string>): string {
+  return time && isTime(time) ? time : FALLBACK.value;
+}
 
 /** ('09:30', '12:00') → '09:30 – 12:00'; 'Not set' unless both are there. */
-export const formatTimeRange = (start: Maybe<string>, end: Maybe<string>): string =>
-  start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
+export function formatTimeRange(start: Maybe<string>, end: Maybe<string>): string {
+  return start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
+}
 
 const clock = lazily(
   () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
 );
 
 /** An instant → the time on London's clocks, '14:05'. */
-export const formatClock = (instant: Maybe<string | number>): string => {
+export function formatClock(instant: Maybe<string | number>): string {
   const date = new Date(instant ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? FALLBACK.value : clock().format(date);
-};
+}
 
 /** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for nothing or a negative length. */
-export const formatDuration = (minutes: Maybe<number>): string => {
+export function formatDuration(minutes: Maybe<number>): string {
   if (typeof minutes !== 'number' || !(minutes > 0)) return FALLBACK.value;
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-};
+}
 
 /** 'amelia rose carter' → 'AC'; one word gives one letter; nothing gives '?'. */
-export const formatInitials = (name: Maybe<string>): string => {
+export function formatInitials(name: Maybe<string>): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
   return letters.join('').toUpperCase() || '?';
-};
+}
 
 /** 'confirmed' → 'Confirmed'. */
-export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

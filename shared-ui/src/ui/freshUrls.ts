@@ -12,4 +12,6 @@ export function fetchFresh(): void {
 }
 
 /** The address under which a file is to be fetched now. */
-export const freshUrl = (url: string): string => url + (globalThis.__choresyFresh ?? '');
+export function freshUrl(url: string): string {
+  return url + (globalThis.__choresyFresh ?? '');
+}

@@ -1,4 +1,4 @@
 /** Loads the page anew, unless nobody would answer: that would only lose the page. Then `orElse` is done. */
-export const reloadPage = (orElse: () => void): void => {
+export function reloadPage(orElse: () => void): void {
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(() => window.location.reload(), orElse);
-};
+}

@@ -48,12 +48,13 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 });
 
-const sheetsIn = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) => {
+function sheetsIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return sheetsIn(path);
     return name.endsWith('.css') ? [path] : [];
   });
+}
 const sheets = ['shared-ui', 'shell', 'customer-app', 'provider-app']
   .flatMap((workspace) => sheetsIn(join(ROOT, workspace, 'src')))
   .map((path): [string, string] => [relative(ROOT, path), readFileSync(path, 'utf8')]);

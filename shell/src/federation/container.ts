@@ -33,8 +33,9 @@ export function runScript(src: string, timeout = SCRIPT_TIMEOUT): Promise<void> 
   });
 }
 
-const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
 
 /** The routes of the app whose remote entry is at `entry`; `name` is its workspace name. Rejects on every way an app can be broken. */
 export async function startContainer(name: string, entry: string): Promise<RouteObject[]> {

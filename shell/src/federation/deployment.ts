@@ -47,4 +47,6 @@ export async function readDeployment(): Promise<Deployment> {
 }
 
 /** The host's list, which may have moved on since this page was composed; without an answer, what the page came with. */
-export const readLatestDeployment = (): Promise<Deployment> => fetchDeployment().catch(readDeployment);
+export function readLatestDeployment(): Promise<Deployment> {
+  return fetchDeployment().catch(readDeployment);
+}

@@ -2,7 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { toastDismissed, toastsPaused, toastsResumed, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { ToastRegion } from 'shared-ui/ui';
 
-const never = () => () => undefined;
+function never() {
+  return () => undefined;
+}
 
 /** The product's notices at top centre; what shows them is in the store. */
 export function Toasts() {

@@ -24,12 +24,13 @@ const everyone: readonly NavLinkItem[] = [
 ];
 
 /** The links of the navigation bar. */
-export const navLinks = (role: Role): readonly NavLinkItem[] =>
-  role === 'customer' ? [...everyone, { to: paths.bookingHistory(), label: texts.nav.history }] : everyone;
+export function navLinks(role: Role): readonly NavLinkItem[] {
+  return role === 'customer' ? [...everyone, { to: paths.bookingHistory(), label: texts.nav.history }] : everyone;
+}
 
 /** The links of the My Account menu, Logout aside. */
-export const accountLinks = (role: Role): readonly NavLinkItem[] =>
-  role === 'helper'
+export function accountLinks(role: Role): readonly NavLinkItem[] {
+  return role === 'helper'
     ? [
         { to: paths.provider.profile(), label: texts.account.profile },
         { to: paths.myServices(), label: texts.account.myChores },
@@ -38,7 +39,9 @@ export const accountLinks = (role: Role): readonly NavLinkItem[] =>
         { to: paths.review(), label: texts.account.review },
       ]
     : [{ to: paths.profile(), label: texts.account.profile }];
+}
 
 /** Logged-out users, and everybody on the landing page, are offered the two logins. */
-export const showsSignIn = (role: Role, pathname: string): boolean =>
-  role === 'guest' || pathname === paths.root() || pathname === paths.landing();
+export function showsSignIn(role: Role, pathname: string): boolean {
+  return role === 'guest' || pathname === paths.root() || pathname === paths.landing();
+}

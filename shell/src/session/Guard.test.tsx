@@ -3,8 +3,8 @@ import { customer, provider, renderPage, type RenderPageOptions } from 'shared-u
 import { endSession, signOut } from 'shared-ui/store';
 import { Guard } from './Guard';
 
-const open = (path: string, options: RenderPageOptions = {}) =>
-  renderPage(null, {
+function open(path: string, options: RenderPageOptions = {}) {
+  return renderPage(null, {
     path,
     routes: [
       {
@@ -23,6 +23,7 @@ const open = (path: string, options: RenderPageOptions = {}) =>
     ],
     ...options,
   });
+}
 
 it('lets a customer in', () => {
   open('/profile', { as: customer() });

@@ -8,20 +8,22 @@ import { readResource, updateResource } from './store';
 import { newId, type OrderState } from './wire';
 
 type Decision = 'approve' | 'decline' | 'cancel';
-const isDecision = (value: unknown): value is Decision =>
-  value === 'approve' || value === 'decline' || value === 'cancel';
+function isDecision(value: unknown): value is Decision {
+  return value === 'approve' || value === 'decline' || value === 'cancel';
+}
 
-const withParameters = (address: string, parameters: Record<string, string>): string => {
+function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
-};
+}
 
-const backTo = (order: OrderState): string =>
-  withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
+function backTo(order: OrderState): string {
+  return withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
+}
 
 /** The page a payer sees, and where it leads. */
-export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void {
   const site = new URL(simulator.publicUrl).origin;
   const waysBack = (order: OrderState | null): string =>
     [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(
@@ -107,4 +109,4 @@ export const approvalRoutes = (app: FastifyInstance, simulator: Simulator): void
     simulator.announce('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
     return reply.redirect(backTo(order), 303);
   });
-};
+}

@@ -1,8 +1,11 @@
 import { toDecimal } from 'contract/money';
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
 
-const frame = (title: string, content: string): string => `<!doctype html>
+function frame(title: string, content: string): string {
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -18,6 +21,7 @@ ${content}
 </main>
 </body>
 </html>`;
+}
 
 export interface Approval {
   token: string;
@@ -27,8 +31,8 @@ export interface Approval {
 }
 
 /** Where a payer agrees to pay, goes back, or tries a card that will be declined. */
-export const approvalPage = ({ token, amountPence, description, reference }: Approval): string =>
-  frame(
+export function approvalPage({ token, amountPence, description, reference }: Approval): string {
+  return frame(
     'Pay Choresy',
     `
 <section aria-labelledby="title">
@@ -50,10 +54,11 @@ export const approvalPage = ({ token, amountPence, description, reference }: App
 </form>
 </section>`,
   );
+}
 
 /** Nothing to decide: one sentence and the way back. */
-export const noticePage = (title: string, text: string, href: string): string =>
-  frame(
+export function noticePage(title: string, text: string, href: string): string {
+  return frame(
     title,
     `
 <section aria-labelledby="title">
@@ -62,3 +67,4 @@ export const noticePage = (title: string, text: string, href: string): string =>
 <a class="button primary" href="${escape(href)}">Back to Choresy</a>
 </section>`,
   );
+}

@@ -9,7 +9,9 @@ import { newCaptureId, newId, orderIdOfCapture, type CaptureState, type OrderSta
 /** An order can be approved and captured for this long. */
 const ORDER_HOURS = 3;
 /** What PayPal would keep of a payment: 2.9 % and 30 pence. */
-const feeOf = (pence: number): number => Math.floor(pence * 0.029 + 0.5) + 30;
+function feeOf(pence: number): number {
+  return Math.floor(pence * 0.029 + 0.5) + 30;
+}
 
 const money = z.object({
   currency_code: z.literal('GBP'),
@@ -34,11 +36,12 @@ const orderRequest = z.object({
   }),
 });
 
-export const isExpired = (order: OrderState, now: Date): boolean =>
-  order.status !== 'COMPLETED' && now.getTime() - Date.parse(order.createdAt) > ORDER_HOURS * 3_600_000;
+export function isExpired(order: OrderState, now: Date): boolean {
+  return order.status !== 'COMPLETED' && now.getTime() - Date.parse(order.createdAt) > ORDER_HOURS * 3_600_000;
+}
 
 /** The capture as it travels, inside an order and alone. */
-const captureBody = (order: OrderState, capture: CaptureState, apiUrl: string) => {
+function captureBody(order: OrderState, capture: CaptureState, apiUrl: string) {
   const totalPence = fromDecimal(order.unit.amount.value) ?? 0;
   const inCurrency = (pence: number) => ({ currency_code: order.unit.amount.currency_code, value: toDecimal(pence) });
   return {
@@ -66,41 +69,43 @@ const captureBody = (order: OrderState, capture: CaptureState, apiUrl: string) =
       { href: `${apiUrl}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
     ],
   };
-};
+}
 
-const orderBody = (order: OrderState, simulator: Simulator) => ({
-  id: order.id,
-  intent: 'CAPTURE',
-  status: order.status,
-  payment_source: { paypal: {} },
-  purchase_units: [
-    {
-      ...order.unit,
-      ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
-    },
-  ],
-  create_time: order.createdAt,
-  update_time: order.updatedAt,
-  links: [
-    { href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
-    ...(order.status === 'PAYER_ACTION_REQUIRED'
-      ? [{ href: `${simulator.publicUrl}/simulator/approve?token=${order.id}`, rel: 'payer-action', method: 'GET' }]
-      : []),
-    ...(order.status === 'APPROVED'
-      ? [{ href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}/capture`, rel: 'capture', method: 'POST' }]
-      : []),
-  ],
-});
+function orderBody(order: OrderState, simulator: Simulator) {
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    payment_source: { paypal: {} },
+    purchase_units: [
+      {
+        ...order.unit,
+        ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
+      },
+    ],
+    create_time: order.createdAt,
+    update_time: order.updatedAt,
+    links: [
+      { href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+      ...(order.status === 'PAYER_ACTION_REQUIRED'
+        ? [{ href: `${simulator.publicUrl}/simulator/approve?token=${order.id}`, rel: 'payer-action', method: 'GET' }]
+        : []),
+      ...(order.status === 'APPROVED'
+        ? [{ href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}/capture`, rel: 'capture', method: 'POST' }]
+        : []),
+    ],
+  };
+}
 
 /** A capture with the order it belongs to; null when there is none of that id. */
-export const readCapture = async (simulator: Simulator, captureId: string): Promise<object | null> => {
+export async function readCapture(simulator: Simulator, captureId: string): Promise<object | null> {
   const order = await readResource<OrderState>(simulator.db, 'order', orderIdOfCapture(captureId));
   return order?.capture?.id === captureId ? captureBody(order, order.capture, simulator.apiUrl()) : null;
-};
+}
 
 /** Takes the money if the payer has approved. The reply of one request id is the same for ever. */
-const capture = async (simulator: Simulator, orderId: string, requestId: string | undefined): Promise<Reply> =>
-  simulator.db.transaction().execute(async (trx) => {
+async function capture(simulator: Simulator, orderId: string, requestId: string | undefined): Promise<Reply> {
+  return simulator.db.transaction().execute(async (trx) => {
     const reply = await updateResource<OrderState, Reply>(trx, 'order', orderId, async (order) => {
       const earlier = await readReply(trx, `capture:${orderId}`, requestId);
       if (earlier) return { ...earlier, status: earlier.status === 201 ? 200 : earlier.status };
@@ -118,9 +123,10 @@ const capture = async (simulator: Simulator, orderId: string, requestId: string 
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
   });
+}
 
 /** Orders v2: create, read, capture. */
-export const orderRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+export function orderRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.post('/v2/checkout/orders', async (request, reply) => {
     const requestId = request.headers['paypal-request-id'];
     const send = ({ status, body }: Reply) => reply.code(status).send(body);
@@ -171,4 +177,4 @@ export const orderRoutes = (app: FastifyInstance, simulator: Simulator): void =>
     }
     return reply.code(status).send(body);
   });
-};
+}

@@ -32,15 +32,17 @@ const payoutRequest = z.object({
 /** The money is on its way for a moment, then it has arrived. */
 const SETTLED_AFTER_MS = 1_000;
 
-const itemBody = (payout: PayoutState, isSettled: boolean) => ({
-  payout_item_id: payout.itemId,
-  payout_batch_id: payout.batchId,
-  transaction_status: isSettled ? 'SUCCESS' : 'PENDING',
-  payout_item: payout.item,
-  ...(isSettled ? { time_processed: payout.createdAt } : {}),
-});
+function itemBody(payout: PayoutState, isSettled: boolean) {
+  return {
+    payout_item_id: payout.itemId,
+    payout_batch_id: payout.batchId,
+    transaction_status: isSettled ? 'SUCCESS' : 'PENDING',
+    payout_item: payout.item,
+    ...(isSettled ? { time_processed: payout.createdAt } : {}),
+  };
+}
 
-const batchBody = (payout: PayoutState, now: Date) => {
+function batchBody(payout: PayoutState, now: Date) {
   const isSettled = now.getTime() - Date.parse(payout.createdAt) >= SETTLED_AFTER_MS;
   return {
     batch_header: {
@@ -52,10 +54,10 @@ const batchBody = (payout: PayoutState, now: Date) => {
     },
     items: [itemBody(payout, isSettled)],
   };
-};
+}
 
 /** Payouts v1: one receiver per batch, which is all that we send. */
-export const payoutRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
   const hrefOf = (batchId: string): string => `${simulator.apiUrl()}/v1/payments/payouts/${batchId}`;
 
   app.post('/v1/payments/payouts', async (request, reply) => {
@@ -103,4 +105,4 @@ export const payoutRoutes = (app: FastifyInstance, simulator: Simulator): void =
       : payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
     return reply.code(answer.status).send(answer.body);
   });
-};
+}

@@ -5,18 +5,22 @@ const NOT_ALLOWED =
   'The requested action could not be performed, semantically incorrect, or failed business validation.';
 const NOT_WELL_FORMED = 'Request is not well-formed, syntactically incorrect, or violates schema.';
 
-const unprocessable = (description: string) => ({
-  status: 422,
-  name: 'UNPROCESSABLE_ENTITY',
-  message: NOT_ALLOWED,
-  description,
-});
-const malformed = (description: string) => ({
-  status: 400,
-  name: 'INVALID_REQUEST',
-  message: NOT_WELL_FORMED,
-  description,
-});
+function unprocessable(description: string) {
+  return {
+    status: 422,
+    name: 'UNPROCESSABLE_ENTITY',
+    message: NOT_ALLOWED,
+    description,
+  };
+}
+function malformed(description: string) {
+  return {
+    status: 400,
+    name: 'INVALID_REQUEST',
+    message: NOT_WELL_FORMED,
+    description,
+  };
+}
 
 /** Every refusal of orders and payments that the simulator knows, in PayPal's exact words, slips of the pen included. */
 const PROBLEMS = {
@@ -51,16 +55,20 @@ const PROBLEMS = {
   ),
 } as const;
 
-const debugId = (): string => randomBytes(7).toString('hex').slice(0, 13);
+function debugId(): string {
+  return randomBytes(7).toString('hex').slice(0, 13);
+}
 
 /** A refusal as Orders v2 and Payments v2 word it. */
-export const problem = (issue: keyof typeof PROBLEMS): Reply => {
+export function problem(issue: keyof typeof PROBLEMS): Reply {
   const { status, name, message, description } = PROBLEMS[issue];
   return { status, body: { name, message, debug_id: debugId(), details: [{ issue, description }] } };
-};
+}
 
 /** A refusal as the older Payouts v1 words it. */
-export const payoutProblem = (status: number, name: string, message: string, links: object[] = []): Reply => ({
-  status,
-  body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) },
-});
+export function payoutProblem(status: number, name: string, message: string, links: object[] = []): Reply {
+  return {
+    status,
+    body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) },
+  };
+}

@@ -14,27 +14,24 @@ const refundRequest = z
   })
   .nullish();
 
-const refundBody = (refund: RefundState, apiUrl: string) => ({
-  id: refund.id,
-  status: 'COMPLETED',
-  amount: refund.amount,
-  ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
-  create_time: refund.createdAt,
-  update_time: refund.createdAt,
-  links: [
-    { href: `${apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-    { href: `${apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
-  ],
-});
+function refundBody(refund: RefundState, apiUrl: string) {
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: refund.amount,
+    ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
+    create_time: refund.createdAt,
+    update_time: refund.createdAt,
+    links: [
+      { href: `${apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
 
 /** Gives back all that is left, or the amount asked for. A repeated request id is answered 201 as the first time. */
-const refund = (
-  simulator: Simulator,
-  captureId: string,
-  requestId: string | undefined,
-  body: unknown,
-): Promise<Reply> =>
-  simulator.db.transaction().execute(async (trx) => {
+function refund(simulator: Simulator, captureId: string, requestId: string | undefined, body: unknown): Promise<Reply> {
+  return simulator.db.transaction().execute(async (trx) => {
     const parsed = refundRequest.safeParse(body);
     if (!parsed.success) return problem('INVALID_PARAMETER_VALUE');
     const reply = await updateResource<OrderState, Reply>(trx, 'order', orderIdOfCapture(captureId), async (order) => {
@@ -63,9 +60,10 @@ const refund = (
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
   });
+}
 
 /** Payments v2: captures and refunds. */
-export const refundRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+export function refundRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.get<{ Params: { id: string } }>('/v2/payments/captures/:id', async (request, reply) => {
     const body = await readCapture(simulator, request.params.id);
     const answer = body ? { status: 200, body } : problem('INVALID_RESOURCE_ID');
@@ -91,4 +89,4 @@ export const refundRoutes = (app: FastifyInstance, simulator: Simulator): void =
       : problem('INVALID_RESOURCE_ID');
     return reply.code(answer.status).send(answer.body);
   });
-};
+}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const newOrder = () => {
+function newOrder() {
   count += 1;
   return app.context.payments.createOrder({
     reference: `CH-${String(count).padStart(8, '0')}`,
@@ -23,15 +23,18 @@ const newOrder = () => {
     returnUrl: 'https://site.example/payment/paypal/success?bookingId=CH-1',
     cancelUrl: 'https://site.example/payment/paypal/cancel?bookingId=CH-1',
   });
-};
-const page = (token: string) => app.http.inject({ method: 'GET', url: `/simulator/approve?token=${token}` });
-const decide = (token: string, decision: string) =>
-  app.http.inject({
+}
+function page(token: string) {
+  return app.http.inject({ method: 'GET', url: `/simulator/approve?token=${token}` });
+}
+function decide(token: string, decision: string) {
+  return app.http.inject({
     method: 'POST',
     url: '/simulator/approve',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ token, decision }).toString(),
   });
+}
 
 describe('the approval page', () => {
   test('shows what is paid, with every letter escaped, no script, and a policy that leads back', async () => {

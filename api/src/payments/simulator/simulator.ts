@@ -32,15 +32,16 @@ export interface Simulator extends SimulatorOptions {
 const TOKEN_SECONDS = 32_400;
 const DELIVERY_DELAYS_MS = [0, 2_000, 10_000];
 
-const basicOf = (request: FastifyRequest): string => {
+function basicOf(request: FastifyRequest): string {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
   return scheme === 'Basic' ? Buffer.from(value, 'base64').toString() : '';
-};
+}
 
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function isSame(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}
 
-const createAnnouncer = (app: FastifyInstance, options: SimulatorOptions) => {
+function createAnnouncer(app: FastifyInstance, options: SimulatorOptions) {
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => {
     timers.forEach(clearTimeout);
@@ -79,13 +80,13 @@ const createAnnouncer = (app: FastifyInstance, options: SimulatorOptions) => {
         void deliver(signedEvent(simulator, eventType, resourceType, resource), 0);
       });
     };
-};
+}
 
 /**
  * A payment provider for the demo: exactly the endpoints, shapes, words and replay rules of PayPal that the adapter uses, and
  * a page on which a payer approves, cancels or has a card declined. No money moves. Never registered in production.
  */
-export const simulatorRoutes = async (app: FastifyInstance, options: SimulatorOptions): Promise<void> => {
+export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOptions): Promise<void> {
   const announcerOf = createAnnouncer(app, options);
   const simulator: Simulator = { ...options, announce: () => undefined };
   simulator.announce = announcerOf(simulator);
@@ -131,4 +132,4 @@ export const simulatorRoutes = async (app: FastifyInstance, options: SimulatorOp
     webhookRoutes(guarded, simulator);
   });
   approvalRoutes(app, simulator);
-};
+}

@@ -15,14 +15,14 @@ export interface Reply {
  * What the simulated payment provider remembers, in tables of its own: it survives a restart, and several API processes
  * share it as they would share the real provider.
  */
-export const insertResource = async (db: Db, kind: ResourceKind, id: string, state: object): Promise<void> => {
+export async function insertResource(db: Db, kind: ResourceKind, id: string, state: object): Promise<void> {
   await db
     .insertInto('simulator_resources')
     .values({ kind, id, state: JSON.stringify(state) })
     .execute();
-};
+}
 
-export const readResource = async <State>(db: Db, kind: ResourceKind, id: string): Promise<State | null> => {
+export async function readResource<State>(db: Db, kind: ResourceKind, id: string): Promise<State | null> {
   const row = await db
     .selectFrom('simulator_resources')
     .select('state')
@@ -30,15 +30,15 @@ export const readResource = async <State>(db: Db, kind: ResourceKind, id: string
     .where('kind', '=', kind)
     .executeTakeFirst();
   return (row?.state as State | undefined) ?? null;
-};
+}
 
 /** Locks one document, lets `change` edit it in place, and writes it back. Null when there is no such document. */
-export const updateResource = async <State extends object, Result>(
+export async function updateResource<State extends object, Result>(
   trx: Transaction<Database>,
   kind: ResourceKind,
   id: string,
   change: (state: State) => Result | Promise<Result>,
-): Promise<Result | null> => {
+): Promise<Result | null> {
   const row = await trx
     .selectFrom('simulator_resources')
     .select('state')
@@ -55,9 +55,9 @@ export const updateResource = async <State extends object, Result>(
     .where('id', '=', id)
     .execute();
   return result;
-};
+}
 
-export const readReply = async (db: Db, operation: string, requestId: string | undefined): Promise<Reply | null> => {
+export async function readReply(db: Db, operation: string, requestId: string | undefined): Promise<Reply | null> {
   if (requestId === undefined) return null;
   const row = await db
     .selectFrom('simulator_replies')
@@ -66,15 +66,15 @@ export const readReply = async (db: Db, operation: string, requestId: string | u
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return row ? { status: row.status, body: row.body as object } : null;
-};
+}
 
 /** @returns the reply that counts: this one, or the one that another request stored first */
-export const keepReply = async (
+export async function keepReply(
   db: Db,
   operation: string,
   requestId: string | undefined,
   reply: Reply,
-): Promise<Reply> => {
+): Promise<Reply> {
   if (requestId === undefined) return reply;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('simulator_replies')
@@ -82,4 +82,4 @@ export const keepReply = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n ? reply : ((await readReply(db, operation, requestId)) ?? reply);
-};
+}

@@ -6,16 +6,18 @@ import type { Simulator } from './simulator';
 const ALGORITHM = 'SHA256withRSA';
 
 /** The real provider signs with a private key; the simulator with its secret, over the same parts and the event as JSON. */
-const sign = (secret: string, parts: { id: string; time: string; webhookId: string; event: unknown }): string =>
-  `s${createHmac('sha256', secret)
+function sign(secret: string, parts: { id: string; time: string; webhookId: string; event: unknown }): string {
+  return `s${createHmac('sha256', secret)
     .update(`${parts.id}|${parts.time}|${parts.webhookId}|${JSON.stringify(parts.event)}`)
     .digest('hex')}`;
+}
 
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function isSame(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}
 
 /** An event and the headers that prove who sent it. */
-export const signedEvent = (simulator: Simulator, eventType: string, resourceType: string, resource: object) => {
+export function signedEvent(simulator: Simulator, eventType: string, resourceType: string, resource: object) {
   const time = simulator.now().toISOString();
   const event = {
     id: `WH-${randomUUID().toUpperCase()}`,
@@ -39,7 +41,7 @@ export const signedEvent = (simulator: Simulator, eventType: string, resourceTyp
       'paypal-transmission-time': time,
     },
   };
-};
+}
 
 const verifyRequest = z.object({
   auth_algo: z.string(),
@@ -52,7 +54,7 @@ const verifyRequest = z.object({
 });
 
 /** Webhooks v1: tells whether a message came from here. */
-export const webhookRoutes = (app: FastifyInstance, simulator: Simulator): void => {
+export function webhookRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.post('/v1/notifications/verify-webhook-signature', async (request, reply) => {
     const parsed = verifyRequest.safeParse(request.body);
     if (!parsed.success) {
@@ -70,4 +72,4 @@ export const webhookRoutes = (app: FastifyInstance, simulator: Simulator): void 
     const isGenuine = webhookId === simulator.webhookId && isSame(signature, expected);
     return { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' };
   });
-};
+}

@@ -49,12 +49,19 @@ export interface PayoutState {
 
 const ID_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const randomId = (length: number): string =>
-  Array.from(randomBytes(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+function randomId(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+}
 
 /** 17 capital letters and digits, as PayPal's own ids. */
-export const newId = (): string => randomId(17);
+export function newId(): string {
+  return randomId(17);
+}
 
 /** A capture's id begins with its order's: found again without an index of its own. */
-export const newCaptureId = (orderId: string): string => `${orderId}${randomId(2)}`;
-export const orderIdOfCapture = (captureId: string): string => captureId.slice(0, 17);
+export function newCaptureId(orderId: string): string {
+  return `${orderId}${randomId(2)}`;
+}
+export function orderIdOfCapture(captureId: string): string {
+  return captureId.slice(0, 17);
+}

@@ -2,7 +2,9 @@ import type { Role } from 'contract/statuses';
 import type { Db } from '../../plugins/database';
 
 /** An address as accounts are found by it. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
 
 const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
 
@@ -12,22 +14,17 @@ export interface Account {
 }
 
 /** @param email lower case */
-export const findAccount = async (db: Db, role: Role, email: string): Promise<Account | null> => {
+export async function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom(TABLE[role])
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
   return row ? { id: row.id, passwordHash: row.password_hash } : null;
-};
+}
 
 /** Sets a new password. @returns the account's id, or null when there is none */
-export const updatePassword = async (
-  db: Db,
-  role: Role,
-  email: string,
-  passwordHash: string,
-): Promise<string | null> => {
+export async function updatePassword(db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> {
   const row = await db
     .updateTable(TABLE[role])
     .set({ password_hash: passwordHash })
@@ -35,26 +32,26 @@ export const updatePassword = async (
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
 /** @throws a unique violation when the address has an account */
-export const insertCustomer = async (
+export async function insertCustomer(
   db: Db,
   customer: { email: string; passwordHash: string; now: Date },
-): Promise<string> => {
+): Promise<string> {
   const { id } = await db
     .insertInto('customers')
     .values({ email: customer.email, password_hash: customer.passwordHash, created_at: customer.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 /** Creates an operator unless the address has one. */
-export const ensureOperator = async (
+export async function ensureOperator(
   db: Db,
   operator: { email: string; passwordHash: string; name: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('operators')
     .values({
@@ -65,4 +62,4 @@ export const ensureOperator = async (
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-};
+}

@@ -16,7 +16,7 @@ const WRONG_LOGIN = 'Wrong username or password.';
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
 
 /** Everyone's way in and out (customer.md §4, helper.md §4). Helper signup is among the providers' calls. */
-export const authRoutes = (app: FastifyInstance, context: Context): void => {
+export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, realtime } = context;
 
   /** @throws AppError 401 the same for a wrong password and for no such account; 429 after too many */
@@ -136,4 +136,4 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
     if (ofAccount) await clearLimit(db, ofAccount);
     if (ofAddress) await forgiveAttempt(db, [ofAddress]);
   };
-};
+}

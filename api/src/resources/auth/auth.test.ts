@@ -15,10 +15,15 @@ beforeEach(async () => {
   await app.context.db.deleteFrom('limits').execute();
 });
 
-const post = (path: string, body?: unknown, token?: string): Promise<Answer> => ask(app, 'POST', path, { body, token });
-const mails = async (email: string): Promise<number> =>
-  (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+function post(path: string, body?: unknown, token?: string): Promise<Answer> {
+  return ask(app, 'POST', path, { body, token });
+}
+async function mails(email: string): Promise<number> {
+  return (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
+}
+function wrong(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
 
 describe('customer sign-up', () => {
   test('a mailed code makes an account that can sign in and is a customer', async () => {

@@ -12,10 +12,10 @@ export interface OpenCode {
 }
 
 /** Stores a new code; earlier ones of the same asker no longer work. */
-export const insertCode = async (
+export async function insertCode(
   db: Db,
   code: { email: string; askedBy: Audience; hash: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { email, askedBy, hash, now } = code;
   await db
     .deleteFrom('one_time_codes')
@@ -33,15 +33,10 @@ export const insertCode = async (
       expires_at: new Date(now.getTime() + LIMITS.oneTimeCodeMinutes * 60_000),
     })
     .execute();
-};
+}
 
 /** The codes that could still be meant, each with this attempt already counted: a code is compared at most five times. */
-export const attemptCodes = async (
-  db: Db,
-  email: string,
-  askers: readonly Audience[],
-  now: Date,
-): Promise<OpenCode[]> => {
+export async function attemptCodes(db: Db, email: string, askers: readonly Audience[], now: Date): Promise<OpenCode[]> {
   const rows = await db
     .updateTable('one_time_codes')
     .set({ attempts: sql`attempts + 1` })
@@ -53,10 +48,10 @@ export const attemptCodes = async (
     .returning(['id', 'asked_by', 'code_hash'])
     .execute();
   return rows.map((row) => ({ id: row.id, askedBy: row.asked_by as Audience, hash: row.code_hash }));
-};
+}
 
 /** Uses a code up. @returns false when someone else was first */
-export const consumeCode = async (db: Db, id: string, now: Date): Promise<boolean> => {
+export async function consumeCode(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
@@ -64,4 +59,4 @@ export const consumeCode = async (db: Db, id: string, now: Date): Promise<boolea
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-};
+}

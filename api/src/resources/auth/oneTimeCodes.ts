@@ -12,16 +12,18 @@ import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTim
 
 export const WRONG_CODE = 'Invalid or expired OTP.';
 
-const hashOf = (mac: Mac, email: string, code: string): string => mac('one-time-code', `${email} ${code}`);
+function hashOf(mac: Mac, email: string, code: string): string {
+  return mac('one-time-code', `${email} ${code}`);
+}
 
 /**
  * Mails a code. The same work is done whether or not the address has an account: neither answer nor time tells.
  * @throws AppError 429
  */
-export const mailCode = async (
+export async function mailCode(
   context: Context,
   ask: { email: string; askedBy: Audience; address: string },
-): Promise<void> => {
+): Promise<void> {
   const { db, clock, mac } = context;
   const { email, askedBy, address } = ask;
   const now = clock.now();
@@ -34,22 +36,22 @@ export const mailCode = async (
     if (purpose) await sendOneTimeCode(trx, context, { to: email, code, purpose });
     else await sendNoAccount(trx, context, { to: email });
   });
-};
+}
 
 /** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A helper signs up without. */
-const purposeOf = (askedBy: Audience, hasAccount: boolean): CodePurpose | null => {
+function purposeOf(askedBy: Audience, hasAccount: boolean): CodePurpose | null {
   if (askedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
   return hasAccount ? 'provider-reset' : null;
-};
+}
 
 /**
  * Finds the code that was mailed. The attempt is counted before it is judged.
  * @throws AppError 400 for a wrong, used or old code; 429 after too many
  */
-export const judgeCode = async (
+export async function judgeCode(
   { db, clock, mac }: Context,
   ask: { email: string; code: string; askers: readonly Audience[]; address: string },
-): Promise<OpenCode> => {
+): Promise<OpenCode> {
   const now = clock.now();
   await enforceLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');
   const open = await attemptCodes(db, ask.email, ask.askers, now);
@@ -57,4 +59,4 @@ export const judgeCode = async (
   const match = open.find((candidate) => isSameMac(candidate.hash, hash));
   if (!match) throw badRequest(WRONG_CODE);
   return match;
-};
+}

@@ -8,12 +8,12 @@ import type { Booking } from './booking';
 import { changeBooking, findBooking } from './bookings.repo';
 
 /** Gives a locked, open booking to a helper, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then notes. */
-export const assignBooking = async (
+export async function assignBooking(
   trx: Db,
   context: Context,
   booking: Booking,
   input: { providerId: string; operatorId: string | null; reasons: readonly string[]; isAccepted?: boolean },
-): Promise<void> => {
+): Promise<void> {
   const now = context.clock.now();
   await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId: input.providerId });
   await insertAssignment(trx, { ...input, bookingId: booking.id, now });
@@ -22,28 +22,25 @@ export const assignBooking = async (
     providerId: input.providerId,
     isAccepted: input.isAccepted ?? false,
   });
-};
+}
 
 /** Makes an assigned, locked booking the helper's job; the hours are taken already. */
-export const acceptAssigned = async (
-  trx: Db,
-  context: Context,
-  bookingId: string,
-  providerId: string,
-): Promise<void> => {
+export async function acceptAssigned(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
   const now = context.clock.now();
   await changeBooking(trx, bookingId, { to: 'accepted', at: now });
   await decideAssignment(trx, bookingId, now, { status: 'accepted' });
   await sendBookingAccepted(trx, context, { bookingId, providerId });
-};
+}
 
 /** What a helper hears who is not, or no longer, the one to take a job (decisions: accept is atomic). */
-export const jobTaken = () => conflict(BOOKING_RULES.accept.refusal);
+export function jobTaken() {
+  return conflict(BOOKING_RULES.accept.refusal);
+}
 
 /** Shows a helper's open pages that a booking changed; after the commit. */
-export const tellProvider = async (context: Context, providerId: string | null, bookingId: string): Promise<void> => {
+export async function tellProvider(context: Context, providerId: string | null, bookingId: string): Promise<void> {
   const booking = providerId === null ? null : await findBooking(context.db, bookingId);
   if (!booking || providerId === null) return;
   const { reference, status, assignmentStatus } = booking;
   context.realtime.toProvider(providerId, 'booking_changed', { bookingId: reference, status, assignmentStatus });
-};
+}

@@ -18,24 +18,26 @@ export interface Candidate {
 
 const RECENT = "interval '30 days'";
 
-const duringOf = (from: Date, to: Date) => sql<string>`tstzrange(${from}, ${to})`;
+function duringOf(from: Date, to: Date) {
+  return sql<string>`tstzrange(${from}, ${to})`;
+}
 
 /** The most accepted bookings that a helper has at any one time of this booking's days, counted per day. */
-const overlapCount = (booking: Booking) => {
+function overlapCount(booking: Booking) {
   const days = slotsOf(booking).map(({ from, to }) => sql`select ${duringOf(from, to)} as during`);
   return sql<number>`(
     select coalesce(max(taken.count), 0)::int from (
       select (select count(*) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
-};
+}
 
 /** Approved and active helpers who offered themselves and have not rejected it before. */
-export const listCandidates = async (
+export async function listCandidates(
   db: Db,
   booking: Booking,
   now: Date,
   providerId: string | null = null,
-): Promise<Candidate[]> => {
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
       (not exists (select from provider_categories c where c.provider_id = p.id)
@@ -54,13 +56,13 @@ export const listCandidates = async (
     db,
   );
   return rows;
-};
+}
 
 /** Notes whether a helper could do a booking. Said again, the first time of offering counts. */
-export const saveOffer = async (
+export async function saveOffer(
   trx: Db,
   input: { bookingId: string; providerId: string; isAvailable: boolean; now: Date },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('availability_offers')
     .values({
@@ -76,23 +78,32 @@ export const saveOffer = async (
       }),
     )
     .execute();
-};
+}
 
-const assignmentsOf = (db: Db, bookingId: string, providerId: string) =>
-  db.selectFrom('assignments').select('id').where('booking_id', '=', bookingId).where('provider_id', '=', providerId);
+function assignmentsOf(db: Db, bookingId: string, providerId: string) {
+  return db
+    .selectFrom('assignments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('provider_id', '=', providerId);
+}
 
-export const hasRejected = async (db: Db, bookingId: string, providerId: string): Promise<boolean> =>
-  (await assignmentsOf(db, bookingId, providerId).where('status', '=', 'rejected').executeTakeFirst()) !== undefined;
+export async function hasRejected(db: Db, bookingId: string, providerId: string): Promise<boolean> {
+  return (
+    (await assignmentsOf(db, bookingId, providerId).where('status', '=', 'rejected').executeTakeFirst()) !== undefined
+  );
+}
 
 /** The booking is, or once was, assigned to this helper. */
-export const wasAssigned = async (db: Db, bookingId: string, providerId: string): Promise<boolean> =>
-  (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
+export async function wasAssigned(db: Db, bookingId: string, providerId: string): Promise<boolean> {
+  return (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
+}
 
 /** Opens an assignment, with why this helper was chosen. */
-export const insertAssignment = async (
+export async function insertAssignment(
   trx: Db,
   input: { bookingId: string; providerId: string; operatorId: string | null; reasons: readonly string[]; now: Date },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('assignments')
     .values({
@@ -105,15 +116,15 @@ export const insertAssignment = async (
       assigned_at: input.now,
     })
     .execute();
-};
+}
 
 /** Ends the open assignment of a booking one way or another. */
-export const decideAssignment = async (
+export async function decideAssignment(
   trx: Db,
   bookingId: string,
   now: Date,
   decision: { status: 'accepted' | 'released' } | { status: 'rejected'; reason: string },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('assignments')
     .set({
@@ -124,13 +135,13 @@ export const decideAssignment = async (
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['assigned', 'accepted'])
     .execute();
-};
+}
 
 /** The helper of a booking that ends is free again. */
-export const endAssignment = async (trx: Db, booking: Booking, now: Date): Promise<void> => {
+export async function endAssignment(trx: Db, booking: Booking, now: Date): Promise<void> {
   await trx.deleteFrom('booking_slots').where('booking_id', '=', booking.id).execute();
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
-};
+}
 
 /**
  * Takes a booking's hours in a helper's calendar, a lane for each day. Whoever does this for one helper does it one after the
@@ -138,7 +149,7 @@ export const endAssignment = async (trx: Db, booking: Booking, now: Date): Promi
  * constraint stands behind it.
  * @returns false when the helper has as many bookings at that time as the own setting allows
  */
-export const takeSlots = async (trx: Db, booking: Booking, providerId: string): Promise<boolean> => {
+export async function takeSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
   const { max } = await trx
     .selectFrom('providers')
@@ -162,4 +173,4 @@ export const takeSlots = async (trx: Db, booking: Booking, providerId: string): 
   }
   await trx.insertInto('booking_slots').values(slots).execute();
   return true;
-};
+}

@@ -21,13 +21,15 @@ export interface StartedPayment {
   approvalLink: string;
 }
 
-const addresses = (context: Context, booking: Booking) => ({
-  returnUrl: `${context.settings.publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
-  cancelUrl: `${context.settings.publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
-});
+function addresses(context: Context, booking: Booking) {
+  return {
+    returnUrl: `${context.settings.publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
+    cancelUrl: `${context.settings.publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
+  };
+}
 
 /** Asks the provider for the order of a booking that this process holds. When it cannot be had, the booking is taken back. */
-const makeOrder = async (context: Context, booking: Booking): Promise<StartedPayment> => {
+async function makeOrder(context: Context, booking: Booking): Promise<StartedPayment> {
   try {
     const order = await context.payments.createOrder({
       reference: booking.reference,
@@ -50,14 +52,14 @@ const makeOrder = async (context: Context, booking: Booking): Promise<StartedPay
     await transact(context.db, (trx) => deleteBooking(trx, booking.id));
     throw providerDown(DOWN);
   }
-};
+}
 
 /**
  * The payment order of a new booking: made by the call that made the booking, awaited by its repetitions, and made by one of
  * them should the first have died on the way (with the same request id, so that there is one order).
  * @throws AppError 502 the provider is down, and nothing is booked
  */
-export const beginPayment = async (context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> => {
+export async function beginPayment(context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> {
   const patience = Date.now() + WAIT_MS;
   for (let isOurs = isNew; ;) {
     const booking = await findBooking(context.db, bookingId);
@@ -77,4 +79,4 @@ export const beginPayment = async (context: Context, bookingId: string, isNew: b
         until: new Date(now.getTime() + ORDER_CLAIM_MS),
       })) !== null;
   }
-};
+}

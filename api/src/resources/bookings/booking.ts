@@ -47,20 +47,23 @@ export interface Booking {
   createdAt: Date;
 }
 
-export const factsOf = (booking: Booking): BookingFacts => ({
-  status: booking.status,
-  paymentStatus: booking.paymentStatus,
-  assignmentStatus: booking.assignmentStatus,
-  providerMarkedCompleted: booking.providerCompletedAt !== null,
-  customerConfirmed: booking.customerConfirmedAt !== null,
-});
+export function factsOf(booking: Booking): BookingFacts {
+  return {
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    assignmentStatus: booking.assignmentStatus,
+    providerMarkedCompleted: booking.providerCompletedAt !== null,
+    customerConfirmed: booking.customerConfirmedAt !== null,
+  };
+}
 
 type When = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 /** The instants of every day of a booking, from its wall times. */
-export const slotsOf = ({ startDate, endDate, startTime, endTime }: When): { day: string; from: Date; to: Date }[] =>
-  datesBetween(startDate, endDate).map((day) => ({
+export function slotsOf({ startDate, endDate, startTime, endTime }: When): { day: string; from: Date; to: Date }[] {
+  return datesBetween(startDate, endDate).map((day) => ({
     day,
     from: instantOf(day, startTime),
     to: instantOf(day, endTime),
   }));
+}

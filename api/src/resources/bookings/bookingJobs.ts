@@ -15,11 +15,12 @@ import { matchBooking } from './matchBooking';
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
 const UNDER_WAY_MS = 3_600_000;
 
-const isOpen = (booking: Booking): boolean =>
-  booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
+function isOpen(booking: Booking): boolean {
+  return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
+}
 
 /** An unpaid booking that nobody can pay any more, or whose time is over: it goes, after one last look at its order. */
-const expireUnpaid = async (context: Context, booking: Booking): Promise<void> => {
+async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   const { db, clock, jobs } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
   if (!order?.orderId && clock.now().getTime() - booking.createdAt.getTime() >= ORDERLESS_HOLD_MS) {
@@ -43,10 +44,10 @@ const expireUnpaid = async (context: Context, booking: Booking): Promise<void> =
       reason: 'Not paid in time',
     });
   });
-};
+}
 
 /** A paid booking that nobody has accepted by its start: cancelled and refunded in full (decisions: unpaid bookings). */
-const endUnmatched = async (context: Context, bookingId: string): Promise<void> => {
+async function endUnmatched(context: Context, bookingId: string): Promise<void> {
   const ended = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isOpen(booking) || booking.startsAt > context.clock.now()) return null;
@@ -62,17 +63,17 @@ const endUnmatched = async (context: Context, bookingId: string): Promise<void> 
   if (!ended) return;
   if (ended.refundId !== null) await sendRefund(context, ended.refundId);
   await tellProvider(context, ended.providerId, bookingId);
-};
+}
 
-const expire = async (context: Context, bookingId: string): Promise<void> => {
+async function expire(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.db, bookingId);
   if (booking?.status === 'pending') await expireUnpaid(context, booking);
   else if (booking) await endUnmatched(context, booking.id);
-};
+}
 
 /** A day before the start operators hear of a booking that nobody has accepted; once. */
-const warnOperators = (context: Context, bookingId: string): Promise<void> =>
-  transact(context.db, async (trx) => {
+function warnOperators(context: Context, bookingId: string): Promise<void> {
+  return transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isOpen(booking) || booking.operatorWarnedAt !== null) return;
     await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
@@ -81,9 +82,10 @@ const warnOperators = (context: Context, bookingId: string): Promise<void> =>
       problem: 'It starts in less than 24 hours and no helper has accepted it.',
     });
   });
+}
 
 /** What happens to bookings by themselves. */
-export const handleBookingJobs = (context: Context): void => {
+export function handleBookingJobs(context: Context): void {
   const { jobs } = context;
   const patient = { attempts: 1_000 };
   jobs.handle(
@@ -95,4 +97,4 @@ export const handleBookingJobs = (context: Context): void => {
   );
   jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, isSlow: true });
   jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
-};
+}

@@ -14,8 +14,8 @@ export interface Page<Row> {
   total: number;
 }
 
-const customerRows = (db: Db) =>
-  db
+function customerRows(db: Db) {
+  return db
     .selectFrom('bookings')
     .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
     .leftJoin('providers', 'providers.id', 'bookings.provider_id')
@@ -29,43 +29,47 @@ const customerRows = (db: Db) =>
       'providers.phone as provider_phone',
       'reviews.id as review_id',
     ]);
+}
 
 type CustomerSelection = Awaited<ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>>;
 
-const toCustomerRow = (row: CustomerSelection): CustomerRow => ({
-  booking: toBooking(row),
-  extras: {
-    orderId: row.provider_order_id,
-    approvalLink: row.approval_link,
-    provider:
-      row.provider_id === null
-        ? null
-        : {
-            id: row.provider_id,
-            name: row.provider_name ?? '',
-            businessName: row.business_name ?? '',
-            phone: row.provider_phone ?? '',
-          },
-    isReviewed: row.review_id !== null,
-  },
-});
+function toCustomerRow(row: CustomerSelection): CustomerRow {
+  return {
+    booking: toBooking(row),
+    extras: {
+      orderId: row.provider_order_id,
+      approvalLink: row.approval_link,
+      provider:
+        row.provider_id === null
+          ? null
+          : {
+              id: row.provider_id,
+              name: row.provider_name ?? '',
+              businessName: row.business_name ?? '',
+              phone: row.provider_phone ?? '',
+            },
+      isReviewed: row.review_id !== null,
+    },
+  };
+}
 
 /** A customer's own bookings, the newest first. */
-export const listCustomerBookings = async (db: Db, customerId: string): Promise<CustomerRow[]> => {
+export async function listCustomerBookings(db: Db, customerId: string): Promise<CustomerRow[]> {
   const rows = await customerRows(db)
     .where('bookings.customer_id', '=', customerId)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
     .execute();
   return rows.map(toCustomerRow);
-};
+}
 
 /** One booking with what its customer may see beside it. */
-export const getCustomerRow = async (db: Db, bookingId: string): Promise<CustomerRow> =>
-  toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+export async function getCustomerRow(db: Db, bookingId: string): Promise<CustomerRow> {
+  return toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+}
 
-const providerRows = (db: Db, providerId: string) =>
-  db
+function providerRows(db: Db, providerId: string) {
+  return db
     .selectFrom('bookings')
     .leftJoin('availability_offers', (join) =>
       join
@@ -77,26 +81,32 @@ const providerRows = (db: Db, providerId: string) =>
     )
     .selectAll('bookings')
     .select(['availability_offers.is_available', 'payouts.status as payout_status']);
+}
 
 type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;
 
-const toProviderRow = (row: ProviderSelection): ProviderRow => ({
-  booking: toBooking(row),
-  extras: { isAvailable: row.is_available ?? false, payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus },
-});
+function toProviderRow(row: ProviderSelection): ProviderRow {
+  return {
+    booking: toBooking(row),
+    extras: { isAvailable: row.is_available ?? false, payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus },
+  };
+}
 
-export const getProviderRow = async (db: Db, bookingId: string, providerId: string): Promise<ProviderRow> =>
-  toProviderRow(await providerRows(db, providerId).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+export async function getProviderRow(db: Db, bookingId: string, providerId: string): Promise<ProviderRow> {
+  return toProviderRow(
+    await providerRows(db, providerId).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow(),
+  );
+}
 
 type Condition = (eb: ExpressionBuilder<Database, 'bookings'>) => Expression<SqlBool>;
 
-const page = async (
+async function page(
   db: Db,
   providerId: string,
   number: number,
   condition: Condition,
   awaitingFirst: boolean,
-): Promise<Page<ProviderRow>> => {
+): Promise<Page<ProviderRow>> {
   const { total } = await db
     .selectFrom('bookings')
     .where(condition)
@@ -113,14 +123,14 @@ const page = async (
     .offset((number - 1) * LIMITS.bookingPageSize)
     .execute();
   return { rows: rows.map(toProviderRow), total };
-};
+}
 
 /**
  * Paid bookings that are still to come and that this helper could do: of a category the helper offers (one who names none
  * offers all) and not rejected by the helper before. The newest first.
  */
-export const listPaidBookings = (db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> =>
-  page(
+export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
+  return page(
     db,
     providerId,
     number,
@@ -138,15 +148,16 @@ export const listPaidBookings = (db: Db, providerId: string, number: number, now
       ]),
     false,
   );
+}
 
 /** Bookings assigned to this helper: those awaiting a decision first, then the newest (helper.md §2). */
-export const listAssignedBookings = (
+export function listAssignedBookings(
   db: Db,
   providerId: string,
   number: number,
   status?: BookingStatus,
-): Promise<Page<ProviderRow>> =>
-  page(
+): Promise<Page<ProviderRow>> {
+  return page(
     db,
     providerId,
     number,
@@ -154,3 +165,4 @@ export const listAssignedBookings = (
       eb.and([eb('bookings.provider_id', '=', providerId), ...(status ? [eb('bookings.status', '=', status)] : [])]),
     true,
   );
+}

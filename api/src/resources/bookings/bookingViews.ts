@@ -4,27 +4,31 @@ import type { PayoutStatus } from 'contract/statuses';
 import { firstName, outwardPostcode } from '../../mail/bookingWords';
 import type { Booking } from './booking';
 
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+function instant(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}
 
-const common = (booking: Booking) => ({
-  _id: booking.id,
-  bookingId: booking.reference,
-  status: booking.status,
-  paymentStatus: booking.paymentStatus,
-  assignmentStatus: booking.assignmentStatus,
-  bookingDate: booking.isDateRange
-    ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
-    : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
-  timeSlot: { startTime: booking.startTime, endTime: booking.endTime },
-  duration: booking.minutesPerDay,
-  totalPrice: toPounds(booking.totalPence),
-  completionStatus: {
-    providerMarkedCompleted: booking.providerCompletedAt !== null,
-    customerConfirmed: booking.customerConfirmedAt !== null,
-    completionDate: instant(booking.providerCompletedAt),
-  },
-  createdAt: booking.createdAt.toISOString(),
-});
+function common(booking: Booking) {
+  return {
+    _id: booking.id,
+    bookingId: booking.reference,
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    assignmentStatus: booking.assignmentStatus,
+    bookingDate: booking.isDateRange
+      ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
+      : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
+    timeSlot: { startTime: booking.startTime, endTime: booking.endTime },
+    duration: booking.minutesPerDay,
+    totalPrice: toPounds(booking.totalPence),
+    completionStatus: {
+      providerMarkedCompleted: booking.providerCompletedAt !== null,
+      customerConfirmed: booking.customerConfirmedAt !== null,
+      completionDate: instant(booking.providerCompletedAt),
+    },
+    createdAt: booking.createdAt.toISOString(),
+  };
+}
 
 /** What lies beside a booking and its customer may see. */
 export interface CustomerExtras {
@@ -34,7 +38,7 @@ export interface CustomerExtras {
   isReviewed: boolean;
 }
 
-export const toCustomerBooking = (booking: Booking, extras: CustomerExtras): CustomerBooking => {
+export function toCustomerBooking(booking: Booking, extras: CustomerExtras): CustomerBooking {
   const isUnpaid = booking.status === 'pending';
   const { provider } = extras;
   return {
@@ -59,7 +63,7 @@ export const toCustomerBooking = (booking: Booking, extras: CustomerExtras): Cus
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
   };
-};
+}
 
 export interface ProviderExtras {
   /** The helper marked it available. */
@@ -71,7 +75,7 @@ export interface ProviderExtras {
  * The booking as this helper may see it: until accepted, of the customer no more than the first name and the outward postcode
  * (decisions: privacy).
  */
-export const toProviderBooking = (booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking => {
+export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {
   const isMine = booking.providerId === providerId;
   const isOpen = isMine && booking.assignmentStatus === 'accepted';
   return {
@@ -89,4 +93,4 @@ export const toProviderBooking = (booking: Booking, providerId: string, extras: 
     isAssignedToMe: isMine,
     payoutStatus: { status: extras.payoutStatus },
   };
-};
+}

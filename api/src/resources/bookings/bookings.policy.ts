@@ -8,77 +8,77 @@ import { findBooking } from './bookings.repo';
 const NOT_FOUND = 'Booking not found';
 
 /** @throws AppError 409 with the rule's own words when the booking's state does not allow it */
-export const requireState = (action: BookingAction, actor: Actor, booking: Booking): void => {
+export function requireState(action: BookingAction, actor: Actor, booking: Booking): void {
   if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_RULES[action].refusal);
-};
+}
 
 /** Any booking, for an operator. @throws AppError 404 */
-export const requireBooking = async (db: Db, bookingId: string, options: { lock?: boolean } = {}): Promise<Booking> => {
+export async function requireBooking(db: Db, bookingId: string, options: { lock?: boolean } = {}): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   if (!booking) throw notFound(NOT_FOUND);
   return booking;
-};
+}
 
 /** @throws AppError 404: not there, or another customer's */
-export const requireCustomersBooking = async (
+export async function requireCustomersBooking(
   db: Db,
   bookingId: string,
   customerId: string,
   options: { lock?: boolean } = {},
-): Promise<Booking> => {
+): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.customerId !== customerId) throw notFound(NOT_FOUND);
   return booking;
-};
+}
 
 /** @throws AppError 404: not there, or not with this helper */
-export const requireProvidersBooking = async (
+export async function requireProvidersBooking(
   db: Db,
   bookingId: string,
   providerId: string,
   options: { lock?: boolean } = {},
-): Promise<Booking> => {
+): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.providerId !== providerId) throw notFound(NOT_FOUND);
   return booking;
-};
+}
 
 /** A booking that this helper was asked to do, whatever has become of it since. @throws AppError 404 */
-export const requireAskedBooking = async (
+export async function requireAskedBooking(
   db: Db,
   bookingId: string,
   providerId: string,
   options: { lock?: boolean } = {},
-): Promise<Booking> => {
+): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   if (!booking || !(await wasAssigned(db, booking.id, providerId))) throw notFound(NOT_FOUND);
   return booking;
-};
+}
 
 /** A booking that a helper may try to accept: one that all may know of, or one that this helper was asked to do. @throws AppError 404 */
-export const requireOfferedBooking = async (
+export async function requireOfferedBooking(
   db: Db,
   bookingId: string,
   providerId: string,
   options: { lock?: boolean } = {},
-): Promise<Booking> => {
+): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   return booking?.status === 'confirmed' ? booking : requireAskedBooking(db, bookingId, providerId);
-};
+}
 
 /** A job that every helper may know of: paid and to be done. @throws AppError 404 */
-export const requirePaidBooking = async (
+export async function requirePaidBooking(
   db: Db,
   bookingId: string,
   options: { lock?: boolean } = {},
-): Promise<Booking> => {
+): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
   if (booking?.status !== 'confirmed') throw notFound(NOT_FOUND);
   return booking;
-};
+}
 
 /** Pending and inactive helpers may look, not act (decisions: helpers' states). @throws AppError 403 */
-export const requireWorkingProvider = async (db: Db, providerId: string): Promise<void> => {
+export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
   const provider = await db
     .selectFrom('providers')
     .select(['is_approved as isApproved', 'is_active as isActive'])
@@ -87,4 +87,4 @@ export const requireWorkingProvider = async (db: Db, providerId: string): Promis
   if (!provider?.isApproved)
     throw forbidden('Your account is pending approval. You can take on jobs once it is approved.');
   if (!provider.isActive) throw forbidden('Your account is inactive. Please contact support to take on jobs again.');
-};
+}

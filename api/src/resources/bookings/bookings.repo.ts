@@ -8,52 +8,54 @@ import type { Booking } from './booking';
 const REFERENCE = /^CH-[0-9A-Z]{8}$/;
 
 /** A row as it lies in the table, in the API's words. */
-export const toBooking = (row: Selectable<Bookings>): Booking => ({
-  id: row.id,
-  reference: row.reference,
-  customerId: row.customer_id,
-  serviceId: row.service_id,
-  serviceName: row.service_name,
-  serviceDescription: row.service_description,
-  serviceImage: row.service_image,
-  categoryId: row.category_id,
-  pricePence: row.price_pence,
-  totalPence: row.total_pence,
-  isDateRange: row.is_date_range,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  startTime: row.start_time.slice(0, 5),
-  endTime: row.end_time.slice(0, 5),
-  minutesPerDay: row.minutes_per_day,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  customerName: row.customer_name,
-  customerEmail: row.customer_email,
-  customerPhone: row.customer_phone,
-  address: row.address,
-  city: row.city,
-  postalCode: row.postal_code,
-  specialRequests: row.special_requests,
-  status: row.status as Booking['status'],
-  paymentStatus: row.payment_status as Booking['paymentStatus'],
-  assignmentStatus: row.assignment_status as Booking['assignmentStatus'],
-  providerId: row.provider_id,
-  expiresAt: row.expires_at,
-  paidAt: row.paid_at,
-  matchAt: row.match_at,
-  providerCompletedAt: row.provider_completed_at,
-  customerConfirmedAt: row.customer_confirmed_at,
-  cancelledAt: row.cancelled_at,
-  refundedAt: row.refunded_at,
-  operatorWarnedAt: row.operator_warned_at,
-  createdAt: row.created_at,
-});
+export function toBooking(row: Selectable<Bookings>): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    customerId: row.customer_id,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    serviceDescription: row.service_description,
+    serviceImage: row.service_image,
+    categoryId: row.category_id,
+    pricePence: row.price_pence,
+    totalPence: row.total_pence,
+    isDateRange: row.is_date_range,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startTime: row.start_time.slice(0, 5),
+    endTime: row.end_time.slice(0, 5),
+    minutesPerDay: row.minutes_per_day,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    address: row.address,
+    city: row.city,
+    postalCode: row.postal_code,
+    specialRequests: row.special_requests,
+    status: row.status as Booking['status'],
+    paymentStatus: row.payment_status as Booking['paymentStatus'],
+    assignmentStatus: row.assignment_status as Booking['assignmentStatus'],
+    providerId: row.provider_id,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    matchAt: row.match_at,
+    providerCompletedAt: row.provider_completed_at,
+    customerConfirmedAt: row.customer_confirmed_at,
+    cancelledAt: row.cancelled_at,
+    refundedAt: row.refunded_at,
+    operatorWarnedAt: row.operator_warned_at,
+    createdAt: row.created_at,
+  };
+}
 
 /**
  * A booking by its id or its public reference; null when there is none.
  * @param options.lock nobody else changes it until the transaction ends; always taken before any other lock
  */
-export const findBooking = async (db: Db, id: string, { lock = false } = {}): Promise<Booking | null> => {
+export async function findBooking(db: Db, id: string, { lock = false } = {}): Promise<Booking | null> {
   const reference = id.toUpperCase();
   if (!isUuid(id) && !REFERENCE.test(reference)) return null;
   const row = await db
@@ -63,7 +65,7 @@ export const findBooking = async (db: Db, id: string, { lock = false } = {}): Pr
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? toBooking(row) : null;
-};
+}
 
 export type NewBooking = Omit<
   Booking,
@@ -82,7 +84,7 @@ export type NewBooking = Omit<
 >;
 
 /** @returns the new booking's id, or null when the reference is taken: try another */
-export const insertBooking = async (db: Db, booking: NewBooking & { days: number }): Promise<string | null> => {
+export async function insertBooking(db: Db, booking: NewBooking & { days: number }): Promise<string | null> {
   const row = await db
     .insertInto('bookings')
     .values({
@@ -119,7 +121,7 @@ export const insertBooking = async (db: Db, booking: NewBooking & { days: number
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
 /** What changes in the life of a booking; the columns that belong together are set together. */
 type Change =
@@ -136,7 +138,7 @@ type Change =
   | { to: 'refunded'; at: Date; pence: number }
   | { to: 'warned'; at: Date };
 
-const columnsOf = (change: Change) => {
+function columnsOf(change: Change) {
   switch (change.to) {
     case 'paid':
       return {
@@ -173,20 +175,20 @@ const columnsOf = (change: Change) => {
     case 'warned':
       return { operator_warned_at: change.at };
   }
-};
+}
 
 /** Writes one step of a booking's life. Whether it is allowed is the policy's to say, on a locked booking. */
-export const changeBooking = async (trx: Db, bookingId: string, change: Change): Promise<void> => {
+export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ ...columnsOf(change), updated_at: change.at })
     .where('id', '=', bookingId)
     .execute();
-};
+}
 
 /** Takes back a booking that never became one: its payment could not even be begun. */
-export const deleteBooking = async (trx: Db, bookingId: string): Promise<void> => {
+export async function deleteBooking(trx: Db, bookingId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('booking_id', '=', bookingId).execute();
   await trx.deleteFrom('payment_orders').where('booking_id', '=', bookingId).execute();
   await trx.deleteFrom('bookings').where('id', '=', bookingId).execute();
-};
+}

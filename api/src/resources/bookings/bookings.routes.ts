@@ -14,17 +14,19 @@ import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './createBooking';
 
 /** The client's key for one attempt to book; without one every call is an attempt of its own. @throws AppError 400 */
-const keyOf = (request: FastifyRequest): string => {
+function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key))
     throw badRequest('The Idempotency-Key is not valid.');
   return key;
-};
+}
 
-const inPounds = ({ refund, kept }: Quote) => ({ refund: toPounds(refund), kept: toPounds(kept) });
+function inPounds({ refund, kept }: Quote) {
+  return { refund: toPounds(refund), kept: toPounds(kept) };
+}
 
-export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, bookingCalls.createBooking, async ({ body, session, request, reply }) => {
@@ -81,4 +83,4 @@ export const bookingRoutes = (app: FastifyInstance, context: Context): void => {
     });
     return { success: true, message: 'Booking completion confirmed. Thank you!' };
   });
-};
+}

@@ -21,15 +21,20 @@ beforeAll(async () => {
 });
 afterEach(() => expect(app.payments.violations).toEqual([]));
 
-const create = (body: object, headers: Record<string, string> = {}) =>
-  ask(app, 'POST', '/api/booking/create', {
+function create(body: object, headers: Record<string, string> = {}) {
+  return ask(app, 'POST', '/api/booking/create', {
     token: amelia.token,
     body: { serviceId, ...BOOKING_BODY, ...body },
     headers,
   });
+}
 
-const range = (startDate: string, endDate: string) => ({ bookingDate: undefined, dateRange: { startDate, endDate } });
-const slot = (startTime: string, endTime: string) => ({ timeSlot: { startTime, endTime } });
+function range(startDate: string, endDate: string) {
+  return { bookingDate: undefined, dateRange: { startDate, endDate } };
+}
+function slot(startTime: string, endTime: string) {
+  return { timeSlot: { startTime, endTime } };
+}
 
 describe('creating', () => {
   test('needs a customer', async () => {

@@ -30,23 +30,25 @@ afterEach(async () => {
 const START = '2026-06-20T08:00:00Z';
 const HOUR = 3_600_000;
 
-const quote = ({ booking, customer: by }: Booked) =>
-  ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
-const cancel = ({ booking, customer: by }: Booked) =>
-  ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+function quote({ booking, customer: by }: Booked) {
+  return ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
+}
+function cancel({ booking, customer: by }: Booked) {
+  return ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+}
 
-const acceptedBy = async (helper: Person, { booking }: Booked): Promise<void> => {
+async function acceptedBy(helper: Person, { booking }: Booked): Promise<void> {
   await app.context.db
     .updateTable('providers')
     .set({ auto_accept_bookings: true })
     .where('id', '=', helper.id)
     .execute();
   await act(app, helper, 'availability', booking._id, { isAvailable: true });
-};
-const at = async (booked: Booked, instant: number): Promise<Booked> => {
+}
+async function at(booked: Booked, instant: number): Promise<Booked> {
   app.clock.set(new Date(instant));
   return { ...booked, customer: await signIn(app, booked.customer, 'user') };
-};
+}
 
 test.each([
   ['24 hours before the start, accepted', true, -24 * HOUR, { refund: 37, kept: 0 }],

@@ -22,13 +22,15 @@ export interface Quote {
 
 const BY_OPERATOR = 'Refunded by an operator';
 
-const isAccepted = (booking: Booking): boolean => booking.assignmentStatus === 'accepted';
+function isAccepted(booking: Booking): boolean {
+  return booking.assignmentStatus === 'accepted';
+}
 
 /**
  * What cancelling at this moment means (decisions: cancel). An unpaid booking has nothing to give back.
  * @throws AppError 409 when it can no longer be cancelled
  */
-export const quoteCancellation = (booking: Booking, now: Date): Quote => {
+export function quoteCancellation(booking: Booking, now: Date): Quote {
   requireState('cancel', 'customer', booking);
   // From its start on an accepted booking is being done: it ends by completion, or by an operator.
   if (isAccepted(booking) && booking.startsAt <= now)
@@ -41,18 +43,18 @@ export const quoteCancellation = (booking: Booking, now: Date): Quote => {
     msUntilStart: booking.startsAt.getTime() - now.getTime(),
     msSinceBooked: now.getTime() - booking.createdAt.getTime(),
   });
-};
+}
 
 /**
  * Ends a locked booking: it is cancelled, its helper free, the refund noted and what is kept in the books.
  * @returns the refund to send after the commit, if there is one
  */
-export const endBooking = async (
+export async function endBooking(
   trx: Db,
   context: Context,
   booking: Booking,
   input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   const now = context.clock.now();
   const { refund, kept, because } = input;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
@@ -90,10 +92,10 @@ export const endBooking = async (
     reason: input.reason,
     isSentByCaller: true,
   });
-};
+}
 
 /** Cancels for the customer under the quoted rule and sends the money back. @returns the quote that was applied */
-export const cancelBooking = async (context: Context, bookingId: string, customerId: string): Promise<Quote> => {
+export async function cancelBooking(context: Context, bookingId: string, customerId: string): Promise<Quote> {
   const done = await transact(context.db, async (trx) => {
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = quoteCancellation(booking, context.clock.now());
@@ -108,15 +110,15 @@ export const cancelBooking = async (context: Context, bookingId: string, custome
   if (done.refundId !== null) await sendRefund(context, done.refundId);
   await tellProvider(context, done.booking.providerId, done.booking.id);
   return done.quote;
-};
+}
 
 /** The refund of a booking that is over already: only one that the provider refused before is asked for again. */
-const repeatRefund = async (
+async function repeatRefund(
   trx: Db,
   context: Context,
   booking: Booking,
   capture: StoredCapture,
-): Promise<string | null> => {
+): Promise<string | null> {
   const amountPence = await findFailedRefundPence(trx, booking.id);
   if (amountPence === null) throw conflict('There is nothing left to refund.');
   return requestRefund(trx, context, {
@@ -126,10 +128,10 @@ const repeatRefund = async (
     reason: BY_OPERATOR,
     isSentByCaller: true,
   });
-};
+}
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
-export const refundBooking = async (context: Context, bookingId: string): Promise<void> => {
+export async function refundBooking(context: Context, bookingId: string): Promise<void> {
   const done = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
@@ -149,4 +151,4 @@ export const refundBooking = async (context: Context, bookingId: string): Promis
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);
   await tellProvider(context, done.booking.providerId, done.booking.id);
-};
+}

@@ -16,7 +16,7 @@ import {
 import { changeBooking } from './bookings.repo';
 
 /** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
-const requirePatience = (booking: Booking, now: Date): void => {
+function requirePatience(booking: Booking, now: Date): void {
   const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
   const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * 3_600_000);
   if (now >= from) return;
@@ -25,22 +25,22 @@ const requirePatience = (booking: Booking, now: Date): void => {
     `You can confirm this booking from ${inWords(date)} at ${time}, ` +
       `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
-};
+}
 
 /** Confirms that a job is done, which releases the helper's payout (decisions: confirm completion). */
-export const confirmCompletion = async (
+export async function confirmCompletion(
   context: Context,
   input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
-): Promise<void> => {
+): Promise<void> {
   const booking = await transact(context.db, (trx) => confirm(trx, context, input));
   await tellProvider(context, booking.providerId, booking.id);
-};
+}
 
-const confirm = async (
+async function confirm(
   trx: Db,
   context: Context,
   { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
-): Promise<Booking> => {
+): Promise<Booking> {
   const now = context.clock.now();
   if (by === 'provider') await requireWorkingProvider(trx, accountId);
   const booking =
@@ -52,4 +52,4 @@ const confirm = async (
   await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
   await createPayout(trx, context, booking);
   return booking;
-};
+}

@@ -25,11 +25,14 @@ const OPERATION = 'booking.create';
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** CH- and eight characters without those that are easily confused. */
-const newReference = (): string =>
-  `CH-${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join('')}`;
+function newReference(): string {
+  return `CH-${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join('')}`;
+}
 
 /** Same content, same hash: a key that comes back with another content is a mistake of the client. */
-const hashOf = (body: CreateBooking): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+function hashOf(body: CreateBooking): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}
 
 type When = Pick<NewBooking, 'isDateRange' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
 
@@ -37,7 +40,7 @@ type When = Pick<NewBooking, 'isDateRange' | 'startDate' | 'endDate' | 'startTim
  * Checks the asked time against the clock: nothing past, and no hour that the spring change skips.
  * @throws AppError 400
  */
-const readWhen = (body: CreateBooking, now: Date): When => {
+function readWhen(body: CreateBooking, now: Date): When {
   const failure = timeFailure(body, londonToday(now));
   if (failure) throw badRequest(failure.message);
   const isDateRange = body.dateRange !== undefined;
@@ -53,28 +56,28 @@ const readWhen = (body: CreateBooking, now: Date): When => {
   if (first.from <= now)
     throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');
   return { ...when, startsAt: first.from, endsAt: last.to };
-};
+}
 
-const insertWithReference = async (
+async function insertWithReference(
   trx: Db,
   booking: Omit<NewBooking, 'reference'> & { days: number },
-): Promise<string> => {
+): Promise<string> {
   for (;;) {
     const id = await insertBooking(trx, { ...booking, reference: newReference() });
     if (id !== null) return id;
   }
-};
+}
 
-const findService = async (db: Db, id: string) => {
+async function findService(db: Db, id: string) {
   const service = isUuid(id)
     ? await db.selectFrom('services').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
     : undefined;
   if (!service) throw notFound('Service not found');
   return service;
-};
+}
 
 /** Writes the booking with its order still to be made, and the jobs that end it if nobody pays. */
-const insertUnpaid = async (trx: Db, context: Context, customerId: string, body: CreateBooking): Promise<string> => {
+async function insertUnpaid(trx: Db, context: Context, customerId: string, body: CreateBooking): Promise<string> {
   const now = context.clock.now();
   const when = readWhen(body, now);
   const service = await findService(trx, body.serviceId);
@@ -124,7 +127,7 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
   );
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });
   return bookingId;
-};
+}
 
 /**
  * Books, once per key: the same key gives the same booking, however often and however much at once it is asked
@@ -132,11 +135,11 @@ const insertUnpaid = async (trx: Db, context: Context, customerId: string, body:
  * @returns the booking's id, and whether this call made it: then this process holds its payment order
  * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else
  */
-export const createBooking = (
+export function createBooking(
   context: Context,
   input: { customerId: string; key: string; body: CreateBooking },
-): Promise<{ bookingId: string; isNew: boolean }> =>
-  transact(context.db, async (trx) => {
+): Promise<{ bookingId: string; isNew: boolean }> {
+  return transact(context.db, async (trx) => {
     const { customerId, key, body } = input;
     const requestHash = hashOf(body);
     const { numInsertedOrUpdatedRows } = await trx
@@ -172,3 +175,4 @@ export const createBooking = (
     if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
     return { bookingId: earlier.bookingId, isNew: false };
   });
+}

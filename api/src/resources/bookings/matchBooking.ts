@@ -8,38 +8,43 @@ import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
 /** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (decisions: paid bookings find a helper). */
-export const misfit = (candidate: Candidate): string | null => {
+export function misfit(candidate: Candidate): string | null {
   if (!candidate.offersCategory) return 'it is of a category that is not offered';
   if (!candidate.worksThen) return 'it is outside the working hours';
   if (candidate.overlapping >= candidate.maxConcurrent) return 'the calendar is full at that time';
   return null;
-};
+}
 
 /** The fewest recent assignments first, then the earliest to offer. */
-export const byMerit = (left: Candidate, right: Candidate): number =>
-  left.recentAssignments - right.recentAssignments ||
-  left.offeredAt.getTime() - right.offeredAt.getTime() ||
-  left.providerId.localeCompare(right.providerId);
+export function byMerit(left: Candidate, right: Candidate): number {
+  return (
+    left.recentAssignments - right.recentAssignments ||
+    left.offeredAt.getTime() - right.offeredAt.getTime() ||
+    left.providerId.localeCompare(right.providerId)
+  );
+}
 
-const moment = (instant: Date): string => {
+function moment(instant: Date): string {
   const { date, time } = londonAt(instant);
   return `${date} ${time}`;
-};
+}
 
 /** The stored reasons of a choice, readable by an operator. */
-export const reasonsFor = (chosen: Candidate, candidates: readonly Candidate[]): string[] => [
-  `Offered at ${moment(chosen.offeredAt)}`,
-  'Offers this category, inside the working hours',
-  `${chosen.overlapping} of ${chosen.maxConcurrent} accepted bookings at that time`,
-  `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
-  ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),
-];
+export function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
+  return [
+    `Offered at ${moment(chosen.offeredAt)}`,
+    'Offers this category, inside the working hours',
+    `${chosen.overlapping} of ${chosen.maxConcurrent} accepted bookings at that time`,
+    `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
+    ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),
+  ];
+}
 
 /**
  * Chooses among those who offered: the best of all once the offer window is over, before that only one who accepts
  * automatically. Such a one has the job at once; the next is tried should the calendar be full after all.
  */
-const choose = async (trx: Db, context: Context, booking: Booking): Promise<string | null> => {
+async function choose(trx: Db, context: Context, booking: Booking): Promise<string | null> {
   const now = context.clock.now();
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const fitting = (await listCandidates(trx, booking, now))
@@ -59,13 +64,13 @@ const choose = async (trx: Db, context: Context, booking: Booking): Promise<stri
     return providerId;
   }
   return null;
-};
+}
 
 /**
  * Finds a helper for a paid booking, if it is time and one fits. Safe to call at any time.
  * @returns the helper's id, or null
  */
-export const matchBooking = async (context: Context, bookingId: string): Promise<string | null> => {
+export async function matchBooking(context: Context, bookingId: string): Promise<string | null> {
   const providerId = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || booking.startsAt <= context.clock.now() || !canAct('assign', 'system', factsOf(booking)))
@@ -74,4 +79,4 @@ export const matchBooking = async (context: Context, bookingId: string): Promise
   });
   await tellProvider(context, providerId, bookingId);
   return providerId;
-};
+}

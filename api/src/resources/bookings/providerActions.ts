@@ -26,11 +26,11 @@ interface Ask {
  * the job at once.
  * @returns what to tell the helper
  */
-export const setAvailability = async (
+export async function setAvailability(
   context: Context,
   { bookingId, providerId }: Ask,
   isAvailable: boolean,
-): Promise<string> => {
+): Promise<string> {
   const { id, hint } = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requirePaidBooking(trx, bookingId, { lock: true });
@@ -46,13 +46,13 @@ export const setAvailability = async (
   const chosen = await matchBooking(context, id);
   if (chosen === providerId) return 'This booking is assigned to you.';
   return hint === null ? 'You are marked as available.' : `You are marked as available, but ${hint}.`;
-};
+}
 
 /**
  * Accepts an assigned booking: the state and the calendar are checked and taken in one transaction, so of many at once exactly
  * as many win as may (decisions: accept is atomic).
  */
-export const acceptBooking = async (context: Context, { bookingId, providerId }: Ask): Promise<void> => {
+export async function acceptBooking(context: Context, { bookingId, providerId }: Ask): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
@@ -65,14 +65,10 @@ export const acceptBooking = async (context: Context, { bookingId, providerId }:
     return booking.id;
   });
   await tellProvider(context, providerId, id);
-};
+}
 
 /** Gives an assigned booking back to the paid ones, never to come to this helper again. */
-export const rejectBooking = async (
-  context: Context,
-  { bookingId, providerId }: Ask,
-  reason: string,
-): Promise<void> => {
+export async function rejectBooking(context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireAskedBooking(trx, bookingId, providerId, { lock: true });
@@ -85,13 +81,13 @@ export const rejectBooking = async (
     return booking.id;
   });
   await matchBooking(context, id);
-};
+}
 
-export const completeBooking = async (context: Context, { bookingId, providerId }: Ask): Promise<void> => {
+export async function completeBooking(context: Context, { bookingId, providerId }: Ask): Promise<void> {
   await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
     requireState('complete', 'provider', booking);
     await changeBooking(trx, booking.id, { to: 'completed', at: context.clock.now() });
   });
-};
+}

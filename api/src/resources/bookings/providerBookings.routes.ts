@@ -7,13 +7,19 @@ import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } f
 import { toProviderBooking } from './bookingViews';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
 
-const listOf = ({ rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) => ({
-  success: true as const,
-  data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras)),
-  pagination: { currentPage, totalPages: Math.max(1, Math.ceil(total / LIMITS.bookingPageSize)), totalBookings: total },
-});
+function listOf({ rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
+  return {
+    success: true as const,
+    data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras)),
+    pagination: {
+      currentPage,
+      totalPages: Math.max(1, Math.ceil(total / LIMITS.bookingPageSize)),
+      totalBookings: total,
+    },
+  };
+}
 
-export const providerBookingRoutes = (app: FastifyInstance, context: Context): void => {
+export function providerBookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, bookingCalls.listPaidBookings, async ({ query, session }) => {
@@ -49,4 +55,4 @@ export const providerBookingRoutes = (app: FastifyInstance, context: Context): v
     await completeBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
     return { success: true, message: 'Booking marked as completed successfully!' };
   });
-};
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../plugins/database';
 
 /** Service id → hours. */
-export const findCart = async (db: Db, customerId: string): Promise<Record<string, number>> => {
+export async function findCart(db: Db, customerId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('carts')
     .select(['service_id', 'quantity'])
@@ -11,10 +11,10 @@ export const findCart = async (db: Db, customerId: string): Promise<Record<strin
     .orderBy('updated_at')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.service_id, row.quantity]));
-};
+}
 
 /** One hour more, up to the most that a cart takes. @returns false when there is no such active service */
-export const addToCart = async (db: Db, customerId: string, serviceId: string, now: Date): Promise<boolean> => {
+export async function addToCart(db: Db, customerId: string, serviceId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('carts')
     .columns(['customer_id', 'service_id', 'quantity', 'updated_at'])
@@ -37,10 +37,10 @@ export const addToCart = async (db: Db, customerId: string, serviceId: string, n
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-};
+}
 
 /** One hour less; the last one takes the service out. Never below none. */
-export const removeFromCart = async (db: Db, customerId: string, serviceId: string, now: Date): Promise<void> => {
+export async function removeFromCart(db: Db, customerId: string, serviceId: string, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('carts')
     .where('customer_id', '=', customerId)
@@ -56,8 +56,8 @@ export const removeFromCart = async (db: Db, customerId: string, serviceId: stri
       .where('quantity', '>', 1)
       .execute();
   }
-};
+}
 
-export const clearCart = async (db: Db, customerId: string): Promise<void> => {
+export async function clearCart(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('carts').where('customer_id', '=', customerId).execute();
-};
+}

@@ -8,7 +8,7 @@ import { route } from '../../plugins/route';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 
 /** The cart; its token comes in a header named `token`, or as bearer (customer.md §6, decisions: identity). */
-export const cartRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const options = { tokenHeader: true };
 
   route(
@@ -49,4 +49,4 @@ export const cartRoutes = (app: FastifyInstance, { db, clock }: Context): void =
     },
     options,
   );
-};
+}

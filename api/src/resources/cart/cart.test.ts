@@ -10,11 +10,13 @@ beforeAll(async () => {
   amelia = await customer(app);
 });
 
-const cart = (
+function cart(
   action: string,
   body?: unknown,
   headers: Record<string, string> = { token: amelia.token },
-): Promise<Answer> => ask(app, 'POST', `/api/cart/${action}`, { body, headers });
+): Promise<Answer> {
+  return ask(app, 'POST', `/api/cart/${action}`, { body, headers });
+}
 
 test('401 without a token; 400 without an item; 404 for no such service', async () => {
   expect((await cart('get', undefined, {})).status).toBe(401);

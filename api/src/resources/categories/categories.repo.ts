@@ -2,7 +2,7 @@ import type { Category } from 'contract/category';
 import type { Db } from '../../plugins/database';
 
 /** All categories, also those that are not active: the screen tells (customer.md §7). */
-export const listCategories = async (db: Db): Promise<Category[]> => {
+export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin(
@@ -26,4 +26,4 @@ export const listCategories = async (db: Db): Promise<Category[]> => {
     isActive: row.is_active,
     serviceCount: row.count ?? 0,
   }));
-};
+}

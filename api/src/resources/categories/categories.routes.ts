@@ -4,6 +4,6 @@ import type { Context } from '../../context';
 import { route } from '../../plugins/route';
 import { listCategories } from './categories.repo';
 
-export const categoryRoutes = (app: FastifyInstance, { db }: Context): void => {
+export function categoryRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }));
-};
+}

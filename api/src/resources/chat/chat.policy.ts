@@ -7,18 +7,19 @@ export type Chatter =
   { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
 /** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client says. */
-export const chatterOf = (session: Pick<Session, 'role' | 'accountId'>): Chatter | null => {
+export function chatterOf(session: Pick<Session, 'role' | 'accountId'>): Chatter | null {
   if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
   if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
   return null;
-};
+}
 
 /** A conversation is read by its helper and by operators (decisions: identity). */
-export const canRead = (chatter: Chatter, providerId: string): boolean =>
-  chatter.role === 'operator' || chatter.userId === providerId;
+export function canRead(chatter: Chatter, providerId: string): boolean {
+  return chatter.role === 'operator' || chatter.userId === providerId;
+}
 
 /** The conversation that a message belongs to; null when this sender may not write to this receiver. */
-export const conversationOf = (chatter: Chatter, receiverId: string): string | null => {
+export function conversationOf(chatter: Chatter, receiverId: string): string | null {
   if (chatter.role === 'serviceProvider') return receiverId === SYSTEM_USER ? chatter.userId : null;
   return isUuid(receiverId) ? receiverId.toLowerCase() : null;
-};
+}

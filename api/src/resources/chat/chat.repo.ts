@@ -29,10 +29,7 @@ const COLUMNS = sql`
  * their ids appear in their order: who asks for what came after an id misses nothing.
  * @returns the stored message, and whether this call stored it
  */
-export const insertMessage = async (
-  db: Db,
-  message: NewMessage,
-): Promise<{ message: StoredMessage; isNew: boolean }> => {
+export async function insertMessage(db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
   const operatorId = 'operatorId' in message.from ? message.from.operatorId : null;
   const [senderId, receiverId] = operatorId ? [SYSTEM_USER, message.providerId] : [message.providerId, SYSTEM_USER];
   const inserted = await sql<StoredMessage>`
@@ -47,18 +44,18 @@ export const insertMessage = async (
     select ${COLUMNS} from chat_messages where sender_id = ${senderId} and cid = ${message.cid}`.execute(db);
   if (!earlier.rows[0]) throw new Error('a message was neither stored nor found');
   return { message: earlier.rows[0], isNew: false };
-};
+}
 
 /** How much of a conversation one answer holds; asking for what came after its end leads on. */
 export const HISTORY_LIMIT = 5000;
 
 /** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
-export const listMessages = async (
+export async function listMessages(
   db: Db,
   providerId: string,
   after: number | null,
   limit: number,
-): Promise<StoredMessage[]> => {
+): Promise<StoredMessage[]> {
   const { rows } = await (
     after === null
       ? sql<StoredMessage>`
@@ -70,7 +67,7 @@ export const listMessages = async (
         where provider_id = ${providerId}::uuid and id > ${after} order by id limit ${limit}`
   ).execute(db);
   return rows;
-};
+}
 
 export interface ConversationRow {
   providerId: string;
@@ -82,7 +79,7 @@ export interface ConversationRow {
 }
 
 /** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the last answer. */
-export const listConversations = async (db: Db, limit: number): Promise<ConversationRow[]> => {
+export async function listConversations(db: Db, limit: number): Promise<ConversationRow[]> {
   const { rows } = await sql<Omit<ConversationRow, 'lastMessage'> & StoredMessage>`
     select p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
@@ -104,7 +101,8 @@ export const listConversations = async (db: Db, limit: number): Promise<Conversa
     unanswered,
     lastMessage,
   }));
-};
+}
 
-export const providerExists = async (db: Db, providerId: string): Promise<boolean> =>
-  (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;
+export async function providerExists(db: Db, providerId: string): Promise<boolean> {
+  return (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;
+}

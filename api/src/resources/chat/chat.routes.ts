@@ -8,7 +8,7 @@ import { canRead, chatterOf } from './chat.policy';
 import { HISTORY_LIMIT, listMessages, providerExists } from './chat.repo';
 import { toChatMessage } from './chatMessage';
 
-export const chatRoutes = (app: FastifyInstance, { db }: Pick<Context, 'db'>): void => {
+export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {
     const chatter = chatterOf(session);
     const providerId = params.providerId.toLowerCase();
@@ -22,4 +22,4 @@ export const chatRoutes = (app: FastifyInstance, { db }: Pick<Context, 'db'>): v
     );
     return { success: true, messages: messages.map((message) => toChatMessage(message, chatter.userId)) };
   });
-};
+}

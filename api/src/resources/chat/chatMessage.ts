@@ -2,13 +2,15 @@ import type { ChatMessage } from 'contract/chat';
 import type { StoredMessage } from './chat.repo';
 
 /** A message as the asker sees it. */
-export const toChatMessage = (message: StoredMessage, askerId: string): ChatMessage => ({
-  _id: String(message.id),
-  senderId: message.senderId,
-  sender: message.senderId,
-  receiverId: message.receiverId,
-  text: message.text,
-  timestamp: message.sentAt.toISOString(),
-  isOwn: message.senderId === askerId,
-  cid: message.cid,
-});
+export function toChatMessage(message: StoredMessage, askerId: string): ChatMessage {
+  return {
+    _id: String(message.id),
+    senderId: message.senderId,
+    sender: message.senderId,
+    receiverId: message.receiverId,
+    text: message.text,
+    timestamp: message.sentAt.toISOString(),
+    isOwn: message.senderId === askerId,
+    cid: message.cid,
+  };
+}

@@ -12,15 +12,16 @@ const COLUMNS = [
   'pincode',
 ] as const;
 
-export const findCustomerProfile = async (db: Db, id: string): Promise<CustomerProfile> =>
-  db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile> {
+  return db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+}
 
 /** Changes what is given; the address of the account stays. */
-export const updateCustomerProfile = async (
+export async function updateCustomerProfile(
   db: Db,
   id: string,
   change: { [Field in Exclude<keyof CustomerProfile, 'email'>]?: string | undefined },
-): Promise<CustomerProfile> => {
+): Promise<CustomerProfile> {
   const fields = {
     first_name: change.firstName,
     last_name: change.lastName,
@@ -33,4 +34,4 @@ export const updateCustomerProfile = async (
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return findCustomerProfile(db, id);
   return db.updateTable('customers').set(given).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
-};
+}

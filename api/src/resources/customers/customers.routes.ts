@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { route } from '../../plugins/route';
 import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
 
-export const customerRoutes = (app: FastifyInstance, { db }: Context): void => {
+export function customerRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, customerCalls.getCustomerProfile, async ({ session }) => ({
     success: true,
     data: await findCustomerProfile(db, session.accountId),
@@ -14,4 +14,4 @@ export const customerRoutes = (app: FastifyInstance, { db }: Context): void => {
     const data = await updateCustomerProfile(db, session.accountId, body);
     return { success: true, data, message: 'Profile updated successfully!' };
   });
-};
+}

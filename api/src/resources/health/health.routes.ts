@@ -8,7 +8,7 @@ import { route } from '../../plugins/route';
 /** Grows with the contract; a front end can tell whether the server knows what it needs. */
 const CONTRACT_VERSION = '1';
 
-export const healthRoutes = (app: FastifyInstance, { db, log }: Context): void => {
+export function healthRoutes(app: FastifyInstance, { db, log }: Context): void {
   route(app, healthCalls.checkHealth, async () => {
     try {
       await sql`select 1`.execute(db);
@@ -18,4 +18,4 @@ export const healthRoutes = (app: FastifyInstance, { db, log }: Context): void =
     }
     return { success: true, status: 'ok', contract: CONTRACT_VERSION };
   });
-};
+}

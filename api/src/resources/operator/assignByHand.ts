@@ -18,10 +18,10 @@ import { releaseAssignment } from './releaseAssignment';
  * @returns the booking's id
  * @throws AppError 404 without such a booking or helper, 409 when its state or the helper's does not allow it
  */
-export const assignByHand = async (
+export async function assignByHand(
   context: Context,
   input: { bookingId: string; providerId: string; operatorId: string },
-): Promise<string> => {
+): Promise<string> {
   const { bookingId, previous } = await transact(context.db, async (trx) => {
     const found = await findBooking(trx, input.bookingId, { lock: true });
     if (!found) throw notFound('Booking not found');
@@ -41,23 +41,23 @@ export const assignByHand = async (
   await tellProvider(context, input.providerId, bookingId);
   if (previous !== input.providerId) await tellProvider(context, previous, bookingId);
   return bookingId;
-};
+}
 
 const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
 
 /** An assignment that nobody has answered ends, so that someone else can be asked. */
-const takeBackUnanswered = async (trx: Db, context: Context, booking: Booking): Promise<Booking> => {
+async function takeBackUnanswered(trx: Db, context: Context, booking: Booking): Promise<Booking> {
   if (booking.assignmentStatus !== 'assigned') return booking;
   await releaseAssignment(trx, context, booking);
   return { ...booking, assignmentStatus: 'none', providerId: null };
-};
+}
 
-const examine = async (
+async function examine(
   trx: Db,
   context: Context,
   booking: Booking,
   providerId: string,
-): Promise<{ reasons: string[]; autoAccepts: boolean }> => {
+): Promise<{ reasons: string[]; autoAccepts: boolean }> {
   const provider = isUuid(providerId) ? await findProvider(trx, providerId) : null;
   if (!provider) throw notFound('Helper not found');
   if (!provider.is_approved) throw conflict('This helper is not approved.');
@@ -71,4 +71,4 @@ const examine = async (
     reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
     autoAccepts: candidate.autoAccepts,
   };
-};
+}

@@ -8,8 +8,8 @@ export type HelperState = (typeof HELPER_STATES)[number];
 const LISTED = 500;
 
 /** Helpers in a state, or all; who waits longest first. */
-export const listHelpers = (db: Db, state: HelperState | null): Promise<ProviderRow[]> =>
-  db
+export function listHelpers(db: Db, state: HelperState | null): Promise<ProviderRow[]> {
+  return db
     .selectFrom('providers')
     .selectAll()
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
@@ -19,21 +19,27 @@ export const listHelpers = (db: Db, state: HelperState | null): Promise<Provider
     .orderBy('id')
     .limit(LISTED)
     .execute();
+}
 
 /** @returns the helper, locked until the transaction ends; null when there is none */
-export const lockHelper = async (trx: Db, id: string): Promise<ProviderRow | null> =>
-  (isUuid(id) && (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) ||
-  null;
+export async function lockHelper(trx: Db, id: string): Promise<ProviderRow | null> {
+  return (
+    (isUuid(id) &&
+      (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) ||
+    null
+  );
+}
 
-export const changeHelper = (
+export function changeHelper(
   trx: Db,
   id: string,
   change: { is_approved: true } | { is_active: boolean },
-): Promise<ProviderRow> =>
-  trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+): Promise<ProviderRow> {
+  return trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
 
 /** Bookings that were given to a helper who has not answered yet. */
-export const listUndecided = async (db: Db, providerId: string): Promise<string[]> => {
+export async function listUndecided(db: Db, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
@@ -43,4 +49,4 @@ export const listUndecided = async (db: Db, providerId: string): Promise<string[
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-};
+}

@@ -10,29 +10,31 @@ import { releaseAssignment } from './releaseAssignment';
 const HELPER_NOT_FOUND = 'Helper not found';
 
 /** Lets a helper take on jobs, and says so by mail; approved again, nothing happens. @throws AppError 404 */
-export const approveHelper = (context: Context, id: string): Promise<ProviderRow> =>
-  transact(context.db, async (trx) => {
+export function approveHelper(context: Context, id: string): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
     const helper = await lockHelper(trx, id);
     if (!helper) throw notFound(HELPER_NOT_FOUND);
     if (helper.is_approved) return helper;
     await sendProviderApproved(trx, context, { to: helper.email, name: helper.name });
     return changeHelper(trx, helper.id, { is_approved: true });
   });
+}
 
 /** @throws AppError 404 */
-export const activateHelper = (context: Context, id: string): Promise<ProviderRow> =>
-  transact(context.db, async (trx) => {
+export function activateHelper(context: Context, id: string): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
     const helper = await lockHelper(trx, id);
     if (!helper) throw notFound(HELPER_NOT_FOUND);
     return changeHelper(trx, helper.id, { is_active: true });
   });
+}
 
 /**
  * Takes a helper out of work. Reading and chatting go on (decisions: inactive helpers), accepted bookings stay and show up
  * among the troubled ones; what the helper has not answered yet is matched anew.
  * @throws AppError 404
  */
-export const deactivateHelper = async (context: Context, id: string): Promise<ProviderRow> => {
+export async function deactivateHelper(context: Context, id: string): Promise<ProviderRow> {
   const row = await transact(context.db, async (trx) => {
     const helper = await lockHelper(trx, id);
     if (!helper) throw notFound(HELPER_NOT_FOUND);
@@ -43,11 +45,11 @@ export const deactivateHelper = async (context: Context, id: string): Promise<Pr
     await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));
   }
   return row;
-};
+}
 
-const takeBack = async (trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> => {
+async function takeBack(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (booking?.providerId !== providerId || booking.assignmentStatus !== 'assigned') return;
   await releaseAssignment(trx, context, booking);
   await context.jobs.enqueue(trx, 'booking.match', { bookingId }, { dedupeKey: bookingId });
-};
+}

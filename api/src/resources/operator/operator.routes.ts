@@ -19,7 +19,7 @@ import { listBookingIds } from './operatorBookings.repo';
 const CONVERSATIONS = 500;
 
 /** What operators do (decisions: operators). Who is one, the database says: the session carries the role of its account. */
-export const operatorRoutes = (app: FastifyInstance, context: Context): void => {
+export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, operatorCalls.listHelpers, async ({ query }) => ({
@@ -80,4 +80,4 @@ export const operatorRoutes = (app: FastifyInstance, context: Context): void => 
     const messages = await listMessages(db, providerId, null, HISTORY_LIMIT);
     return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)) };
   });
-};
+}

@@ -16,18 +16,25 @@ beforeAll(async () => {
 });
 
 /** A paid booking of Amelia's. @returns its reference */
-const paid = async (bookingDate = '2026-06-20'): Promise<string> =>
-  (await bookAndPay(app, { customer: amelia, body: { bookingDate } })).booking.bookingId;
+async function paid(bookingDate = '2026-06-20'): Promise<string> {
+  return (await bookAndPay(app, { customer: amelia, body: { bookingDate } })).booking.bookingId;
+}
 
-const bookings = async (state = ''): Promise<OperatorBooking[]> =>
-  (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body
+async function bookings(state = ''): Promise<OperatorBooking[]> {
+  return (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body
     .data as OperatorBooking[];
-const find = async (bookingId: string, state = ''): Promise<OperatorBooking | undefined> =>
-  (await bookings(state)).find((booking) => booking.bookingId === bookingId);
-const assign = (bookingId: string, to: Person) =>
-  ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, { token: olive.token, body: { providerId: to.id } });
-const mailsTo = async (email: string, kind: string): Promise<number> =>
-  (
+}
+async function find(bookingId: string, state = ''): Promise<OperatorBooking | undefined> {
+  return (await bookings(state)).find((booking) => booking.bookingId === bookingId);
+}
+function assign(bookingId: string, to: Person) {
+  return ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
+    token: olive.token,
+    body: { providerId: to.id },
+  });
+}
+async function mailsTo(email: string, kind: string): Promise<number> {
+  return (
     await app.context.db
       .selectFrom('outbox')
       .select('id')
@@ -35,6 +42,7 @@ const mailsTo = async (email: string, kind: string): Promise<number> =>
       .where('kind', '=', kind)
       .execute()
   ).length;
+}
 
 test.each([
   ['GET', '/api/operator/helpers'],

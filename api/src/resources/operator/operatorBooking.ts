@@ -11,7 +11,7 @@ import {
 } from './operatorBookings.repo';
 
 /** A booking with everything that an operator decides by. */
-export const getOperatorBooking = async (db: Db, bookingId: string): Promise<OperatorBooking> => {
+export async function getOperatorBooking(db: Db, bookingId: string): Promise<OperatorBooking> {
   const { booking, extras } = await getCustomerRow(db, bookingId);
   const offers = await listOffers(db, bookingId);
   const events = [
@@ -24,14 +24,14 @@ export const getOperatorBooking = async (db: Db, bookingId: string): Promise<Ope
     offers: offers.map((offer) => ({ ...offer, offeredAt: offer.offeredAt.toISOString() })),
     reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ words }) => words),
   };
-};
+}
 
 interface Event {
   at: Date;
   words: string;
 }
 
-const wordsOfAssignment = (row: AssignmentRow): Event[] => {
+function wordsOfAssignment(row: AssignmentRow): Event[] {
   const assigned = {
     at: row.assignedAt,
     words: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
@@ -42,6 +42,8 @@ const wordsOfAssignment = (row: AssignmentRow): Event[] => {
       ? `Taken back from ${row.businessName}`
       : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
   return [{ at: row.decidedAt, words: ended }, assigned];
-};
+}
 
-const wordsOfTrouble = ({ what, code, at }: MoneyTrouble): Event => ({ at, words: `The ${what} failed: ${code}` });
+function wordsOfTrouble({ what, code, at }: MoneyTrouble): Event {
+  return { at, words: `The ${what} failed: ${code}` };
+}

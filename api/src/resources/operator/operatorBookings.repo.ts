@@ -10,7 +10,8 @@ const LISTED = 200;
 const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
 
 /** Rejected; not accepted a day before the start; its helper out of work; not done a day after its end; money that failed. */
-const troubled = (now: Date) => sql`(
+function troubled(now: Date) {
+  return sql`(
   (b.status = 'confirmed' and b.assignment_status = 'rejected')
   or (b.status = 'confirmed' and b.assignment_status <> 'accepted' and b.starts_at < ${now}::timestamptz + interval '24 hours')
   or (b.status = 'confirmed' and b.ends_at < ${now}::timestamptz - interval '24 hours')
@@ -18,9 +19,10 @@ const troubled = (now: Date) => sql`(
   or exists (select from payouts x where x.booking_id = b.id and x.status = 'failed')
   or (exists (select from refunds x where x.booking_id = b.id and x.status = 'failed')
     and not exists (select from refunds x where x.booking_id = b.id and x.status <> 'failed')))`;
+}
 
 /** Ids of the bookings that need a hand, those that start first first; without a state, of both kinds. */
-export const listBookingIds = async (db: Db, state: TroubledState | null, now: Date): Promise<string[]> => {
+export async function listBookingIds(db: Db, state: TroubledState | null, now: Date): Promise<string[]> {
   const condition =
     state === 'unassigned'
       ? UNASSIGNED
@@ -30,7 +32,7 @@ export const listBookingIds = async (db: Db, state: TroubledState | null, now: D
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b where ${condition} order by b.starts_at, b.id limit ${LISTED}`.execute(db);
   return rows.map(({ id }) => id);
-};
+}
 
 export interface OfferRow {
   providerId: string;
@@ -39,8 +41,8 @@ export interface OfferRow {
 }
 
 /** Helpers who said that they could do a booking, the first to say so first. */
-export const listOffers = (db: Db, bookingId: string): Promise<OfferRow[]> =>
-  db
+export function listOffers(db: Db, bookingId: string): Promise<OfferRow[]> {
+  return db
     .selectFrom('availability_offers as o')
     .innerJoin('providers as p', 'p.id', 'o.provider_id')
     .select(['o.provider_id as providerId', 'p.business_name as businessName', 'o.offered_at as offeredAt'])
@@ -48,6 +50,7 @@ export const listOffers = (db: Db, bookingId: string): Promise<OfferRow[]> =>
     .where('o.is_available', '=', true)
     .orderBy('o.offered_at')
     .execute();
+}
 
 export interface AssignmentRow {
   businessName: string;
@@ -59,14 +62,14 @@ export interface AssignmentRow {
   decidedAt: Date | null;
 }
 
-export const listAssignments = async (db: Db, bookingId: string): Promise<AssignmentRow[]> => {
+export async function listAssignments(db: Db, bookingId: string): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select p.business_name as "businessName", a.assigned_by as "assignedBy", a.status, a.reasons,
       a.rejection_reason as "rejectionReason", a.assigned_at as "assignedAt", a.decided_at as "decidedAt"
     from assignments a join providers p on p.id = a.provider_id
     where a.booking_id = ${bookingId}::uuid order by a.assigned_at desc, a.id`.execute(db);
   return rows;
-};
+}
 
 export interface MoneyTrouble {
   what: 'payment' | 'refund' | 'payout';
@@ -75,7 +78,7 @@ export interface MoneyTrouble {
 }
 
 /** What the payment provider refused for a booking, newest first. */
-export const listMoneyTroubles = async (db: Db, bookingId: string): Promise<MoneyTrouble[]> => {
+export async function listMoneyTroubles(db: Db, bookingId: string): Promise<MoneyTrouble[]> {
   const { rows } = await sql<MoneyTrouble>`
     select 'payment' as what, coalesce(failure_code, 'failed') as code, updated_at as at
       from payment_orders where booking_id = ${bookingId}::uuid and failure_code is not null
@@ -85,4 +88,4 @@ export const listMoneyTroubles = async (db: Db, bookingId: string): Promise<Mone
     select 'payout', coalesce(failure_code, 'failed'), updated_at from payouts where booking_id = ${bookingId}::uuid and status = 'failed'
     order by at desc`.execute(db);
   return rows;
-};
+}

@@ -6,9 +6,9 @@ import { requireState } from '../bookings/bookings.policy';
 import { changeBooking } from '../bookings/bookings.repo';
 
 /** Takes a locked booking back from a helper who has not answered; it is among the paid ones again. @throws AppError 409 */
-export const releaseAssignment = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<void> {
   requireState('release', 'operator', booking);
   const now = context.clock.now();
   await decideAssignment(trx, booking.id, now, { status: 'released' });
   await changeBooking(trx, booking.id, { to: 'released', at: now });
-};
+}

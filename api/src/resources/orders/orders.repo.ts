@@ -3,8 +3,8 @@ import type { Db } from '../../plugins/database';
 const LIST_MAX = 200;
 
 /** The payments that a customer has begun, newest first: the latest attempt of each booking. */
-export const listOrders = async (db: Db, customerId: string) =>
-  db
+export async function listOrders(db: Db, customerId: string) {
+  return db
     .selectFrom('payment_orders as o')
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')
     .where('b.customer_id', '=', customerId)
@@ -19,3 +19,4 @@ export const listOrders = async (db: Db, customerId: string) =>
     .orderBy('o.id')
     .limit(LIST_MAX)
     .execute();
+}

@@ -8,7 +8,7 @@ import { route } from '../../plugins/route';
 import { emailKey } from '../auth/accounts.repo';
 import { listOrders } from './orders.repo';
 
-export const orderRoutes = (app: FastifyInstance, { db }: Context): void => {
+export function orderRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, orderCalls.listOrders, async ({ params, session }) => {
     if (emailKey(params.email) !== session.email) throw notFound();
     const rows = await listOrders(db, session.accountId);
@@ -21,4 +21,4 @@ export const orderRoutes = (app: FastifyInstance, { db }: Context): void => {
       createdAt: row.created_at.toISOString(),
     }));
   });
-};
+}

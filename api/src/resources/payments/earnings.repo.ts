@@ -4,7 +4,7 @@ import { addDays, instantOf, londonToday } from 'contract/wallTime';
 import type { Db } from '../../plugins/database';
 
 /** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
-export const startOf = (period: EarningsPeriod, now: Date): Date | null => {
+export function startOf(period: EarningsPeriod, now: Date): Date | null {
   const today = londonToday(now);
   const first = {
     week: () => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)),
@@ -13,15 +13,10 @@ export const startOf = (period: EarningsPeriod, now: Date): Date | null => {
     all: () => null,
   }[period]();
   return first === null ? null : instantOf(first, '00:00');
-};
+}
 
 /** What a helper has earned with jobs completed in the period and confirmed since. Money in pounds. */
-export const readEarnings = async (
-  db: Db,
-  providerId: string,
-  period: EarningsPeriod,
-  now: Date,
-): Promise<Earnings> => {
+export async function readEarnings(db: Db, providerId: string, period: EarningsPeriod, now: Date): Promise<Earnings> {
   const from = startOf(period, now);
   const rows = await db
     .selectFrom('payouts')
@@ -51,4 +46,4 @@ export const readEarnings = async (
       payoutDate: row.processed_at?.toISOString() ?? null,
     })),
   };
-};
+}

@@ -23,11 +23,11 @@ export interface Entry {
  * @param key names the event, such as capture:<id>
  * @returns false when it was in the books already
  */
-export const writeLedger = async (
+export async function writeLedger(
   trx: Db,
   event: { key: string; bookingId: string; description: string; at: Date },
   entries: readonly Entry[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const transaction = await trx
     .insertInto('ledger_transactions')
     .values({ key: event.key, booking_id: event.bookingId, description: event.description, created_at: event.at })
@@ -48,4 +48,4 @@ export const writeLedger = async (
     )
     .execute();
   return true;
-};
+}

@@ -18,8 +18,8 @@ const WAIT_MS = 8_000;
 const ASK_EVERY_MS = 150;
 
 /** Makes sure that an order is looked at by then, whatever happens to this process. */
-export const reconcileLater = (db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> =>
-  context.jobs.enqueue(
+export function reconcileLater(db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> {
+  return context.jobs.enqueue(
     db,
     'payment.reconcile',
     { paymentOrderId },
@@ -28,12 +28,13 @@ export const reconcileLater = (db: Db, context: Context, paymentOrderId: string,
       dedupeKey: paymentOrderId,
     },
   );
+}
 
 /**
  * Takes the money of an order whose payer has approved, and draws the consequences. At most one process at a time, at most one
  * capture ever: the claim is committed before the provider is asked, and a repeated try has the same request id.
  */
-export const payPaymentOrder = async (context: Context, paymentOrderId: string): Promise<Settlement> => {
+export async function payPaymentOrder(context: Context, paymentOrderId: string): Promise<Settlement> {
   const { order, wasBegun } = await claim(context, paymentOrderId);
   if (!order?.orderId) return awaitOther(context, paymentOrderId);
   const { orderId } = order;
@@ -53,11 +54,11 @@ export const payPaymentOrder = async (context: Context, paymentOrderId: string):
     context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment refused');
     return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
   }
-};
+}
 
 /** Takes the order for this process, and makes sure that another one looks at it should this one die. */
-const claim = (context: Context, id: string): Promise<{ order: PaymentOrder | null; wasBegun: boolean }> =>
-  transact(context.db, async (trx) => {
+function claim(context: Context, id: string): Promise<{ order: PaymentOrder | null; wasBegun: boolean }> {
+  return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const wasBegun = (await findPaymentOrder(trx, { id }, { lock: true }))?.status === 'capturing';
     const order = await claimPaymentOrder(trx, id, {
@@ -69,12 +70,14 @@ const claim = (context: Context, id: string): Promise<{ order: PaymentOrder | nu
     if (order) await reconcileLater(trx, context, id, CLAIM_MS + 1_000);
     return { order, wasBegun };
   });
+}
 
-const settle = (context: Context, order: PaymentOrder, capture: Capture): Promise<Settlement> =>
-  transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+function settle(context: Context, order: PaymentOrder, capture: Capture): Promise<Settlement> {
+  return transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
+}
 
 /** The order itself knows what was taken. Null when nothing was, `pending` when nobody can tell. */
-const settleAsRead = async (context: Context, order: PaymentOrder): Promise<Settlement | null> => {
+async function settleAsRead(context: Context, order: PaymentOrder): Promise<Settlement | null> {
   try {
     const { capture } = await context.payments.getOrder(order.orderId ?? '');
     return capture && (await settle(context, order, capture));
@@ -82,17 +85,17 @@ const settleAsRead = async (context: Context, order: PaymentOrder): Promise<Sett
     if (!isPaymentError(error)) throw error;
     return leaveOpen(context, order);
   }
-};
+}
 
 /** Lets go of the order; it is looked at again soon. */
-const leaveOpen = async (context: Context, order: PaymentOrder): Promise<'pending'> => {
+async function leaveOpen(context: Context, order: PaymentOrder): Promise<'pending'> {
   await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
   await reconcileLater(context.db, context, order.id, LOOK_AGAIN_MS);
   return 'pending';
-};
+}
 
 /** Another call is at it, or was: waits for what it finds, and never tries again itself. */
-const awaitOther = async (context: Context, paymentOrderId: string): Promise<Settlement> => {
+async function awaitOther(context: Context, paymentOrderId: string): Promise<Settlement> {
   const patience = Date.now() + WAIT_MS;
   for (;;) {
     const order = await findPaymentOrder(context.db, { id: paymentOrderId });
@@ -103,4 +106,4 @@ const awaitOther = async (context: Context, paymentOrderId: string): Promise<Set
     if (!isClaimed || Date.now() > patience) return 'pending';
     await pause(ASK_EVERY_MS);
   }
-};
+}

@@ -8,11 +8,11 @@ import { workOffWebhook } from './webhook';
 const PATIENT = { attempts: 1_000, isSlow: true };
 
 /** The work on money that no browser waits for. */
-export const handlePaymentJobs = (context: Context): void => {
+export function handlePaymentJobs(context: Context): void {
   const { jobs } = context;
   jobs.handle('payment.reconcile', ({ paymentOrderId }) => reconcileOrder(context, String(paymentOrderId)), PATIENT);
   jobs.handle('payment.webhook', ({ eventId }) => workOffWebhook(context, String(eventId)), PATIENT);
   jobs.handle('refund.send', ({ refundId }) => sendRefund(context, String(refundId)), PATIENT);
   jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), PATIENT);
   jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), PATIENT);
-};
+}

@@ -33,14 +33,15 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-const asOrder = (row: (Omit<PaymentOrder, 'status'> & { status: string }) | undefined): PaymentOrder | null =>
-  (row as PaymentOrder | undefined) ?? null;
+function asOrder(row: (Omit<PaymentOrder, 'status'> & { status: string }) | undefined): PaymentOrder | null {
+  return (row as PaymentOrder | undefined) ?? null;
+}
 
 /** Begins the one payment order of a booking, claimed for the process that is about to ask the provider. */
-export const insertPaymentOrder = async (
+export async function insertPaymentOrder(
   trx: Db,
   input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('payment_orders')
     .values({
@@ -53,13 +54,13 @@ export const insertPaymentOrder = async (
       updated_at: input.now,
     })
     .execute();
-};
+}
 
-export const findPaymentOrder = async (
+export async function findPaymentOrder(
   db: Db,
   by: { id: string } | { bookingId: string } | { orderId: string },
   { lock = false } = {},
-): Promise<PaymentOrder | null> => {
+): Promise<PaymentOrder | null> {
   const query = db
     .selectFrom('payment_orders')
     .select(columns)
@@ -67,19 +68,19 @@ export const findPaymentOrder = async (
   if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
   if ('bookingId' in by) return asOrder(await query.where('booking_id', '=', by.bookingId).executeTakeFirst());
   return asOrder(await query.where('provider_order_id', '=', by.orderId).executeTakeFirst());
-};
+}
 
 /**
  * Takes a payment order for this process, for as long as a talk with the provider may last. In one statement: of many that
  * ask at once, one gets it.
  * @returns the order, or null when another holds it or it is not in one of these states
  */
-export const claimPaymentOrder = async (
+export async function claimPaymentOrder(
   db: Db,
   id: string,
   input: { from: PaymentOrder['status'][]; to: PaymentOrder['status']; now: Date; until: Date },
-): Promise<PaymentOrder | null> =>
-  asOrder(
+): Promise<PaymentOrder | null> {
+  return asOrder(
     await db
       .updateTable('payment_orders')
       .set({ status: input.to, claimed_until: input.until, updated_at: input.now })
@@ -89,9 +90,10 @@ export const claimPaymentOrder = async (
       .returning(columns)
       .executeTakeFirst(),
   );
+}
 
 /** Notes where a payment order stands and lets go of it. */
-export const changePaymentOrder = async (
+export async function changePaymentOrder(
   db: Db,
   id: string,
   now: Date,
@@ -102,7 +104,7 @@ export const changePaymentOrder = async (
     captureAttempt?: number;
     failureCode?: string | null;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('payment_orders')
     .set({
@@ -116,7 +118,7 @@ export const changePaymentOrder = async (
     })
     .where('id', '=', id)
     .execute();
-};
+}
 
 const STORED_STATUS = {
   completed: 'completed',
@@ -128,7 +130,7 @@ const STORED_STATUS = {
 } as const satisfies Record<CaptureStatus, string>;
 
 /** Notes a capture as the provider tells it. @returns our id of it */
-export const saveCapture = async (
+export async function saveCapture(
   trx: Db,
   input: {
     paymentOrderId: string;
@@ -139,7 +141,7 @@ export const saveCapture = async (
     feePence: number;
     now: Date;
   },
-): Promise<string> => {
+): Promise<string> {
   const capturedAt = input.status === 'completed' ? input.now : null;
   const { id } = await trx
     .insertInto('captures')
@@ -163,7 +165,7 @@ export const saveCapture = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 export interface StoredCapture {
   id: string;
@@ -182,28 +184,31 @@ const captureColumns = [
 ] as const;
 
 /** The capture that holds a booking's money; null when nothing was taken. */
-export const findTakenCapture = async (db: Db, bookingId: string): Promise<StoredCapture | null> =>
-  (await db
-    .selectFrom('captures')
-    .select(captureColumns)
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
-    .executeTakeFirst()) ?? null;
+export async function findTakenCapture(db: Db, bookingId: string): Promise<StoredCapture | null> {
+  return (
+    (await db
+      .selectFrom('captures')
+      .select(captureColumns)
+      .where('booking_id', '=', bookingId)
+      .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
+      .executeTakeFirst()) ?? null
+  );
+}
 
-export const findCapture = async (db: Db, id: string): Promise<StoredCapture | null> =>
-  (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findCapture(db: Db, id: string): Promise<StoredCapture | null> {
+  return (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
 
-export const findCaptureByProviderId = async (db: Db, captureId: string): Promise<StoredCapture | null> =>
-  (await db
-    .selectFrom('captures')
-    .select(captureColumns)
-    .where('provider_capture_id', '=', captureId)
-    .executeTakeFirst()) ?? null;
+export async function findCaptureByProviderId(db: Db, captureId: string): Promise<StoredCapture | null> {
+  return (
+    (await db
+      .selectFrom('captures')
+      .select(captureColumns)
+      .where('provider_capture_id', '=', captureId)
+      .executeTakeFirst()) ?? null
+  );
+}
 
-export const setCaptureStatus = async (
-  trx: Db,
-  id: string,
-  status: 'refunded' | 'partially_refunded',
-): Promise<void> => {
+export async function setCaptureStatus(trx: Db, id: string, status: 'refunded' | 'partially_refunded'): Promise<void> {
   await trx.updateTable('captures').set({ status }).where('id', '=', id).execute();
-};
+}

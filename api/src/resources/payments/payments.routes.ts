@@ -11,7 +11,7 @@ import { receiveWebhook } from './webhook';
 
 const PENDING = 'Your payment is being processed. This can take a moment.';
 
-export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, paymentCalls.getPaymentStatus, async ({ params, session }) => {
@@ -42,4 +42,4 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
     await receiveWebhook(context, { headers: request.headers, rawBody: request.rawBody, body: request.body });
     return { success: true };
   });
-};
+}

@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** Notes what a helper has earned with a booking; once per booking. @returns its id, or null when it is noted already */
-export const insertPayout = async (
+export async function insertPayout(
   trx: Db,
   input: {
     bookingId: string;
@@ -39,7 +39,7 @@ export const insertPayout = async (
     receiver: string;
     now: Date;
   },
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await trx
     .insertInto('payouts')
     .values({
@@ -55,13 +55,13 @@ export const insertPayout = async (
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
-export const findPayout = async (
+export async function findPayout(
   db: Db,
   by: { id: string } | { batchId: string },
   { lock = false } = {},
-): Promise<Payout | null> => {
+): Promise<Payout | null> {
   const query = db
     .selectFrom('payouts')
     .select(columns)
@@ -71,9 +71,9 @@ export const findPayout = async (
       ? await query.where('id', '=', by.id).executeTakeFirst()
       : await query.where('provider_batch_id', '=', by.batchId).executeTakeFirst();
   return (row as Payout | undefined) ?? null;
-};
+}
 
-export const changePayout = async (
+export async function changePayout(
   db: Db,
   id: string,
   now: Date,
@@ -85,7 +85,7 @@ export const changePayout = async (
     heldUntil?: Date | null;
     failureCode?: string | null;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('payouts')
     .set({
@@ -100,12 +100,13 @@ export const changePayout = async (
     })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** Where a helper's money goes, and since when. */
-export const findReceiver = (db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> =>
-  db
+export function findReceiver(db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> {
+  return db
     .selectFrom('providers')
     .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
+}

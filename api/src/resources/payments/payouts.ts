@@ -15,13 +15,15 @@ const FIRST_CHECK_MS = 5_000;
 const TRY_AGAIN_MS = 24 * HOUR_MS;
 const TRY_FOR_MS = 60 * 24 * HOUR_MS;
 
-const later = (context: Context, ms: number): Date => new Date(context.clock.now().getTime() + ms);
+function later(context: Context, ms: number): Date {
+  return new Date(context.clock.now().getTime() + ms);
+}
 
 /**
  * Releases a helper's share of a confirmed booking: the books move it from the customer's funds to the helper and to us, and a
  * job sends it. Once per booking.
  */
-export const createPayout = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+export async function createPayout(trx: Db, context: Context, booking: Booking): Promise<void> {
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
@@ -51,15 +53,16 @@ export const createPayout = async (trx: Db, context: Context, booking: Booking):
     ],
   );
   await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
-};
+}
 
 /** Until when a payout waits because its address was changed a short time ago (decisions: payouts). */
-const holdUntil = ({ changedAt }: { changedAt: Date | null }): Date | null =>
-  changedAt && new Date(changedAt.getTime() + LIMITS.payoutHoldHours * HOUR_MS);
+function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
+  return changedAt && new Date(changedAt.getTime() + LIMITS.payoutHoldHours * HOUR_MS);
+}
 
 /** Takes a payout to send it now, or says when to come back; null when there is nothing to send. */
-const takePayout = (context: Context, payoutId: string): Promise<Payout | null> =>
-  transact(context.db, async (trx) => {
+function takePayout(context: Context, payoutId: string): Promise<Payout | null> {
+  return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
     if (!payout || payout.status === 'processed' || payout.batchId !== null) return null;
@@ -83,9 +86,10 @@ const takePayout = (context: Context, payoutId: string): Promise<Payout | null> 
     });
     return { ...payout, status: 'processing', attempt, receiver: to };
   });
+}
 
 /** Sends a payout. Called again it goes on where it stood: the provider pays one reference once. */
-export const sendPayout = async (context: Context, payoutId: string): Promise<void> => {
+export async function sendPayout(context: Context, payoutId: string): Promise<void> {
   const payout = await takePayout(context, payoutId);
   if (!payout) return;
   const { reference } = await context.db
@@ -106,9 +110,9 @@ export const sendPayout = async (context: Context, payoutId: string): Promise<vo
     if (!isPaymentError(error, 'refused', 'misused', 'declined', 'notFound')) throw error;
     await transact(context.db, (trx) => failPayout(trx, context, payout, error.issue));
   }
-};
+}
 
-const noteSent = async (trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> => {
+async function noteSent(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
   await changePayout(trx, payout.id, context.clock.now(), { status: 'processing', batchId });
   const isNew = await writeLedger(
     trx,
@@ -133,21 +137,22 @@ const noteSent = async (trx: Db, context: Context, payout: Payout, batchId: stri
       dedupeKey: payout.id,
     },
   );
-};
+}
 
 /** Looks how far a sent payout is, until it has arrived or come back. */
-export const checkPayout = async (context: Context, payoutId: string): Promise<void> => {
+export async function checkPayout(context: Context, payoutId: string): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
   if (!payout?.batchId || payout.status !== 'processing') return;
   const answer = await context.payments.getPayout(payout.batchId);
   await transact(context.db, (trx) => concludePayout(trx, context, payoutId, answer));
-};
+}
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
-const nextCheckMs = (payout: Payout, now: Date): number =>
-  Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
+function nextCheckMs(payout: Payout, now: Date): number {
+  return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
+}
 
-const concludePayout = async (trx: Db, context: Context, payoutId: string, answer: SentPayout): Promise<void> => {
+async function concludePayout(trx: Db, context: Context, payoutId: string, answer: SentPayout): Promise<void> {
   const now = context.clock.now();
   const payout = await findPayout(trx, { id: payoutId }, { lock: true });
   if (payout?.status !== 'processing' || payout.batchId !== answer.batchId) return;
@@ -179,9 +184,9 @@ const concludePayout = async (trx: Db, context: Context, payoutId: string, answe
     );
     await failPayout(trx, context, payout, answer.reason ?? answer.status.toUpperCase());
   }
-};
+}
 
-const failPayout = async (trx: Db, context: Context, payout: Payout, failureCode: string): Promise<void> => {
+async function failPayout(trx: Db, context: Context, payout: Payout, failureCode: string): Promise<void> {
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { status: 'failed', batchId: null, failureCode });
   await sendOperatorWarning(trx, context, {
@@ -195,4 +200,4 @@ const failPayout = async (trx: Db, context: Context, payout: Payout, failureCode
     { payoutId: payout.id },
     { runAt: later(context, TRY_AGAIN_MS), dedupeKey: payout.id },
   );
-};
+}

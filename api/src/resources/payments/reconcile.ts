@@ -11,26 +11,38 @@ import { noteReturnedMoney } from './returnedMoney';
 const MINUTE_MS = 60_000;
 
 /** When to look next at an order that nobody has finished: each minute at first, then every ten, as long as it may be paid. */
-export const nextLookMs = (ageMs: number): number => (ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
+export function nextLookMs(ageMs: number): number {
+  return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
+}
 
-const isOpen = (order: PaymentOrder): boolean => order.status === 'created' || order.status === 'capturing';
+function isOpen(order: PaymentOrder): boolean {
+  return order.status === 'created' || order.status === 'capturing';
+}
 
 /** A process talks to the provider about it right now. */
-const isClaimed = (order: PaymentOrder, { clock }: Context): boolean =>
-  order.claimedUntil !== null && order.claimedUntil > clock.now();
+function isClaimed(order: PaymentOrder, { clock }: Context): boolean {
+  return order.claimedUntil !== null && order.claimedUntil > clock.now();
+}
 
 /** A refused capture stays with its order for ever; an order that waits for another try has taken note of it. */
-const isNews = (order: PaymentOrder, capture: Capture): boolean =>
-  order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
+function isNews(order: PaymentOrder, capture: Capture): boolean {
+  return order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
+}
 
-const lookAgain = (context: Context, order: PaymentOrder): Promise<void> =>
-  reconcileLater(context.db, context, order.id, nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()));
+function lookAgain(context: Context, order: PaymentOrder): Promise<void> {
+  return reconcileLater(
+    context.db,
+    context,
+    order.id,
+    nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()),
+  );
+}
 
 /**
  * Brings an order to where the provider says it is: finishes what a closed tab or a lost answer left, takes the money of a
  * payer who approved and never came back, notices money that was sent back elsewhere. Comes back until the order is done.
  */
-export const reconcileOrder = async (context: Context, paymentOrderId: string): Promise<void> => {
+export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });
   if (!order?.orderId) return;
   const booking = await findBooking(context.db, order.bookingId);
@@ -53,23 +65,27 @@ export const reconcileOrder = async (context: Context, paymentOrderId: string): 
   const left = await findPaymentOrder(context.db, { id: order.id });
   if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
     await lookAgain(context, order);
-};
+}
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
-const isOver = (remote: string, booking: string, order: PaymentOrder, { clock }: Context): boolean =>
-  remote === 'voided' ||
-  (booking === 'cancelled' &&
-    clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS);
+function isOver(remote: string, booking: string, order: PaymentOrder, { clock }: Context): boolean {
+  return (
+    remote === 'voided' ||
+    (booking === 'cancelled' &&
+      clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS)
+  );
+}
 
-const closeOrder = (context: Context, order: PaymentOrder): Promise<void> =>
-  changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'expired' });
+function closeOrder(context: Context, order: PaymentOrder): Promise<void> {
+  return changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'expired' });
+}
 
 /**
  * Has this booking's money arrived? One last look, before the booking is given up.
  * @returns true while the provider still settles it
  * @throws PaymentError when nobody can tell
  */
-export const isPaymentUnderWay = async (context: Context, bookingId: string): Promise<boolean> => {
+export async function isPaymentUnderWay(context: Context, bookingId: string): Promise<boolean> {
   const order = await findPaymentOrder(context.db, { bookingId });
   if (!order?.orderId || !isOpen(order)) return false;
   try {
@@ -82,4 +98,4 @@ export const isPaymentUnderWay = async (context: Context, bookingId: string): Pr
     if (isPaymentError(error, 'notFound')) return false;
     throw error;
   }
-};
+}

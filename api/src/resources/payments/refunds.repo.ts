@@ -28,10 +28,10 @@ const columns = [
  * Notes that money has to go back. There is one refund per capture: twice is impossible, whoever asks.
  * @returns its id, or null when there is one already
  */
-export const insertRefund = async (
+export async function insertRefund(
   trx: Db,
   input: { bookingId: string; captureId: string; amountPence: number; reason: string; now: Date },
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await trx
     .insertInto('refunds')
     .values({
@@ -47,31 +47,37 @@ export const insertRefund = async (
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
-export const findRefund = async (db: Db, id: string, { lock = false } = {}): Promise<StoredRefund | null> =>
-  ((await db
-    .selectFrom('refunds')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()) as StoredRefund | undefined) ?? null;
+export async function findRefund(db: Db, id: string, { lock = false } = {}): Promise<StoredRefund | null> {
+  return (
+    ((await db
+      .selectFrom('refunds')
+      .select(columns)
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst()) as StoredRefund | undefined) ?? null
+  );
+}
 
 /** The refund of a booking that is on its way or done. */
-export const findRefundOfBooking = async (db: Db, bookingId: string): Promise<StoredRefund | null> =>
-  ((await db
-    .selectFrom('refunds')
-    .select(columns)
-    .where('booking_id', '=', bookingId)
-    .where('status', '<>', 'failed')
-    .executeTakeFirst()) as StoredRefund | undefined) ?? null;
+export async function findRefundOfBooking(db: Db, bookingId: string): Promise<StoredRefund | null> {
+  return (
+    ((await db
+      .selectFrom('refunds')
+      .select(columns)
+      .where('booking_id', '=', bookingId)
+      .where('status', '<>', 'failed')
+      .executeTakeFirst()) as StoredRefund | undefined) ?? null
+  );
+}
 
-export const changeRefund = async (
+export async function changeRefund(
   db: Db,
   id: string,
   now: Date,
   change: { status: StoredRefund['status']; refundId?: string | null; failureCode?: string | null },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
@@ -82,10 +88,10 @@ export const changeRefund = async (
     })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** What a refund that the provider refused was about; null when none was refused, or one has been asked for since. */
-export const findFailedRefundPence = async (db: Db, bookingId: string): Promise<number | null> => {
+export async function findFailedRefundPence(db: Db, bookingId: string): Promise<number | null> {
   const row = await db
     .selectFrom('refunds')
     .select(['amount_pence as amountPence', 'status'])
@@ -94,4 +100,4 @@ export const findFailedRefundPence = async (db: Db, bookingId: string): Promise<
     .limit(1)
     .executeTakeFirst();
   return row?.status === 'failed' ? row.amountPence : null;
-};
+}

@@ -15,19 +15,19 @@ const SENT_BY_CALLER_MS = 15_000;
  * Notes a refund, with the job that sends it. Nothing is sent yet: no call to the provider happens inside a transaction.
  * @returns its id; null when this capture has a refund already
  */
-export const requestRefund = async (
+export async function requestRefund(
   trx: Db,
   context: Context,
   input: { bookingId: string; captureId: string; amountPence: number; reason: string; isSentByCaller?: boolean },
-): Promise<string | null> => {
+): Promise<string | null> {
   const now = context.clock.now();
   const refundId = await insertRefund(trx, { ...input, now });
   if (refundId !== null) await sendLater(trx, context, refundId, input.isSentByCaller ? SENT_BY_CALLER_MS : 0);
   return refundId;
-};
+}
 
-const sendLater = (db: Db, context: Context, refundId: string, delayMs: number): Promise<void> =>
-  context.jobs.enqueue(
+function sendLater(db: Db, context: Context, refundId: string, delayMs: number): Promise<void> {
+  return context.jobs.enqueue(
     db,
     'refund.send',
     { refundId },
@@ -36,12 +36,13 @@ const sendLater = (db: Db, context: Context, refundId: string, delayMs: number):
       dedupeKey: refundId,
     },
   );
+}
 
 /**
  * Sends a refund that was requested, or looks after one that is on its way. Safe to call any number of times, at once too:
  * the provider gives back at most once per request id.
  */
-export const sendRefund = async (context: Context, refundId: string): Promise<void> => {
+export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const refund = await findRefund(context.db, refundId);
   if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
   const capture = await findCapture(context.db, refund.captureId);
@@ -64,13 +65,13 @@ export const sendRefund = async (context: Context, refundId: string): Promise<vo
     else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_LOOK_MS);
     else throw error;
   }
-};
+}
 
-const concludeRefund = async (
+async function concludeRefund(
   context: Context,
   refund: StoredRefund,
   answer: Omit<Refund, 'id'> & { id: string | null },
-): Promise<void> => {
+): Promise<void> {
   if (answer.status === 'failed') return failRefund(context, refund, 'FAILED');
   const { db, clock } = context;
   if (answer.status === 'pending') {
@@ -78,15 +79,15 @@ const concludeRefund = async (
     return sendLater(db, context, refund.id, NEXT_LOOK_MS);
   }
   await transact(db, (trx) => completeRefund(trx, context, refund.id, answer.id));
-};
+}
 
 /** The money has gone back: books, capture and booking say so, once. */
-export const completeRefund = async (
+export async function completeRefund(
   trx: Db,
   context: Context,
   id: string,
   providerRefundId: string | null,
-): Promise<void> => {
+): Promise<void> {
   const now = context.clock.now();
   const known = await findRefund(trx, id);
   const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
@@ -117,13 +118,14 @@ export const completeRefund = async (
     at: now,
     pence: Math.min(refund.amountPence, booking.totalPence),
   });
-};
+}
 
-const failRefund = (context: Context, refund: StoredRefund, failureCode: string): Promise<void> =>
-  transact(context.db, async (trx) => {
+function failRefund(context: Context, refund: StoredRefund, failureCode: string): Promise<void> {
+  return transact(context.db, async (trx) => {
     await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode });
     await sendOperatorWarning(trx, context, {
       bookingId: refund.bookingId,
       problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
     });
   });
+}

@@ -22,13 +22,16 @@ const WARN_HOURS = 24;
 /** A booking for today is matched first; they hear of it when nobody was found. */
 const MATCH_FIRST_MS = 5 * 60_000;
 
-const isAsAgreed = (capture: Capture, order: PaymentOrder, booking: Booking): boolean =>
-  capture.amountPence === order.amountPence &&
-  capture.currency === CURRENCY &&
-  (capture.reference === null || capture.reference === booking.reference);
+function isAsAgreed(capture: Capture, order: PaymentOrder, booking: Booking): boolean {
+  return (
+    capture.amountPence === order.amountPence &&
+    capture.currency === CURRENCY &&
+    (capture.reference === null || capture.reference === booking.reference)
+  );
+}
 
-const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) =>
-  writeLedger(
+function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
+  return writeLedger(
     trx,
     { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
     [
@@ -37,9 +40,10 @@ const bookCapture = (trx: Db, booking: Booking, capture: Capture, at: Date) =>
       { account: 'customer_funds', pence: -capture.amountPence },
     ],
   );
+}
 
 /** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
-const confirmBooking = async (trx: Db, context: Context, booking: Booking): Promise<void> => {
+async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
   const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * 1000);
   const warnAt = new Date(
@@ -56,16 +60,16 @@ const confirmBooking = async (trx: Db, context: Context, booking: Booking): Prom
   await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });
   await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: booking.id });
   await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${booking.id}:start` });
-};
+}
 
 /** The booking is over, or ends here because the sum is not the agreed one: every penny goes back at once. */
-const returnMoney = async (
+async function returnMoney(
   trx: Db,
   context: Context,
   booking: Booking,
   captureId: string,
   capture: Capture,
-): Promise<void> => {
+): Promise<void> {
   const now = context.clock.now();
   const isTooLate = booking.status === 'cancelled';
   const reason = isTooLate ? 'Paid after the booking was released' : 'The sum paid was not the sum agreed';
@@ -81,22 +85,23 @@ const returnMoney = async (
     keptPence: 0,
     because: isTooLate ? 'paid-too-late' : 'operator',
   });
-};
+}
 
 /** What became of money that was taken: a booking that ended before it was paid gets it back. */
-export const settledAs = async (db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> =>
-  (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
+export async function settledAs(db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> {
+  return (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
+}
 
 /**
  * Draws the consequences of what the provider says about a capture, once: asked again, it answers how the payment stands.
  * Runs in one transaction; locks the booking, then its order.
  */
-export const settleCapture = async (
+export async function settleCapture(
   trx: Db,
   context: Context,
   paymentOrderId: string,
   capture: Capture,
-): Promise<Settlement> => {
+): Promise<Settlement> {
   const now = context.clock.now();
   const known = await findPaymentOrder(trx, { id: paymentOrderId });
   const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
@@ -128,15 +133,15 @@ export const settleCapture = async (
   }
   await confirmBooking(trx, context, booking);
   return 'paid';
-};
+}
 
 /** Notes that the payer's means of payment was refused. The payer may approve again; the next try gets a new request id. */
-export const declineOrder = async (
+export async function declineOrder(
   trx: Db,
   context: Context,
   order: PaymentOrder,
   failureCode: string,
-): Promise<'declined'> => {
+): Promise<'declined'> {
   const now = context.clock.now();
   await changePaymentOrder(trx, order.id, now, {
     status: 'created',
@@ -146,4 +151,4 @@ export const declineOrder = async (
   const booking = await findBooking(trx, order.bookingId);
   if (booking?.status === 'pending') await changeBooking(trx, booking.id, { to: 'paymentFailed', at: now });
   return 'declined';
-};
+}

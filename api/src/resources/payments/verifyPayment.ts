@@ -12,7 +12,7 @@ const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 min
 const DECLINED = 'Your payment was declined. Please go back to PayPal and choose another way to pay.';
 
 /** Locked after a refund, by the server's own clock (customer.md §4). @throws AppError 409 */
-const requireNotRefunded = async (context: Context, booking: Booking): Promise<void> => {
+async function requireNotRefunded(context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now().getTime();
   const lockMs = LIMITS.refundLockMinutes * 60_000;
   const isOnItsWay =
@@ -24,9 +24,11 @@ const requireNotRefunded = async (context: Context, booking: Booking): Promise<v
   }
   if (booking.paymentStatus === 'refunded')
     throw conflict('This booking was cancelled and its payment refunded. Please book again.');
-};
+}
 
-const isPaid = (booking: Booking): boolean => booking.status === 'confirmed' || booking.status === 'completed';
+function isPaid(booking: Booking): boolean {
+  return booking.status === 'confirmed' || booking.status === 'completed';
+}
 
 /**
  * Takes and checks the payment of a booking. Any number of calls, at once or one after the other, end in one capture: whoever
@@ -34,10 +36,10 @@ const isPaid = (booking: Booking): boolean => booking.status === 'confirmed' || 
  * @returns the paid booking's id, or null while the provider has not settled it
  * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
  */
-export const verifyPayment = async (
+export async function verifyPayment(
   context: Context,
   input: { bookingId: string; orderId: string; customerId: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
   const order = await findPaymentOrder(context.db, { bookingId: booking.id });
   if (!order?.orderId) throw notFound('Payment not found');
@@ -50,4 +52,4 @@ export const verifyPayment = async (
   if (outcome === 'declined') throw paymentRefused(DECLINED);
   if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   return outcome === 'paid' ? booking.id : null;
-};
+}

@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 /** An event arrives and is worked off. */
-const hear = async (
+async function hear(
   type: string,
   resource: object,
   change: { body?: string; headers?: Record<string, string | undefined> } = {},
-) => {
+) {
   const { headers, body } = app.payments.event(type, type.includes('PAYOUTS') ? 'payouts_item' : 'capture', resource);
   const sent = { ...headers, ...change.headers };
   const answer = await app.http.inject({
@@ -43,7 +43,7 @@ const hear = async (
     status: answer.statusCode,
     resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }),
   };
-};
+}
 
 describe('the webhook', () => {
   const storedEvents = async (): Promise<number> =>

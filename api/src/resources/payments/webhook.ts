@@ -13,26 +13,29 @@ interface Event {
   resource: Record<string, unknown>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 200 ? value : null);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 200 ? value : null;
+}
 
-const readEvent = (body: unknown): Event | null => {
+function readEvent(body: unknown): Event | null {
   if (!isRecord(body) || !isRecord(body['resource'])) return null;
   const id = textOf(body['id']);
   const type = textOf(body['event_type']);
   return id && type ? { id, event_type: type, resource: body['resource'] } : null;
-};
+}
 
 /**
  * Takes in an event of the payment provider: verified, stored once, worked off by a job. What it says is not believed, only
  * that something has happened to the thing it names.
  * @throws AppError 400 not an event, or not signed by the provider · 502 nobody could be asked
  */
-export const receiveWebhook = async (
+export async function receiveWebhook(
   context: Context,
   message: { headers: Record<string, string | string[] | undefined>; rawBody: string; body: unknown },
-): Promise<void> => {
+): Promise<void> {
   const event = readEvent(message.body);
   if (!event) throw badRequest('This is not an event.');
   const isGenuine = await context.payments.verifyWebhook(message).catch((error: unknown) => {
@@ -56,17 +59,17 @@ export const receiveWebhook = async (
       await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
     }
   });
-};
+}
 
 /** The last part of the link `up`: what a refund's event was taken from. */
-const upOf = (resource: Record<string, unknown>): string | null => {
+function upOf(resource: Record<string, unknown>): string | null {
   const links = Array.isArray(resource['links']) ? resource['links'].filter(isRecord) : [];
   const href = textOf(links.find((link) => link['rel'] === 'up')?.['href']);
   return href?.split('/').at(-1) ?? null;
-};
+}
 
 /** Which of our payment orders an event is about; null when it is none of ours. */
-const paymentOrderOf = async ({ db }: Context, { event_type: type, resource }: Event): Promise<string | null> => {
+async function paymentOrderOf({ db }: Context, { event_type: type, resource }: Event): Promise<string | null> {
   if (type.startsWith('CHECKOUT.ORDER.')) {
     const orderId = textOf(resource['id']);
     return orderId === null ? null : ((await findPaymentOrder(db, { orderId }))?.id ?? null);
@@ -78,10 +81,10 @@ const paymentOrderOf = async ({ db }: Context, { event_type: type, resource }: E
   const reference = textOf(resource['custom_id']);
   const booking = reference === null ? null : await findBooking(db, reference);
   return booking ? ((await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null) : null;
-};
+}
 
 /** Draws the consequences of a stored event by reading the thing it names from the provider. */
-export const workOffWebhook = async (context: Context, eventId: string): Promise<void> => {
+export async function workOffWebhook(context: Context, eventId: string): Promise<void> {
   const { db, clock, jobs } = context;
   const row = await db
     .selectFrom('webhook_events')
@@ -99,4 +102,4 @@ export const workOffWebhook = async (context: Context, eventId: string): Promise
     if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);
   }
   await db.updateTable('webhook_events').set({ processed_at: clock.now() }).where('event_id', '=', eventId).execute();
-};
+}

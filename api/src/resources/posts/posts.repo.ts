@@ -4,8 +4,8 @@ import type { Db } from '../../plugins/database';
 
 const LIST_MAX = 200;
 
-const publishedPosts = (db: Db, now: Date) =>
-  db
+function publishedPosts(db: Db, now: Date) {
+  return db
     .selectFrom('posts as p')
     .where('p.published_at', '<=', now)
     .select([
@@ -26,33 +26,36 @@ const publishedPosts = (db: Db, now: Date) =>
         .select((like) => like.fn.countAll<number>().as('count'))
         .as('likes'),
     );
+}
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof publishedPosts>['execute']>>[number];
 
-const toPost = (row: PostRow): Post => ({
-  _id: row.id,
-  title: row.title,
-  excerpt: row.excerpt,
-  image: row.image,
-  tags: row.tags,
-  author: row.author,
-  publishedAt: (row.published_at ?? new Date(0)).toISOString(),
-  readTime: row.read_time,
-  views: row.views,
-  likes: row.likes ?? 0,
-});
+function toPost(row: PostRow): Post {
+  return {
+    _id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    image: row.image,
+    tags: row.tags,
+    author: row.author,
+    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+    readTime: row.read_time,
+    views: row.views,
+    likes: row.likes ?? 0,
+  };
+}
 
-export const listPosts = async (db: Db, now: Date): Promise<Post[]> => {
+export async function listPosts(db: Db, now: Date): Promise<Post[]> {
   const rows = await publishedPosts(db, now)
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id')
     .limit(LIST_MAX)
     .execute();
   return rows.map(toPost);
-};
+}
 
 /** One published post as the asker sees it; `customerId` null for nobody signed in. */
-export const findPost = async (db: Db, id: string, customerId: string | null, now: Date): Promise<FullPost | null> => {
+export async function findPost(db: Db, id: string, customerId: string | null, now: Date): Promise<FullPost | null> {
   const row = await publishedPosts(db, now)
     .where('p.id', '=', id)
     .select('p.body')
@@ -69,21 +72,21 @@ export const findPost = async (db: Db, id: string, customerId: string | null, no
     )
     .executeTakeFirst();
   return row ? { ...toPost(row), content: row.body, isLiked: Boolean(row.is_liked) } : null;
-};
+}
 
-export const countView = async (db: Db, id: string): Promise<void> => {
+export async function countView(db: Db, id: string): Promise<void> {
   await db
     .updateTable('posts')
     .set({ views: sql`views + 1` })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** A like is one per person: liking again changes nothing. */
-export const insertLike = async (db: Db, postId: string, customerId: string, now: Date): Promise<void> => {
+export async function insertLike(db: Db, postId: string, customerId: string, now: Date): Promise<void> {
   await db
     .insertInto('post_likes')
     .values({ post_id: postId, customer_id: customerId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}

@@ -7,7 +7,7 @@ import { route } from '../../plugins/route';
 import type { Session } from '../../plugins/sessions';
 import { countView, findPost, insertLike, listPosts } from './posts.repo';
 
-export const postRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const load = async (id: string, session: Session | null): Promise<FullPost> => {
     const customerId = session?.role === 'user' ? session.accountId : null;
     const post = isUuid(id) ? await findPost(db, id, customerId, clock.now()) : null;
@@ -28,4 +28,4 @@ export const postRoutes = (app: FastifyInstance, { db, clock }: Context): void =
     await insertLike(db, _id, session.accountId, clock.now());
     return { success: true, data: await load(_id, session) };
   });
-};
+}

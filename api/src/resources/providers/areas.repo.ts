@@ -6,7 +6,7 @@ import { knownForms, outwardCodesOf } from './outwardCodes';
  * it names (with one, "Bath Road" is no city).
  * @returns lower-case names; empty when the address names no place that is known
  */
-export const areasOfAddress = async (db: Db, address: string): Promise<string[]> => {
+export async function areasOfAddress(db: Db, address: string): Promise<string[]> {
   const codes = outwardCodesOf(address);
   const words = address
     .toLowerCase()
@@ -22,4 +22,4 @@ export const areasOfAddress = async (db: Db, address: string): Promise<string[]>
     .$if(codes.length === 0, (query) => query.whereRef('name', '=', 'city'))
     .execute();
   return [...codes, ...rows.map(({ city }) => city)];
-};
+}

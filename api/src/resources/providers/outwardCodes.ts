@@ -1,8 +1,10 @@
 /** Outward postcodes ('sw4') that a text names, whole postcodes included. */
-export const outwardCodesOf = (text: string): string[] => {
+export function outwardCodesOf(text: string): string[] {
   const found = text.toLowerCase().matchAll(/\b([a-z]{1,2}\d[a-z\d]?)(?:\s*\d[a-z]{2})?\b/g);
   return [...new Set([...found].map(([, outward = '']) => outward))];
-};
+}
 
 /** A code as the list of places knows it: 'ec1a' lies in 'ec1'. */
-export const knownForms = (outward: string): string[] => [outward, outward.replace(/(?<=\d)[a-z]$/, '')];
+export function knownForms(outward: string): string[] {
+  return [outward, outward.replace(/(?<=\d)[a-z]$/, '')];
+}

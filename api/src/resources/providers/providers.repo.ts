@@ -6,31 +6,34 @@ import type { Providers } from '../../plugins/databaseTypes';
 export type ProviderRow = Selectable<Providers>;
 
 /** A helper as the contract shows it. */
-export const toProvider = (row: ProviderRow): Provider => ({
-  _id: row.id,
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  businessName: row.business_name,
-  businessAddress: row.business_address,
-  businessDescription: row.business_description,
-  paypalEmail: row.paypal_email,
-  profileImage: row.profile_image,
-  isApproved: row.is_approved,
-  isActive: row.is_active,
-  isVerified: row.is_verified,
-  createdAt: row.created_at.toISOString(),
-  role: 'serviceProvider',
-  availabilitySettings: {
-    workingHours: { startTime: row.working_hours_start.slice(0, 5), endTime: row.working_hours_end.slice(0, 5) },
-    maxConcurrentBookings: row.max_concurrent_bookings,
-    autoAcceptBookings: row.auto_accept_bookings,
-  },
-});
+export function toProvider(row: ProviderRow): Provider {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    businessName: row.business_name,
+    businessAddress: row.business_address,
+    businessDescription: row.business_description,
+    paypalEmail: row.paypal_email,
+    profileImage: row.profile_image,
+    isApproved: row.is_approved,
+    isActive: row.is_active,
+    isVerified: row.is_verified,
+    createdAt: row.created_at.toISOString(),
+    role: 'serviceProvider',
+    availabilitySettings: {
+      workingHours: { startTime: row.working_hours_start.slice(0, 5), endTime: row.working_hours_end.slice(0, 5) },
+      maxConcurrentBookings: row.max_concurrent_bookings,
+      autoAcceptBookings: row.auto_accept_bookings,
+    },
+  };
+}
 
-export const findProvider = async (db: Db, id: string): Promise<ProviderRow | null> =>
-  (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findProvider(db: Db, id: string): Promise<ProviderRow | null> {
+  return (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
 
 export interface NewProvider {
   email: string;
@@ -50,7 +53,7 @@ export interface NewProvider {
  * Adds a helper, not yet approved, who offers every category: signup does not ask for one.
  * @throws a unique violation when the address has an account
  */
-export const insertProvider = async (db: Db, provider: NewProvider): Promise<string> => {
+export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {
   const { id } = await db
     .insertInto('providers')
     .values({
@@ -74,14 +77,14 @@ export const insertProvider = async (db: Db, provider: NewProvider): Promise<str
     .expression((from) => from.selectFrom('categories').select((select) => [select.val(id).as('provider_id'), 'id']))
     .execute();
   return id;
-};
+}
 
 /** Changes the named fields; what is left out stays. A changed payout address is noted with its time. */
-export const updateProvider = async (
+export async function updateProvider(
   db: Db,
   id: string,
   change: UpdateProvider & { areas?: string[] | undefined; paypalEmailChangedAt?: Date | undefined },
-): Promise<ProviderRow> => {
+): Promise<ProviderRow> {
   const { availabilitySettings: settings } = change;
   const fields = {
     name: change.name,
@@ -99,21 +102,22 @@ export const updateProvider = async (
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-};
+}
 
-export const updateProfileImage = async (db: Db, id: string, profileImage: string): Promise<ProviderRow> =>
-  db
+export async function updateProfileImage(db: Db, id: string, profileImage: string): Promise<ProviderRow> {
+  return db
     .updateTable('providers')
     .set({ profile_image: profileImage })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
-export const markVerified = async (db: Db, id: string): Promise<boolean> => {
+export async function markVerified(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('providers')
     .set({ is_verified: true })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-};
+}

@@ -27,7 +27,7 @@ const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
 
 /** A helper's signup and own profile (customer.md §4, helper.md §7). */
-export const providerRoutes = (app: FastifyInstance, context: Context): void => {
+export function providerRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, settings } = context;
 
   route(app, authCalls.signupProvider, async ({ body, file, request }) => {
@@ -99,4 +99,4 @@ export const providerRoutes = (app: FastifyInstance, context: Context): void => 
     if (!row) throw notFound('Profile not found');
     return row;
   };
-};
+}

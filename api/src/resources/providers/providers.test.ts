@@ -11,10 +11,20 @@ beforeAll(async () => {
 });
 
 const complete = { ...PROVIDER_FORM, email: 'new@example.com', paypalEmail: 'pay@example.com' };
-const register = (fields: Record<string, string>, bytes?: Buffer, filename = 'me.png'): Promise<Answer> =>
-  ask(app, 'POST', '/api/auth/register-service', form(fields, bytes && { name: 'profileImage', filename, bytes }));
-const uploads = (): string[] => readdirSync(uploadsFolder(app.context.settings));
-const picture = (width = 8, height = 8) => sharp({ create: { width, height, channels: 3, background: '#0a6' } });
+function register(fields: Record<string, string>, bytes?: Buffer, filename = 'me.png'): Promise<Answer> {
+  return ask(
+    app,
+    'POST',
+    '/api/auth/register-service',
+    form(fields, bytes && { name: 'profileImage', filename, bytes }),
+  );
+}
+function uploads(): string[] {
+  return readdirSync(uploadsFolder(app.context.settings));
+}
+function picture(width = 8, height = 8) {
+  return sharp({ create: { width, height, channels: 3, background: '#0a6' } });
+}
 
 describe('signup', () => {
   test.each([

@@ -5,15 +5,15 @@ import type { Db } from '../../plugins/database';
 const LIST_MAX = 100;
 
 /** @param rating null when none was chosen */
-export const insertFeedback = async (
+export async function insertFeedback(
   db: Db,
   feedback: { rating: number | null; review: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('feedback')
     .values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now })
     .execute();
-};
+}
 
 export interface NewReview {
   bookingId: string;
@@ -26,7 +26,7 @@ export interface NewReview {
 }
 
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
-export const insertReview = async (db: Db, review: NewReview): Promise<void> => {
+export async function insertReview(db: Db, review: NewReview): Promise<void> {
   await db
     .insertInto('reviews')
     .values({
@@ -44,10 +44,10 @@ export const insertReview = async (db: Db, review: NewReview): Promise<void> => 
     .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
     .where('id', '=', review.serviceId)
     .execute();
-};
+}
 
 /** The verified reviews of a service, newest first. */
-export const listReviews = async (db: Db, serviceId: string): Promise<Review[]> => {
+export async function listReviews(db: Db, serviceId: string): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
@@ -64,20 +64,17 @@ export const listReviews = async (db: Db, serviceId: string): Promise<Review[]> 
     author: authorName(row.customer_name),
     createdAt: row.created_at.toISOString(),
   }));
-};
+}
 
 /** A first name and an initial: enough to be someone, too little to be found. */
-const authorName = (fullName: string): string => {
+function authorName(fullName: string): string {
   const [first = 'A customer', ...others] = fullName.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0).toUpperCase();
   return initial ? `${first} ${initial}.` : first;
-};
+}
 
 /** A service's average over all verified reviews, rounded to a tenth; null while there is none. */
-export const findRating = async (
-  db: Db,
-  serviceId: string,
-): Promise<{ average: number | null; count: number } | null> => {
+export async function findRating(db: Db, serviceId: string): Promise<{ average: number | null; count: number } | null> {
   const row = await db
     .selectFrom('services')
     .select(['rating_sum', 'rating_count'])
@@ -88,4 +85,4 @@ export const findRating = async (
     average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     count: row.rating_count,
   };
-};
+}

@@ -15,7 +15,7 @@ const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
 
 /** Reviews of completed bookings, and feedback that nobody publishes (customer.md §7, decisions: review). */
-export const reviewRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
     const now = clock.now();
     if (!body.bookingId) {
@@ -48,13 +48,13 @@ export const reviewRoutes = (app: FastifyInstance, { db, clock }: Context): void
     if (!rating) throw notFound('Service not found');
     return { success: true, data: await listReviews(db, params.id), ...rating };
   });
-};
+}
 
 /** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */
-const reviewBooking = async (
+async function reviewBooking(
   trx: Db,
   ask: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const booking = await findBooking(trx, ask.bookingId);
   if (!booking || booking.customerId !== ask.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
@@ -68,4 +68,4 @@ const reviewBooking = async (
     review: ask.review,
     now: ask.now,
   });
-};
+}

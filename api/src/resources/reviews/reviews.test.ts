@@ -15,8 +15,9 @@ beforeAll(async () => {
       .token ?? '';
 });
 
-const send = (body: object, token?: string): Promise<Answer> =>
-  ask(app, 'POST', '/api/booking/reviews', { body, token });
+function send(body: object, token?: string): Promise<Answer> {
+  return ask(app, 'POST', '/api/booking/reviews', { body, token });
+}
 
 test('without a booking it is feedback that nobody publishes', async () => {
   expect(await send({ rating: 0, review: 'Nice site' })).toMatchObject({

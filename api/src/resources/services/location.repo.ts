@@ -7,7 +7,7 @@ import { knownForms, outwardCodesOf } from '../providers/outwardCodes';
  * its outward parts. A beginning or a misspelling of a city is taken for it.
  * @returns lower-case names; empty when no such place is known
  */
-export const placesOf = async (db: Db, location: string): Promise<string[]> => {
+export async function placesOf(db: Db, location: string): Promise<string[]> {
   const codes = outwardCodesOf(location);
   if (codes.length > 0) {
     const rows = await db
@@ -22,9 +22,9 @@ export const placesOf = async (db: Db, location: string): Promise<string[]> => {
   if (city === null) return [];
   const rows = await db.selectFrom('areas').select('name').where('city', '=', city).execute();
   return rows.map(({ name }) => name);
-};
+}
 
-const findCity = async (db: Db, text: string): Promise<string | null> => {
+async function findCity(db: Db, text: string): Promise<string | null> {
   const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
   if (words.length === 0) return null;
   const { rows } = await sql<{ city: string }>`
@@ -33,4 +33,4 @@ const findCity = async (db: Db, text: string): Promise<string | null> => {
       from areas, unnest(${words}::text[]) as word where name = city group by name
     ) as candidates where likeness >= 0.4 order by likeness desc, city limit 1`.execute(db);
   return rows[0]?.city ?? null;
-};
+}

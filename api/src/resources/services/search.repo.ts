@@ -16,25 +16,25 @@ export interface SearchResult {
  * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them.
  * All words must occur; when nothing has them all, any of them.
  */
-export const searchServices = async (db: Db, search: ServiceSearch): Promise<SearchResult> => {
+export async function searchServices(db: Db, search: ServiceSearch): Promise<SearchResult> {
   const matches = await filter(db, search);
   const { total, ids } = matches === null ? { total: 0, ids: [] } : await findPage(db, matches, search);
   const services = await findServices(db, ids);
   return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
-};
+}
 
-const findPage = async (db: Db, matches: Matches, search: ServiceSearch): Promise<Page> => {
+async function findPage(db: Db, matches: Matches, search: ServiceSearch): Promise<Page> {
   const words = await mendWords(db, wordsOf(search.query ?? ''));
   if (words.length === 0) return pageOfAll(matches, search);
   const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
   return all.total > 0 || words.length === 1 ? all : pageOfHits(db, matches, search, prefixQuery(words, '|'));
-};
+}
 
 /** @returns null when the place is unknown: nobody offers anything there */
-const filter = async (
+async function filter(
   db: Db,
   { location, category, minPrice, maxPrice, minRating }: ServiceSearch,
-): Promise<Matches | null> => {
+): Promise<Matches | null> {
   let matches: Matches = db.selectFrom('services').where('is_active', '=', true);
   const names = (category ?? '')
     .split(',')
@@ -60,13 +60,15 @@ const filter = async (
   if (location === undefined || location === '') return matches;
   const places = await placesOf(db, location);
   return places.length === 0 ? null : matches.where(isOfferedIn(places));
-};
+}
 
 /** A chore names its places itself, or is offered wherever a working provider of its category is. */
-const isOfferedIn = (places: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+function isOfferedIn(places: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(
   areas && ${places}::text[]
   or (areas = '{}' and category_id in (
     select pc.category_id from provider_categories pc join providers p on p.id = pc.provider_id
     where p.is_approved and p.is_active and p.areas && ${places}::text[]
   ))
 )`;
+}

@@ -16,7 +16,9 @@ export interface Page {
 type Order = Pick<ServiceSearch, 'sort' | 'page'>;
 
 const SIZE = LIMITS.searchPageSize;
-const offsetOf = ({ page = 1 }: Order): number => (page - 1) * SIZE;
+function offsetOf({ page = 1 }: Order): number {
+  return (page - 1) * SIZE;
+}
 
 const PRICE = sql`price_pence`;
 const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last, rating_count desc`;
@@ -25,12 +27,12 @@ const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last
  * Text hits are found, counted and ranked in one pass: finding them is what costs.
  * @param text as to_tsquery reads it
  */
-export const pageOfHits = async (
+export async function pageOfHits(
   db: Db,
   matches: Matches,
   { sort = 'relevance', page }: Order,
   text: string,
-): Promise<Page> => {
+): Promise<Page> {
   const query = sql`to_tsquery('english', ${text})`;
   const rank = sort === 'relevance' ? sql`ts_rank(search, ${query})` : sql`0`;
   const hits = matches
@@ -46,10 +48,10 @@ export const pageOfHits = async (
     db,
   );
   return found ?? { total: 0, ids: [] };
-};
+}
 
 /** Without words the most booked come first, in an order that an index has. */
-export const pageOfAll = async (matches: Matches, { sort = 'relevance', page }: Order): Promise<Page> => {
+export async function pageOfAll(matches: Matches, { sort = 'relevance', page }: Order): Promise<Page> {
   const { total } = await matches.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const order = { relevance: sql`booked_count desc`, price: PRICE, rating: RATING }[sort];
   const rows = await matches
@@ -59,4 +61,4 @@ export const pageOfAll = async (matches: Matches, { sort = 'relevance', page }: 
     .offset(offsetOf({ page }))
     .execute();
   return { total, ids: rows.map(({ id }) => id) };
-};
+}

@@ -8,8 +8,8 @@ const ALIKE = 0.3;
 const LAST_LETTER = '\u{10FFFF}';
 
 /** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. */
-export const wordsOf = (query: string): string[] =>
-  [
+export function wordsOf(query: string): string[] {
+  return [
     ...new Set(
       query
         .toLowerCase()
@@ -17,9 +17,10 @@ export const wordsOf = (query: string): string[] =>
         .filter((word) => word !== '' && word.length <= 40),
     ),
   ].slice(0, WORDS_MAX);
+}
 
 /** Replaces every word that begins no word of the catalogue by the catalogue's most similar one, if one is similar at all. */
-export const mendWords = async (db: Db, words: readonly string[]): Promise<string[]> => {
+export async function mendWords(db: Db, words: readonly string[]): Promise<string[]> {
   const mendable = words.filter((word) => word.length >= 3 && !/\d/.test(word));
   if (mendable.length === 0) return [...words];
   const { rows } = await sql<{ typed: string }>`
@@ -30,15 +31,16 @@ export const mendWords = async (db: Db, words: readonly string[]): Promise<strin
   const mended = new Map<string, string>();
   for (const { typed } of rows) mended.set(typed, await nearestWord(db, typed));
   return words.map((word) => mended.get(word) ?? word);
-};
+}
 
-const nearestWord = async (db: Db, typed: string): Promise<string> => {
+async function nearestWord(db: Db, typed: string): Promise<string> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word % ${typed} and similarity(word, ${typed}) >= ${ALIKE}
     order by similarity(word, ${typed}) desc, abs(length(word) - ${typed.length}), word limit 1`.execute(db);
   return rows[0]?.word ?? typed;
-};
+}
 
 /** Full-text query text in which each word may be a beginning. */
-export const prefixQuery = (words: readonly string[], joint: '&' | '|'): string =>
-  words.map((word) => `${word}:*`).join(` ${joint} `);
+export function prefixQuery(words: readonly string[], joint: '&' | '|'): string {
+  return words.map((word) => `${word}:*`).join(` ${joint} `);
+}

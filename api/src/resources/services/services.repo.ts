@@ -36,22 +36,24 @@ interface ServiceRow {
   rating_count: number;
 }
 
-export const toService = (row: ServiceRow): Service => ({
-  _id: row.id,
-  name: row.name,
-  description: row.description,
-  price: toPounds(row.price_pence),
-  image: row.image,
-  category: { _id: row.category_id, name: row.category_name },
-  isActive: row.is_active,
-  rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
-  reviewCount: row.rating_count,
-  bookingCount: row.booked_count,
-  areas: row.areas,
-});
+export function toService(row: ServiceRow): Service {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toPounds(row.price_pence),
+    image: row.image,
+    category: { _id: row.category_id, name: row.category_name },
+    isActive: row.is_active,
+    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    reviewCount: row.rating_count,
+    bookingCount: row.booked_count,
+    areas: row.areas,
+  };
+}
 
 /** The most booked first. Chores that are not active are among them: the screens tell (customer.md §7). */
-export const listServices = async (db: Db): Promise<Service[]> => {
+export async function listServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
@@ -61,9 +63,9 @@ export const listServices = async (db: Db): Promise<Service[]> => {
     .limit(LIST_MAX)
     .execute();
   return rows.map(toService);
-};
+}
 
-export const listServicesOfCategory = async (db: Db, categoryName: string): Promise<Service[]> => {
+export async function listServicesOfCategory(db: Db, categoryName: string): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
@@ -80,16 +82,16 @@ export const listServicesOfCategory = async (db: Db, categoryName: string): Prom
     .limit(LIST_MAX)
     .execute();
   return rows.map(toService);
-};
+}
 
-export const findService = async (db: Db, id: string): Promise<Service | null> => {
+export async function findService(db: Db, id: string): Promise<Service | null> {
   const row = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? toService(row) : null;
-};
+}
 
 /** Services by id, in no order. */
-export const findServices = async (db: Db, ids: readonly string[]): Promise<Map<string, Service>> => {
+export async function findServices(db: Db, ids: readonly string[]): Promise<Map<string, Service>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toService(row)]));
-};
+}

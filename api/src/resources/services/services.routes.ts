@@ -9,7 +9,7 @@ import { searchServices } from './search.repo';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
 
 /** The catalogue of chores (customer.md §7). */
-export const serviceRoutes = (app: FastifyInstance, { db }: Context): void => {
+export function serviceRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, serviceCalls.listServices, async () => ({ success: true, data: await listServices(db) }));
 
   route(app, serviceCalls.listServicesOfCategory, async ({ params }) => ({
@@ -32,4 +32,4 @@ export const serviceRoutes = (app: FastifyInstance, { db }: Context): void => {
     if (!service) throw notFound('Service not found');
     return { success: true, data: service };
   });
-};
+}

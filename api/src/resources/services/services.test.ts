@@ -4,9 +4,12 @@ import { customer, provider, service } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
-const get = (path: string, token?: string): Promise<Answer> => ask(app, 'GET', path, { token });
-const search = async (query: string): Promise<string[]> =>
-  ((await get(`/api/service/search?${query}`)).body.data as Service[]).map(({ name }) => name);
+function get(path: string, token?: string): Promise<Answer> {
+  return ask(app, 'GET', path, { token });
+}
+async function search(query: string): Promise<string[]> {
+  return ((await get(`/api/service/search?${query}`)).body.data as Service[]).map(({ name }) => name);
+}
 
 beforeAll(async () => {
   app = await startTestApp();

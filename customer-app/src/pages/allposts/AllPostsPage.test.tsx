@@ -17,8 +17,9 @@ const posts = [
   }),
   fullPost({ title: 'Frost', image: 'gardening-400.avif' }),
 ];
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
+}
 
 test('a post shows image, title, excerpt, three tags at most, author, day, minutes, views and likes', async () => {
   const { container } = render();

@@ -4,16 +4,20 @@ import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'share
 
 import { AuthPage } from './AuthPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <AuthPage />
     </main>,
     { path: paths.auth(), ...options },
   );
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const messages = (store: ReturnType<typeof open>['store']) =>
-  store.getState().toasts.toasts.map(({ message }) => message);
+}
+function press(name: string | RegExp) {
+  return screen.getByRole('button', { name });
+}
+function messages(store: ReturnType<typeof open>['store']) {
+  return store.getState().toasts.toasts.map(({ message }) => message);
+}
 
 async function fillLogin({ user }: ReturnType<typeof open>, email = 'amelia@example.com', password = 'secret') {
   if (email) await user.type(screen.getByLabelText('Email Address'), email);

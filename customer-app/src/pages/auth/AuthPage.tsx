@@ -21,7 +21,7 @@ const MODES: readonly Mode[] = ['login', 'signup', 'forgot'];
 const REDIRECT = { afterSignup: 1100, afterLogin: 1200 } as const;
 
 /** Asks whether the backend is there: on opening, on retry, and when the line is back. Meanwhile the page stays as it was. */
-const useBackend = () => {
+function useBackend() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(({ health }) => health.status);
   const [wasOffline, setWasOffline] = useState(false);
@@ -38,10 +38,10 @@ const useBackend = () => {
     isChecking,
     retry: () => void dispatch(checkHealth()),
   };
-};
+}
 
 /** Sign-up, login and forgotten password of customers (customer.md §2, §4). `returnTo`: a path of this site to go to after. */
-export const AuthPage = () => {
+export function AuthPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
@@ -155,4 +155,4 @@ export const AuthPage = () => {
       </div>
     </Container>
   );
-};
+}

@@ -14,7 +14,7 @@ interface LoginFormProps extends AuthFormProps {
   children: ReactNode;
 }
 
-export const LoginForm = ({
+export function LoginForm({
   email,
   onEmailChange,
   isOffline,
@@ -22,7 +22,7 @@ export const LoginForm = ({
   onMessage,
   onLoggedIn,
   children,
-}: LoginFormProps) => {
+}: LoginFormProps) {
   const [login] = useLoginMutation();
 
   const { formProps, field, isSubmitting } = useOrderedForm<Login>({
@@ -65,4 +65,4 @@ export const LoginForm = ({
       </Button>
     </Form>
   );
-};
+}

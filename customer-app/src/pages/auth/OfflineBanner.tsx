@@ -2,23 +2,25 @@ import { Button, Notice } from 'shared-ui/ui';
 import { auth, common } from '../../texts';
 
 /** The backend does not answer; a retry asks it again. */
-export const OfflineBanner = ({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    role="alert"
-    action={
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="refresh-cw"
-        isBusy={isChecking}
-        busyText={auth.checking}
-        onClick={onRetry}
-      >
-        {common.retry}
-      </Button>
-    }
-  >
-    {auth.offline}
-  </Notice>
-);
+export function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="refresh-cw"
+          isBusy={isChecking}
+          busyText={auth.checking}
+          onClick={onRetry}
+        >
+          {common.retry}
+        </Button>
+      }
+    >
+      {auth.offline}
+    </Notice>
+  );
+}

@@ -7,20 +7,22 @@ import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
 /** The field is called as in every form; the call says `newPassword`. */
-const toBody = ({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset => ({
-  email,
-  otp,
-  newPassword: password,
-});
+function toBody({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset {
+  return {
+    email,
+    otp,
+    newPassword: password,
+  };
+}
 
 /** Of the password this screen asks only that it is there (customer.md §5); how long it must be is the server's to say. */
-const failureOf = (body: PasswordReset): Failure | null => {
+function failureOf(body: PasswordReset): Failure | null {
   const failure = firstFailure(resetPasswordBody, body);
   if (failure?.field !== 'newPassword') return failure;
   return body.newPassword ? null : { ...failure, field: 'password' };
-};
+}
 
-export const ResetForm = ({ onReset, ...props }: AuthFormProps & { onReset: () => void }) => {
+export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () => void }) {
   const [resetPassword] = useResetPasswordMutation();
 
   const handleSubmit = async (values: { email: string; otp: string; password: string }) => {
@@ -41,4 +43,4 @@ export const ResetForm = ({ onReset, ...props }: AuthFormProps & { onReset: () =
       onSubmit={handleSubmit}
     />
   );
-};
+}

@@ -11,12 +11,12 @@ interface SignupFormProps extends AuthFormProps {
 }
 
 /** Of several missing fields the first on the screen is pointed at; the message is the same. */
-const failureOf = (values: Signup): Failure | null => {
+function failureOf(values: Signup): Failure | null {
   const failure = firstFailure(signupBody, values);
   return failure?.field === 'password' && !values.otp.trim() ? { ...failure, field: 'otp' } : failure;
-};
+}
 
-export const SignupForm = ({ onSignedUp, ...props }: SignupFormProps) => {
+export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
   const [signup] = useSignupMutation();
 
   const handleSubmit = async ({ email, password, otp }: Signup) => {
@@ -37,4 +37,4 @@ export const SignupForm = ({ onSignedUp, ...props }: SignupFormProps) => {
       onSubmit={handleSubmit}
     />
   );
-};
+}

@@ -22,7 +22,7 @@ interface TwoStepFormProps extends AuthFormProps {
 }
 
 /** Sign-up and password reset (customer.md §4): first ask for a one-time code, then e-mail, code and password together. */
-export const TwoStepForm = ({
+export function TwoStepForm({
   email,
   onEmailChange,
   isOffline,
@@ -33,7 +33,7 @@ export const TwoStepForm = ({
   busyText,
   validate,
   onSubmit,
-}: TwoStepFormProps) => {
+}: TwoStepFormProps) {
   const code = useCodeRequest(onMessage);
   const trimmed = email.trim();
   const { formProps, field, isSubmitting, fail } = useOrderedForm<StepTwo>({
@@ -88,4 +88,4 @@ export const TwoStepForm = ({
       </Button>
     </Form>
   );
-};
+}

@@ -8,7 +8,7 @@ import type { AuthFormProps } from './forms';
 const RESEND_AFTER = 30;
 
 /** Step one of sign-up and reset: asks for a one-time code. `isSent` opens step two. */
-export const useCodeRequest = (onMessage: AuthFormProps['onMessage']) => {
+export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
   const [requestCode, { isLoading }] = useRequestCodeMutation();
   const [isSent, setIsSent] = useState(false);
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -32,4 +32,4 @@ export const useCodeRequest = (onMessage: AuthFormProps['onMessage']) => {
   };
 
   return { isSent, isSending: isLoading, secondsLeft, send };
-};
+}

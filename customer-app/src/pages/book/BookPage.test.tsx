@@ -11,11 +11,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const fillTime = () => {
+function fillTime() {
   set('Booking date', '2026-11-25');
   set('Start time', '09:00');
   set('End time', '12:30');
-};
+}
 
 describe('step 1', () => {
   it('has the fields, a minimum of today in London, and words for where one is', async () => {

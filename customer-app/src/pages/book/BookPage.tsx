@@ -6,7 +6,7 @@ import { BookingForm } from './BookingForm';
 import { ChooseService } from './ChooseService';
 
 /** `/book?service={id}&step=…`; `/book` alone goes on with the draft, else lists the chores to choose from (decisions: booking form). */
-export const BookPage = () => {
+export function BookPage() {
   const [params] = useSearchParams();
   const owner = useAppSelector(({ session }) => session.customerEmail);
   const serviceId = params.get('service');
@@ -14,4 +14,4 @@ export const BookPage = () => {
   if (serviceId) return <BookingForm key={serviceId} serviceId={serviceId} step={step} />;
   const draft = readDraft(owner);
   return draft ? <Navigate replace to={paths.book({ service: draft.serviceId, step })} /> : <ChooseService />;
-};
+}

@@ -46,7 +46,7 @@ const notFound = (
 );
 
 /** Next leaves an entry in the history for Back to walk; Previous walks it, so that neither piles up entries. */
-const useSteps = (serviceId: string, step: BookStep) => {
+function useSteps(serviceId: string, step: BookStep) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: BookStep } | null };
   const at = BOOK_STEPS.indexOf(step);
@@ -58,9 +58,9 @@ const useSteps = (serviceId: string, step: BookStep) => {
       else void navigate(addressOf(at - 1), { replace: true });
     },
   };
-};
+}
 
-const Steps = ({ service, serviceId, step }: { service: Service; serviceId: string; step: BookStep }) => {
+function Steps({ service, serviceId, step }: { service: Service; serviceId: string; step: BookStep }) {
   const draft = useBookingDraft(serviceId);
   const { next, previous } = useSteps(serviceId, step);
   const number = BOOK_STEPS.indexOf(step) + 1;
@@ -88,10 +88,10 @@ const Steps = ({ service, serviceId, step }: { service: Service; serviceId: stri
       </div>
     </div>
   );
-};
+}
 
 /** The three steps for one chore (customer.md §2). */
-export const BookingForm = ({ serviceId, step }: { serviceId: string; step: BookStep }) => {
+export function BookingForm({ serviceId, step }: { serviceId: string; step: BookStep }) {
   const query = useGetServiceQuery(serviceId);
   if (query.isError && isApiError(query.error) && isMissing(query.error))
     return <Container className={styles.page}>{notFound}</Container>;
@@ -111,4 +111,4 @@ export const BookingForm = ({ serviceId, step }: { serviceId: string; step: Book
       </QueryState>
     </Container>
   );
-};
+}

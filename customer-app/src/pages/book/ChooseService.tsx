@@ -19,17 +19,19 @@ import { useListServicesQuery } from '../../api/services';
 import { book as texts } from '../../texts';
 import styles from './ChooseService.module.css';
 
-const Choice = ({ _id, name, image, price }: Service) => (
-  <Card as="li" padding="none" isInteractive className={styles.choice}>
-    <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
-    <div>
-      <h2 className={styles.name}>
-        <Link to={paths.book({ service: _id, step: 'time' })}>{name}</Link>
-      </h2>
-      <Price amount={price} isPerHour />
-    </div>
-  </Card>
-);
+function Choice({ _id, name, image, price }: Service) {
+  return (
+    <Card as="li" padding="none" isInteractive className={styles.choice}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+      <div>
+        <h2 className={styles.name}>
+          <Link to={paths.book({ service: _id, step: 'time' })}>{name}</Link>
+        </h2>
+        <Price amount={price} isPerHour />
+      </div>
+    </Card>
+  );
+}
 
 const skeleton = (
   <Skeleton>
@@ -42,7 +44,7 @@ const skeleton = (
 );
 
 /** Without a chore and without a draft there is one to choose (decisions: booking form). */
-export const ChooseService = () => {
+export function ChooseService() {
   const query = useListServicesQuery();
   return (
     <Container className={styles.page}>
@@ -66,4 +68,4 @@ export const ChooseService = () => {
       </QueryState>
     </Container>
   );
-};
+}

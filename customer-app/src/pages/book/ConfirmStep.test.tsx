@@ -14,10 +14,10 @@ afterEach(() => {
   jest.mocked(leaveTo).mockReset();
 });
 
-const confirm = async (options: RenderPageOptions = {}) => {
+async function confirm(options: RenderPageOptions = {}) {
   keepDraft();
   return open('confirm', options);
-};
+}
 
 it('sums up, with the same total everywhere and the refund rule', async () => {
   const { container } = await confirm();

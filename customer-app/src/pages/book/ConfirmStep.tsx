@@ -19,7 +19,7 @@ interface ConfirmStepProps {
 }
 
 /** The refund rule with its real date and pounds, before anything is paid (decisions: cancel). */
-const RefundNotice = ({
+function RefundNotice({
   estimate,
   startTime,
   service: { price },
@@ -27,7 +27,7 @@ const RefundNotice = ({
   estimate: Estimate;
   startTime: string;
   service: Service;
-}) => {
+}) {
   const rule = refundRuleOf(estimate, startTime, price, new Date());
   if (!rule) return null;
   const [kept, rest, all] = [formatPounds(rule.kept), formatPounds(rule.rest), formatPounds(estimate.cost)];
@@ -43,10 +43,10 @@ const RefundNotice = ({
       )}
     </Notice>
   );
-};
+}
 
 /** Step 3: everything once more, what it costs, and the button that books (customer.md §2). */
-export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmStepProps) => {
+export function ConfirmStep({ state, service, estimate, onPrevious }: ConfirmStepProps) {
   const { submit, isSubmitting, failure, paymentAddress } = useSubmitBooking(state);
   const { draft, values } = state;
   const madeBefore = Object.keys(draft.values).length === 0 ? readHandover(draft.serviceId) : null;
@@ -118,4 +118,4 @@ export const ConfirmStep = ({ state, service, estimate, onPrevious }: ConfirmSte
       </NavRow>
     </Card>
   );
-};
+}

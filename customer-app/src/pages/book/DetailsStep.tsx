@@ -16,12 +16,12 @@ interface DetailsStepProps {
 }
 
 /** Step 2: who and where (customer.md §2, §5), filled in from the account. */
-export const DetailsStep = ({
+export function DetailsStep({
   state: { draft, values, keep, change },
   estimate,
   onPrevious,
   onNext,
-}: DetailsStepProps) => {
+}: DetailsStepProps) {
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
     validate: () => detailsFailure(detailsOf(values)),
     onSubmit: () => {
@@ -88,4 +88,4 @@ export const DetailsStep = ({
       </form>
     </Card>
   );
-};
+}

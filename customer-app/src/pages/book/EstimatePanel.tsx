@@ -7,10 +7,12 @@ import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 
 /** 210 → '3.5': hours as they are multiplied. */
-const hoursOf = (minutes: number): string => String(Number((minutes / 60).toFixed(2)));
+function hoursOf(minutes: number): string {
+  return String(Number((minutes / 60).toFixed(2)));
+}
 
 /** What the booking comes to so far, in view on every step (customer.md §2, §9). */
-export const EstimatePanel = ({ service, estimate }: { service: Service; estimate: Estimate }) => {
+export function EstimatePanel({ service, estimate }: { service: Service; estimate: Estimate }) {
   const { start, end, days, minutes, cost } = estimate;
   return (
     <Card as="aside" padding="none" aria-label={texts.estimate} className={styles.panel}>
@@ -55,4 +57,4 @@ export const EstimatePanel = ({ service, estimate }: { service: Service; estimat
       </p>
     </Card>
   );
-};
+}

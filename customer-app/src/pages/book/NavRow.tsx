@@ -6,7 +6,7 @@ import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 
 /** Previous and the way on; on narrow screens it stays in view and shows the cost between them. */
-export const NavRow = ({
+export function NavRow({
   estimate,
   onPrevious,
   children,
@@ -14,7 +14,7 @@ export const NavRow = ({
   estimate: Estimate;
   onPrevious?: () => void;
   children: ReactNode;
-}) => {
+}) {
   const { cost, days, minutes } = estimate;
   return (
     <div className={styles.row}>
@@ -30,4 +30,4 @@ export const NavRow = ({
       {children}
     </div>
   );
-};
+}

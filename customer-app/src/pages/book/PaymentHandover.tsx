@@ -4,17 +4,19 @@ import { book as texts } from '../../texts';
 import styles from './steps.module.css';
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and to whoever comes back from there with the Back button. */
-export const PaymentHandover = ({ address, isLeaving = false }: { address: string; isLeaving?: boolean }) => (
-  <Card>
-    <Stack gap={4}>
-      <h2 className={styles.part}>{isLeaving ? texts.leaving : texts.made}</h2>
-      <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
-      <Cluster>
-        <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
-        <ButtonLink to={paths.bookings()} variant="secondary">
-          {texts.toBookings}
-        </ButtonLink>
-      </Cluster>
-    </Stack>
-  </Card>
-);
+export function PaymentHandover({ address, isLeaving = false }: { address: string; isLeaving?: boolean }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2 className={styles.part}>{isLeaving ? texts.leaving : texts.made}</h2>
+        <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
+        <Cluster>
+          <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
+          <ButtonLink to={paths.bookings()} variant="secondary">
+            {texts.toBookings}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

@@ -32,7 +32,9 @@ const DATE_TYPES = [
 /** Stands for a date that the browser cannot read, such as 31 February: not empty, and no date. */
 const UNREADABLE = 'unreadable';
 
-const validDate = (value: string | undefined) => (value && isDate(value) ? value : undefined);
+function validDate(value: string | undefined) {
+  return value && isDate(value) ? value : undefined;
+}
 
 interface TimeStepProps {
   state: DraftState;
@@ -41,7 +43,7 @@ interface TimeStepProps {
 }
 
 /** Step 1: one day or a range, and the hours of each day (customer.md §2, §5). */
-export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onNext }: TimeStepProps) => {
+export function TimeStep({ state: { draft, values, keep, change }, estimate, onNext }: TimeStepProps) {
   const today = londonToday();
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});
   const startTime = useRef<HTMLInputElement>(null);
@@ -144,4 +146,4 @@ export const TimeStep = ({ state: { draft, values, keep, change }, estimate, onN
       </form>
     </Card>
   );
-};
+}

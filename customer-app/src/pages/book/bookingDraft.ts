@@ -43,22 +43,28 @@ const TIME_FIELDS: readonly BookingField[] = [
   'specialRequests',
 ];
 
-const hex = (bytes: Iterable<number>): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+function hex(bytes: Iterable<number>): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
-const newKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+function newKey(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
+}
 
-export const emptyDraft = (serviceId: string): BookingDraft => ({
-  serviceId,
-  isRange: false,
-  values: {},
-  key: newKey(),
-});
+export function emptyDraft(serviceId: string): BookingDraft {
+  return {
+    serviceId,
+    isRange: false,
+    values: {},
+    key: newKey(),
+  };
+}
 
 /**
  * The draft of this tab, or null. One that another account has written is not shown.
  * @param owner e-mail of the signed-in customer, null while it is not known
  */
-export const readDraft = (owner: string | null): BookingDraft | null => {
+export function readDraft(owner: string | null): BookingDraft | null {
   const text = tabStorage.read(KEY);
   if (text === null) return null;
   try {
@@ -82,75 +88,84 @@ export const readDraft = (owner: string | null): BookingDraft | null => {
   } catch {
     return null;
   }
-};
+}
 
 /** The draft to go on with for a chore: of another chore only who and where is kept, for nobody is asked twice. */
-export const draftFor = (serviceId: string, owner: string | null): BookingDraft => {
+export function draftFor(serviceId: string, owner: string | null): BookingDraft {
   const draft = readDraft(owner);
   if (!draft || draft.serviceId === serviceId) return draft ?? emptyDraft(serviceId);
   const kept = Object.entries(draft.values).filter(([field]) => !TIME_FIELDS.includes(field as BookingField));
   return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
-};
+}
 
-export const writeDraft = (draft: BookingDraft, owner: string | null): void => {
+export function writeDraft(draft: BookingDraft, owner: string | null): void {
   tabStorage.write(KEY, JSON.stringify({ ...draft, owner }));
   tabStorage.remove(HANDOVER_KEY);
-};
+}
 
-export const clearDraft = (): void => tabStorage.remove(KEY);
+export function clearDraft(): void {
+  return tabStorage.remove(KEY);
+}
 
-export const writeHandover = (serviceId: string, address: string): void =>
-  tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
+export function writeHandover(serviceId: string, address: string): void {
+  return tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
+}
 
 /** The payment address of the booking just made for this chore, or null once another one is begun. */
-export const readHandover = (serviceId: string): string | null => {
+export function readHandover(serviceId: string): string | null {
   const kept = tabStorage.read(HANDOVER_KEY);
   return kept?.startsWith(`${serviceId} `) ? kept.slice(serviceId.length + 1) : null;
-};
+}
 
 /** What step 1 has chosen, as its rules read it. */
-export const timeOf = ({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime => ({
-  ...(isRange
-    ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
-    : { bookingDate: values.bookingDate ?? '' }),
-  timeSlot: { startTime: values['timeSlot.startTime'] ?? '', endTime: values['timeSlot.endTime'] ?? '' },
-});
+export function timeOf({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
+  return {
+    ...(isRange
+      ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
+      : { bookingDate: values.bookingDate ?? '' }),
+    timeSlot: { startTime: values['timeSlot.startTime'] ?? '', endTime: values['timeSlot.endTime'] ?? '' },
+  };
+}
 
 /** What step 2 has filled in, as its rules read it. */
-export const detailsOf = (values: BookingValues): BookingDetails => ({
-  customerDetails: {
-    name: values['customerDetails.name'] ?? '',
-    email: values['customerDetails.email'] ?? '',
-    phone: values['customerDetails.phone'] ?? '',
-  },
-  serviceLocation: {
-    address: values['serviceLocation.address'] ?? '',
-    city: values['serviceLocation.city'] ?? '',
-    postalCode: values['serviceLocation.postalCode'] ?? '',
-  },
-});
+export function detailsOf(values: BookingValues): BookingDetails {
+  return {
+    customerDetails: {
+      name: values['customerDetails.name'] ?? '',
+      email: values['customerDetails.email'] ?? '',
+      phone: values['customerDetails.phone'] ?? '',
+    },
+    serviceLocation: {
+      address: values['serviceLocation.address'] ?? '',
+      city: values['serviceLocation.city'] ?? '',
+      postalCode: values['serviceLocation.postalCode'] ?? '',
+    },
+  };
+}
 
 /** The create call's payload (customer.md §3): either `bookingDate` or `dateRange`, never both. */
-export const payloadOf = (draft: BookingDraft, values: BookingValues): CreateBooking => ({
-  serviceId: draft.serviceId,
-  ...timeOf({ ...draft, values }),
-  ...detailsOf(values),
-  specialRequests: values.specialRequests ?? '',
-  paymentMethod: 'paypal',
-});
+export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBooking {
+  return {
+    serviceId: draft.serviceId,
+    ...timeOf({ ...draft, values }),
+    ...detailsOf(values),
+    specialRequests: values.specialRequests ?? '',
+    paymentMethod: 'paypal',
+  };
+}
 
 /** FNV-1a in 32 bits: tells two contents of one draft apart. */
-const fnv = (text: string, basis: number): string => {
+function fnv(text: string, basis: number): string {
   let hash = basis;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
-};
+}
 
 /**
  * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
  * tab, and another once anything in it has changed.
  */
-export const attemptKey = ({ key }: BookingDraft, payload: CreateBooking): string => {
+export function attemptKey({ key }: BookingDraft, payload: CreateBooking): string {
   const text = JSON.stringify(payload);
   return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
-};
+}

@@ -7,7 +7,7 @@ export const NOW = new Date('2026-11-20T10:00:00Z');
 
 export const clean = service({ _id: 's1', name: 'Regular home clean', price: 18.5 });
 
-export const openBooking = async (step = 'time', options: RenderPageOptions = {}) => {
+export async function openBooking(step = 'time', options: RenderPageOptions = {}) {
   const page = renderPage(
     <main>
       <BookPage />
@@ -16,15 +16,20 @@ export const openBooking = async (step = 'time', options: RenderPageOptions = {}
   );
   await screen.findByText(/^(When should we come|Who and where)\?$|^Check and pay$/);
   return page;
-};
+}
 export type Page = Awaited<ReturnType<typeof openBooking>>;
 
-export const set = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export function set(label: string, value: string) {
+  return fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
 
 /** By text: looking through a calendar of buttons by role takes seconds. */
-export const press = (name: string) => screen.getByText(name, { selector: 'button, button *' });
-export const next = async ({ user }: Page) => user.click(press('Next'));
+export function press(name: string) {
+  return screen.getByText(name, { selector: 'button, button *' });
+}
+export async function next({ user }: Page) {
+  return user.click(press('Next'));
+}
 
 /** Steps 1 and 2 filled in. */
 export const values = {
@@ -38,8 +43,9 @@ export const values = {
   'serviceLocation.city': 'London',
   'serviceLocation.postalCode': 'E8 3EE',
 };
-export const keepDraft = (draft: object = {}) =>
-  sessionStorage.setItem(
+export function keepDraft(draft: object = {}) {
+  return sessionStorage.setItem(
     'bookingDraft',
     JSON.stringify({ serviceId: 's1', isRange: false, values, key: 'a'.repeat(32), owner: null, ...draft }),
   );
+}

@@ -1,18 +1,22 @@
 import { estimateOf, refundRuleOf } from './estimate';
 
-const range = (startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') => ({
-  isRange: true,
-  values: {
-    'dateRange.startDate': startDate,
-    'dateRange.endDate': endDate,
-    'timeSlot.startTime': startTime,
-    'timeSlot.endTime': endTime,
-  },
-});
-const single = (bookingDate: string, startTime = '09:00', endTime = '10:30') => ({
-  isRange: false,
-  values: { bookingDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
-});
+function range(startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') {
+  return {
+    isRange: true,
+    values: {
+      'dateRange.startDate': startDate,
+      'dateRange.endDate': endDate,
+      'timeSlot.startTime': startTime,
+      'timeSlot.endTime': endTime,
+    },
+  };
+}
+function single(bookingDate: string, startTime = '09:00', endTime = '10:30') {
+  return {
+    isRange: false,
+    values: { bookingDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
+  };
+}
 
 it.each([
   ['a range, both days counted', range('2026-11-25', '2026-11-27'), 18.5, { days: 3, minutes: 210, cost: 194.25 }],

@@ -16,7 +16,7 @@ export interface Estimate {
 }
 
 /** @param price pounds per hour; NaN while it is not known */
-export const estimateOf = (draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate => {
+export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate {
   const { bookingDate = '', dateRange, timeSlot } = timeOf(draft);
   const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
   const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [
@@ -29,7 +29,7 @@ export const estimateOf = (draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
   const minutes = length > 0 ? length : null;
   const cost = days && minutes && Number.isFinite(price) ? toPounds(priceOf(toPence(price), minutes, days)) : null;
   return { start, end, days, minutes, cost };
-};
+}
 
 /** The refund rule as it applies to this booking (decisions: cancel). Amounts in pounds. */
 export interface RefundRule {
@@ -42,12 +42,12 @@ export interface RefundRule {
 
 const HOUR_MS = 3_600_000;
 
-export const refundRuleOf = (
+export function refundRuleOf(
   { start, cost }: Estimate,
   startTime: string,
   price: number,
   now: Date,
-): RefundRule | null => {
+): RefundRule | null {
   if (start === null || cost === null || !isTime(startTime)) return null;
   const free = new Date(instantOf(start, startTime).getTime() - LIMITS.freeCancelHoursBefore * HOUR_MS);
   const { refund, kept } = refundOf({
@@ -58,4 +58,4 @@ export const refundRuleOf = (
     msSinceBooked: Number.POSITIVE_INFINITY,
   });
   return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), rest: toPounds(refund) };
-};
+}

@@ -4,7 +4,7 @@ import { useGetCustomerProfileQuery } from '../../api/customer';
 import { draftFor, emptyDraft, clearDraft, writeDraft, type BookingDraft, type BookingValues } from './bookingDraft';
 
 /** What the account knows already (decisions: profile): it stands in a field until that is touched. */
-const usePrefill = (): BookingValues => {
+function usePrefill(): BookingValues {
   const { data } = useGetCustomerProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
   return {
@@ -15,10 +15,10 @@ const usePrefill = (): BookingValues => {
     'serviceLocation.city': data?.city ?? '',
     'serviceLocation.postalCode': data?.pincode ?? '',
   };
-};
+}
 
 /** The unfinished booking of a chore, kept in the tab with every change. `values` has what the account fills in as well. */
-export const useBookingDraft = (serviceId: string) => {
+export function useBookingDraft(serviceId: string) {
   const owner = useAppSelector(({ session }) => session.customerEmail);
   const [draft, setDraft] = useState(() => draftFor(serviceId, owner));
   const values: BookingValues = { ...usePrefill(), ...draft.values };
@@ -37,6 +37,6 @@ export const useBookingDraft = (serviceId: string) => {
       clearDraft();
     },
   };
-};
+}
 
 export type DraftState = ReturnType<typeof useBookingDraft>;

@@ -27,7 +27,7 @@ interface SubmitFailure {
 }
 
 /** What submitting re-checks (customer.md §5), then the rules of both steps: a draft may be older than today. */
-export const submitFailure = (draft: BookingDraft, values: BookingValues): SubmitFailure | null => {
+export function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
   const time = timeOf({ ...draft, values });
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
@@ -38,10 +38,10 @@ export const submitFailure = (draft: BookingDraft, values: BookingValues): Submi
   if (broken) return { message: broken.message, step: 'time' };
   const unfilled = detailsFailure(detailsOf(values));
   return unfilled && { message: unfilled.message, step: 'details' };
-};
+}
 
 /** Creates the booking once, however often it is asked to, and goes where it is paid (customer.md §4). */
-export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => {
+export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [createBooking] = useCreateBookingMutation();
@@ -92,4 +92,4 @@ export const useSubmitBooking = ({ draft, values, keep, reset }: DraftState) => 
   };
 
   return { submit, isSubmitting, failure, paymentAddress };
-};
+}

@@ -3,14 +3,17 @@ import { routePatterns } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ConfirmBookingPage } from './ConfirmBookingPage';
 
-const marked = () => ({ providerMarkedCompleted: true, customerConfirmed: false, completionDate: null });
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+function marked() {
+  return { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null };
+}
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <ConfirmBookingPage />
     </main>,
     { as: customer(), path: '/booking/CH-1/confirm', pattern: routePatterns.confirmBooking, ...options },
   );
+}
 
 it('sums the booking up and confirms its completion', async () => {
   const { user, server, container } = open({

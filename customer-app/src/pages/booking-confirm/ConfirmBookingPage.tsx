@@ -28,20 +28,21 @@ import { bookingHistory, confirmBooking as texts } from '../../texts';
 import styles from './ConfirmBookingPage.module.css';
 
 /** Where the booking stands, in a sentence: why it can be confirmed, or why not (yet). */
-const stateText = (booking: Booking): string => {
+function stateText(booking: Booking): string {
   const { states } = texts;
   if (canCustomer('confirm', booking)) return states.completed;
   if (booking.status === 'cancelled') return booking.paymentStatus === 'refunded' ? states.refunded : states.cancelled;
   if (booking.completionStatus.customerConfirmed) return states.confirmedByCustomer;
   if (booking.status === 'pending') return states.pending;
   return booking.status === 'confirmed' ? states.confirmed : states.other;
-};
+}
 
 /** The helper, or that one is being found; a booking that is over needs none any more. */
-const helperText = ({ providerName, status }: Booking): string =>
-  providerName ?? (status === 'pending' || status === 'confirmed' ? texts.noHelper : FALLBACK.value);
+function helperText({ providerName, status }: Booking): string {
+  return providerName ?? (status === 'pending' || status === 'confirmed' ? texts.noHelper : FALLBACK.value);
+}
 
-const Summary = ({ booking }: { booking: Booking }) => {
+function Summary({ booking }: { booking: Booking }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { service, timeSlot, serviceLocation: place, specialRequests } = booking;
   const address = [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
@@ -87,7 +88,7 @@ const Summary = ({ booking }: { booking: Booking }) => {
       </Stack>
     </Card>
   );
-};
+}
 
 const missing = (
   <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>
@@ -96,7 +97,7 @@ const missing = (
 );
 
 /** One booking with the confirmation of its completion (decisions: confirm completion). */
-export const ConfirmBookingPage = () => {
+export function ConfirmBookingPage() {
   const { bookingId } = useParams();
   const query = useListBookingsQuery(undefined, fresh);
   const booking = query.data?.find((one) => [one.bookingId, one._id].includes(bookingId ?? ''));
@@ -118,4 +119,4 @@ export const ConfirmBookingPage = () => {
       </QueryState>
     </Container>
   );
-};
+}

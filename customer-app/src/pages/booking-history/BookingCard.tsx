@@ -12,24 +12,17 @@ import { bookingHistory as texts } from '../../texts';
 import styles from './BookingCard.module.css';
 
 /** Unpaid: until when the time is held, where that is known and not over. */
-const holdText = ({ holdUntil }: Booking): string =>
-  holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
+function holdText({ holdUntil }: Booking): string {
+  return holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
+}
 
-const helperText = ({ providerName, status }: Booking): string | null => {
+function helperText({ providerName, status }: Booking): string | null {
   if (providerName) return texts.helperIs(providerName);
   return status === 'pending' || status === 'confirmed' ? texts.matching : null;
-};
+}
 
 /** One booking with what can be done about it now (customer.md §2, §4). */
-export const BookingCard = ({
-  booking,
-  isNew,
-  onCancel,
-}: {
-  booking: Booking;
-  isNew: boolean;
-  onCancel: () => void;
-}) => {
+export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) {
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { bookingId, service, status, timeSlot } = booking;
@@ -108,4 +101,4 @@ export const BookingCard = ({
       </div>
     </Card>
   );
-};
+}

@@ -13,7 +13,7 @@ const OPTIONS = [
 ];
 
 /** The search box keeps what is typed; the address follows. Give it a new key to start it afresh. */
-export const BookingFilters = ({
+export function BookingFilters({
   initialSearch,
   status,
   onStatusChange,
@@ -23,22 +23,24 @@ export const BookingFilters = ({
   status: BookingFilter['status'];
   onStatusChange: (status: BookingFilter['status']) => void;
   onSearchChange: (search: string) => void;
-}) => (
-  <div role="search" className={styles.filters}>
-    <TextField
-      type="search"
-      label={texts.search}
-      icon="search"
-      placeholder={texts.searchPlaceholder}
-      defaultValue={initialSearch}
-      autoComplete="off"
-      onChange={(event) => onSearchChange(event.target.value)}
-    />
-    <Select
-      label={texts.status}
-      options={OPTIONS}
-      value={status ?? ''}
-      onChange={(event) => onStatusChange(BOOKING_STATUSES.find((word) => word === event.target.value) ?? null)}
-    />
-  </div>
-);
+}) {
+  return (
+    <div role="search" className={styles.filters}>
+      <TextField
+        type="search"
+        label={texts.search}
+        icon="search"
+        placeholder={texts.searchPlaceholder}
+        defaultValue={initialSearch}
+        autoComplete="off"
+        onChange={(event) => onSearchChange(event.target.value)}
+      />
+      <Select
+        label={texts.status}
+        options={OPTIONS}
+        value={status ?? ''}
+        onChange={(event) => onStatusChange(BOOKING_STATUSES.find((word) => word === event.target.value) ?? null)}
+      />
+    </div>
+  );
+}

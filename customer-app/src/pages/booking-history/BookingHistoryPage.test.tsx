@@ -3,45 +3,53 @@ import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { BookingHistoryPage } from './BookingHistoryPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <BookingHistoryPage />
     </main>,
     { as: customer(), path: paths.bookingHistory(), ...options },
   );
-const completed = () =>
-  ({
+}
+function completed() {
+  return {
     status: 'completed',
     completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null },
-  }) as const;
-const cards = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  } as const;
+}
+async function cards() {
+  return within(await screen.findByRole('list')).getAllByRole('listitem');
+}
+function titles() {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+}
 
-const four = () => [
-  booking({
-    service: { ...booking().service, name: 'Oven clean' },
-    status: 'pending',
-    paymentStatus: 'pending',
-    createdAt: '2026-11-04T12:00:00.000Z',
-  }),
-  booking({
-    service: { ...booking().service, name: 'Tap repair' },
-    status: 'confirmed',
-    createdAt: '2026-11-03T12:00:00.000Z',
-  }),
-  booking({
-    service: { ...booking().service, name: 'Lawn care' },
-    ...completed(),
-    createdAt: '2026-11-02T12:00:00.000Z',
-  }),
-  booking({
-    service: { ...booking().service, name: 'Door fix' },
-    status: 'cancelled',
-    paymentStatus: 'refunded',
-    createdAt: '2026-11-01T12:00:00.000Z',
-  }),
-];
+function four() {
+  return [
+    booking({
+      service: { ...booking().service, name: 'Oven clean' },
+      status: 'pending',
+      paymentStatus: 'pending',
+      createdAt: '2026-11-04T12:00:00.000Z',
+    }),
+    booking({
+      service: { ...booking().service, name: 'Tap repair' },
+      status: 'confirmed',
+      createdAt: '2026-11-03T12:00:00.000Z',
+    }),
+    booking({
+      service: { ...booking().service, name: 'Lawn care' },
+      ...completed(),
+      createdAt: '2026-11-02T12:00:00.000Z',
+    }),
+    booking({
+      service: { ...booking().service, name: 'Door fix' },
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      createdAt: '2026-11-01T12:00:00.000Z',
+    }),
+  ];
+}
 
 describe('the list', () => {
   it('asks with the bearer and shows each booking’s facts', async () => {

@@ -41,7 +41,7 @@ const nothingYet = (
 );
 
 /** What the booking form said on its way here, once: a reload does not say it again. */
-const useCreated = () => {
+function useCreated() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [created] = useState(() => (isBookingCreated(state) ? state : null));
@@ -50,10 +50,10 @@ const useCreated = () => {
       void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   }, [navigate, pathname, search, state]);
   return created;
-};
+}
 
 /** The customer's bookings (customer.md §2); /bookings shows the same, right after a booking was made. */
-export const BookingHistoryPage = () => {
+export function BookingHistoryPage() {
   const query = useListBookingsQuery(undefined, fresh);
   const created = useCreated();
   const [params, setParams] = useSearchParams();
@@ -161,4 +161,4 @@ export const BookingHistoryPage = () => {
       <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={handleCancelled} />
     </Container>
   );
-};
+}

@@ -20,17 +20,12 @@ interface CancelDialogProps {
   onCancelled: (refund: number) => void;
 }
 
-const ruleOf = ({ refund, kept }: CancelQuote): string => {
+function ruleOf({ refund, kept }: CancelQuote): string {
   if (kept > 0) return texts.partly;
   return refund > 0 ? texts.full : texts.nothingPaid;
-};
+}
 
-const Quote = ({
-  booking,
-  quote,
-  onClose,
-  onCancelled,
-}: CancelDialogProps & { booking: Booking; quote: CancelQuote }) => {
+function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: CancelQuote }) {
   const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
   const { refund, kept } = quote;
 
@@ -65,9 +60,9 @@ const Quote = ({
       </DialogActions>
     </>
   );
-};
+}
 
-const OpenCancelDialog = ({ booking, ...props }: CancelDialogProps & { booking: Booking }) => {
+function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: Booking }) {
   const query = useGetCancelQuoteQuery(booking.bookingId, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -85,11 +80,13 @@ const OpenCancelDialog = ({ booking, ...props }: CancelDialogProps & { booking: 
       </QueryState>
     </>
   );
-};
+}
 
 /** What comes back stands here before the button is pressed (decisions: cancel). */
-export const CancelDialog = (props: CancelDialogProps) => (
-  <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>
-    {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
-  </Dialog>
-);
+export function CancelDialog(props: CancelDialogProps) {
+  return (
+    <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>
+      {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
+    </Dialog>
+  );
+}

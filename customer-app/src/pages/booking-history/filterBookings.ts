@@ -9,29 +9,35 @@ export interface BookingFilter {
 }
 
 /** The filter as it stands in the address; a status that is none of the four means all. */
-export const readFilter = (params: URLSearchParams): BookingFilter => ({
-  status: BOOKING_STATUSES.find((status) => status === params.get('status')) ?? null,
-  search: params.get('search') ?? '',
-});
+export function readFilter(params: URLSearchParams): BookingFilter {
+  return {
+    status: BOOKING_STATUSES.find((status) => status === params.get('status')) ?? null,
+    search: params.get('search') ?? '',
+  };
+}
 
-const wordsOf = ({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string =>
-  [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)].join(' ').toLowerCase();
+function wordsOf({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
+  return [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)]
+    .join(' ')
+    .toLowerCase();
+}
 
 /** Bookings of a status whose chore, people, date or ID hold every word of the search. */
-export const filterBookings = (bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] => {
+export function filterBookings(bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return bookings.filter(
     (booking) =>
       (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)),
   );
-};
+}
 
-export const isNewBooking = ({ _id, bookingId }: Booking, newBookingId: string | null): boolean =>
-  newBookingId !== null && [_id, bookingId].includes(newBookingId);
+export function isNewBooking({ _id, bookingId }: Booking, newBookingId: string | null): boolean {
+  return newBookingId !== null && [_id, bookingId].includes(newBookingId);
+}
 
 /** Newest first, and before them the booking that was just made. */
-export const inOrder = (bookings: readonly Booking[], newBookingId: string | null): Booking[] => {
+export function inOrder(bookings: readonly Booking[], newBookingId: string | null): Booking[] {
   const sorted = newestFirst(bookings);
   const isNew = (booking: Booking) => isNewBooking(booking, newBookingId);
   return [...sorted.filter(isNew), ...sorted.filter((booking) => !isNew(booking))];
-};
+}

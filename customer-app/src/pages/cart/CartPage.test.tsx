@@ -7,16 +7,21 @@ const services = [
   service({ _id: 'oven', name: 'Oven clean', price: 24.1 }),
   service({ _id: 'tap', name: 'Tap repair', price: 42 }),
 ];
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<CartPage />, {
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<CartPage />, {
     as: customer(),
     path: '/cart',
     server: { services, cart: { oven: 3, tap: 1, unknown: 2 } },
     ...options,
   });
+}
 
-const row = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
-const total = () => screen.getByText('Total').textContent;
+function row(name: string) {
+  return within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
+}
+function total() {
+  return screen.getByText('Total').textContent;
+}
 
 async function loaded(options: RenderPageOptions = {}) {
   const page = render(options);

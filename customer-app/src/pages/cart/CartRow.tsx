@@ -16,25 +16,27 @@ interface CartRowProps {
 }
 
 /** One chore of the cart: its hours, what they cost, and the way to book it. */
-export const CartRow = ({ service: { _id, name, price, image, category }, hours, onAdd, onRemove }: CartRowProps) => (
-  <li className={styles.row} data-category={categoryKey(category.name)}>
-    <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
-    <div className={styles.words}>
-      <h2>
-        <Link to={paths.service(_id)}>{name}</Link>
-      </h2>
-      <Price amount={price} isPerHour />
-    </div>
-    <div className={styles.hours}>
-      <IconButton variant="outlined" icon="minus" aria-label={texts.less(name)} onClick={() => onRemove(_id)} />
-      <span role="status">{texts.hours(hours)}</span>
-      <IconButton variant="outlined" icon="plus" aria-label={texts.more(name)} onClick={() => onAdd(_id)} />
-    </div>
-    <p className={styles.sum}>
-      <Price amount={toPounds(toPence(price) * hours)} size="lg" />
-    </p>
-    <ButtonLink size="sm" to={paths.book({ service: _id })} aria-label={texts.bookChore(name)}>
-      {texts.book}
-    </ButtonLink>
-  </li>
-);
+export function CartRow({ service: { _id, name, price, image, category }, hours, onAdd, onRemove }: CartRowProps) {
+  return (
+    <li className={styles.row} data-category={categoryKey(category.name)}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.service(_id)}>{name}</Link>
+        </h2>
+        <Price amount={price} isPerHour />
+      </div>
+      <div className={styles.hours}>
+        <IconButton variant="outlined" icon="minus" aria-label={texts.less(name)} onClick={() => onRemove(_id)} />
+        <span role="status">{texts.hours(hours)}</span>
+        <IconButton variant="outlined" icon="plus" aria-label={texts.more(name)} onClick={() => onAdd(_id)} />
+      </div>
+      <p className={styles.sum}>
+        <Price amount={toPounds(toPence(price) * hours)} size="lg" />
+      </p>
+      <ButtonLink size="sm" to={paths.book({ service: _id })} aria-label={texts.bookChore(name)}>
+        {texts.book}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -7,8 +7,9 @@ const categories = [
   category({ name: 'Pest Control', serviceCount: 1 }),
   category({ name: 'Roofing', isActive: false }),
 ];
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
+}
 
 test('shows the active categories, each leading to its chores', async () => {
   const { container } = render();

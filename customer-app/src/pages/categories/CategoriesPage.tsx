@@ -19,17 +19,19 @@ import { categoryKey } from '../../parts/categoryKey';
 import { categories as texts } from '../../texts';
 import styles from './CategoriesPage.module.css';
 
-const CategoryCard = ({ category: { name, image, serviceCount } }: { category: ListedCategory }) => (
-  <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(name)}>
-    <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
-    <div>
-      <h2>
-        <Link to={paths.category(name)}>{name}</Link>
-      </h2>
-      {serviceCount !== null && <p className={styles.count}>{texts.count(serviceCount)}</p>}
-    </div>
-  </Card>
-);
+function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {
+  return (
+    <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(name)}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
+      <div>
+        <h2>
+          <Link to={paths.category(name)}>{name}</Link>
+        </h2>
+        {serviceCount !== null && <p className={styles.count}>{texts.count(serviceCount)}</p>}
+      </div>
+    </Card>
+  );
+}
 
 const shapes = (
   <Skeleton>

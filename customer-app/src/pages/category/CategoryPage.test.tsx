@@ -10,13 +10,14 @@ const services = [
   service({ name: 'Oven clean' }),
 ];
 
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<CategoryPage />, {
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<CategoryPage />, {
     path: '/category/Pest%20Control',
     pattern: routePatterns.category,
     server: { services },
     ...options,
   });
+}
 
 test('shows the chores of the category and how many services are available', async () => {
   const { container } = render();

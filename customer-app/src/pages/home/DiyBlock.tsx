@@ -7,26 +7,28 @@ import styles from './DiyBlock.module.css';
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
 
 /** The promotion of the guides for those who would rather do it themselves. */
-export const DiyBlock = () => (
-  <Container>
-    <section className={styles.block} aria-labelledby="diy">
-      <div>
-        <h2 id="diy">{texts.diyTitle}</h2>
-        <p>{texts.diyText}</p>
-        <div className={styles.actions}>
-          <ButtonLink variant="onDeep" to={paths.posts()}>
-            {texts.diyRead}
-          </ButtonLink>
-          <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>
-            {texts.diyJoin}
-          </ButtonLink>
+export function DiyBlock() {
+  return (
+    <Container>
+      <section className={styles.block} aria-labelledby="diy">
+        <div>
+          <h2 id="diy">{texts.diyTitle}</h2>
+          <p>{texts.diyText}</p>
+          <div className={styles.actions}>
+            <ButtonLink variant="onDeep" to={paths.posts()}>
+              {texts.diyRead}
+            </ButtonLink>
+            <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>
+              {texts.diyJoin}
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-      <div className={styles.pictures}>
-        {PICTURES.map((name) => (
-          <Image key={name} src={assetUrl(`img/${name}-400.avif`)} alt="" width={400} height={250} />
-        ))}
-      </div>
-    </section>
-  </Container>
-);
+        <div className={styles.pictures}>
+          {PICTURES.map((name) => (
+            <Image key={name} src={assetUrl(`img/${name}-400.avif`)} alt="" width={400} height={250} />
+          ))}
+        </div>
+      </section>
+    </Container>
+  );
+}

@@ -7,23 +7,25 @@ import styles from './Hero.module.css';
 const FACES = ['amelia', 'felix', 'theo'];
 
 /** The first screen: what the product does, and the search. */
-export const Hero = () => (
-  <Container className={styles.hero}>
-    <div className={styles.box}>
-      <div className={styles.copy}>
-        <p className={styles.claim}>
-          <span className={styles.faces}>
-            {FACES.map((face) => (
-              <Avatar key={face} name={face} size="sm" src={assetUrl(`img/av-${face}.avif`)} />
-            ))}
-          </span>
-          {texts.claim}
-        </p>
-        <h1>{texts.title}</h1>
-        <p className={styles.lede}>{texts.lede}</p>
+export function Hero() {
+  return (
+    <Container className={styles.hero}>
+      <div className={styles.box}>
+        <div className={styles.copy}>
+          <p className={styles.claim}>
+            <span className={styles.faces}>
+              {FACES.map((face) => (
+                <Avatar key={face} name={face} size="sm" src={assetUrl(`img/av-${face}.avif`)} />
+              ))}
+            </span>
+            {texts.claim}
+          </p>
+          <h1>{texts.title}</h1>
+          <p className={styles.lede}>{texts.lede}</p>
+        </div>
+        <HeroArt className={styles.art} />
       </div>
-      <HeroArt className={styles.art} />
-    </div>
-    <SearchHeader className={styles.search} />
-  </Container>
-);
+      <SearchHeader className={styles.search} />
+    </Container>
+  );
+}

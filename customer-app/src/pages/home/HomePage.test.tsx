@@ -13,31 +13,36 @@ const categoryNames = [
   'Pest Control',
 ];
 
-const world = () => ({
-  categories: categoryNames.map((name) => category({ name })),
-  services: [
-    service({ _id: 'oven', name: 'Oven deep clean', price: 24, bookingCount: 90, rating: 4.2 }),
-    service({
-      _id: 'tap',
-      name: 'Tap and leak repair',
-      price: 42,
-      bookingCount: 80,
-      rating: 4.9,
-      category: { _id: 'c2', name: 'Plumbing' },
-    }),
-    service({ _id: 'gone', name: 'Chimney sweep', isActive: false, bookingCount: 999 }),
-  ],
-  posts: [
-    fullPost({ title: 'Oldest', publishedAt: '2026-01-01T08:00:00.000Z' }),
-    fullPost({ title: 'Newest', publishedAt: '2026-11-01T08:00:00.000Z' }),
-    fullPost({ title: 'Newer', publishedAt: '2026-10-01T08:00:00.000Z' }),
-    fullPost({ title: 'New', publishedAt: '2026-09-01T08:00:00.000Z' }),
-  ],
-});
+function world() {
+  return {
+    categories: categoryNames.map((name) => category({ name })),
+    services: [
+      service({ _id: 'oven', name: 'Oven deep clean', price: 24, bookingCount: 90, rating: 4.2 }),
+      service({
+        _id: 'tap',
+        name: 'Tap and leak repair',
+        price: 42,
+        bookingCount: 80,
+        rating: 4.9,
+        category: { _id: 'c2', name: 'Plumbing' },
+      }),
+      service({ _id: 'gone', name: 'Chimney sweep', isActive: false, bookingCount: 999 }),
+    ],
+    posts: [
+      fullPost({ title: 'Oldest', publishedAt: '2026-01-01T08:00:00.000Z' }),
+      fullPost({ title: 'Newest', publishedAt: '2026-11-01T08:00:00.000Z' }),
+      fullPost({ title: 'Newer', publishedAt: '2026-10-01T08:00:00.000Z' }),
+      fullPost({ title: 'New', publishedAt: '2026-09-01T08:00:00.000Z' }),
+    ],
+  };
+}
 
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<HomePage />, { path: '/home', server: world(), ...options });
-const region = (name: string) => within(screen.getByRole('region', { name }));
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<HomePage />, { path: '/home', server: world(), ...options });
+}
+function region(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
 
 test('shows every part of the home page under its heading, with one main heading', async () => {
   render();

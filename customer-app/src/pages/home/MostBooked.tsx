@@ -9,7 +9,7 @@ import { serviceCard as texts } from '../../texts';
 import { mostBooked, shuffle } from './topLists';
 import styles from './MostBooked.module.css';
 
-const Row = ({ service: { _id, name, price, image, category } }: { service: Service }) => {
+function Row({ service: { _id, name, price, image, category } }: { service: Service }) {
   const id = useId();
   return (
     <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
@@ -25,20 +25,23 @@ const Row = ({ service: { _id, name, price, image, category } }: { service: Serv
       </ButtonLink>
     </Card>
   );
-};
+}
 
-const never = () => () => undefined;
+function never() {
+  return () => undefined;
+}
 
 /** False only while ready-made HTML is taken over: what is drawn then must be what the HTML holds. */
-const useIsLive = () =>
-  useSyncExternalStore(
+function useIsLive() {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}
 
 /** The truly most booked chores, in another order each time (customer.md §9). */
-export const MostBooked = ({ services }: { services: readonly Service[] }) => {
+export function MostBooked({ services }: { services: readonly Service[] }) {
   const isLive = useIsLive();
   // Shuffled before the choice as well: equals have an equal chance.
   const shuffled = useMemo(() => shuffle(mostBooked(shuffle(services))), [services]);
@@ -50,18 +53,20 @@ export const MostBooked = ({ services }: { services: readonly Service[] }) => {
       ))}
     </CardGrid>
   );
-};
+}
 
 /** The list's shape while its chores are on their way. */
-export const MostBookedSkeleton = () => (
-  <Skeleton>
-    <CardGrid columns={3}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Card as="li" padding="none" key={index} className={styles.row}>
-          <SkeletonBlock height="5.25rem" width="5.75rem" />
-          <SkeletonBlock height="var(--s-10)" />
-        </Card>
-      ))}
-    </CardGrid>
-  </Skeleton>
-);
+export function MostBookedSkeleton() {
+  return (
+    <Skeleton>
+      <CardGrid columns={3}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Card as="li" padding="none" key={index} className={styles.row}>
+            <SkeletonBlock height="5.25rem" width="5.75rem" />
+            <SkeletonBlock height="var(--s-10)" />
+          </Card>
+        ))}
+      </CardGrid>
+    </Skeleton>
+  );
+}

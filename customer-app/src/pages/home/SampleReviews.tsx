@@ -3,22 +3,24 @@ import { home as texts } from '../../texts';
 import styles from './SampleReviews.module.css';
 
 /** Five fixed reviews, labelled as what they are: samples. Half a star is not drawn (customer.md §1). */
-export const SampleReviews = () => (
-  <Section title={texts.reviewsTitle} action={<span className={styles.label}>{texts.reviewsLabel}</span>}>
-    <ul role="list" tabIndex={0} aria-label={texts.reviewsLabel} className={styles.reviews}>
-      {texts.reviews.map(({ rating, name, chore, face, text }, index) => (
-        <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
-          <StarRating value={rating} />
-          <blockquote>“{text}”</blockquote>
-          <div className={styles.who}>
-            <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
-            <p>
-              <b>{name}</b>
-              <span>{chore}</span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+export function SampleReviews() {
+  return (
+    <Section title={texts.reviewsTitle} action={<span className={styles.label}>{texts.reviewsLabel}</span>}>
+      <ul role="list" tabIndex={0} aria-label={texts.reviewsLabel} className={styles.reviews}>
+        {texts.reviews.map(({ rating, name, chore, face, text }, index) => (
+          <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
+            <StarRating value={rating} />
+            <blockquote>“{text}”</blockquote>
+            <div className={styles.who}>
+              <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
+              <p>
+                <b>{name}</b>
+                <span>{chore}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

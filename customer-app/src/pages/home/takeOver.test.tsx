@@ -8,11 +8,13 @@ import { category, fullPost, renderPage, service } from 'shared-ui/test';
 import { LandingPage } from '../landing/LandingPage';
 import { HomePage } from './HomePage';
 
-const server = () => ({
-  categories: Array.from({ length: 20 }, (_, index) => category({ name: `Trade ${index}` })),
-  services: Array.from({ length: 12 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: index })),
-  posts: [fullPost({ title: 'Bleed a radiator' })],
-});
+function server() {
+  return {
+    categories: Array.from({ length: 20 }, (_, index) => category({ name: `Trade ${index}` })),
+    services: Array.from({ length: 12 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: index })),
+    posts: [fullPost({ title: 'Bleed a radiator' })],
+  };
+}
 
 /** A store that holds what the page asks for. */
 async function filledStore(page: ReactElement, path: string, lastWords: string) {

@@ -13,12 +13,16 @@ export function shuffle<T>(list: readonly T[], random: () => number = Math.rando
 }
 
 /** The most booked chores, most booked first (decisions: most booked). Among equals the list's order decides. */
-export const mostBooked = (services: readonly Service[]): Service[] =>
-  services.toSorted((one, other) => other.bookingCount - one.bookingCount).slice(0, SHOWN);
+export function mostBooked(services: readonly Service[]): Service[] {
+  return services.toSorted((one, other) => other.bookingCount - one.bookingCount).slice(0, SHOWN);
+}
 
 /** A rating as if five reviews of 4 stars had come before: one happy customer does not outrank twenty. */
-const score = ({ rating, reviewCount }: Service): number => ((rating ?? 0) * reviewCount + 20) / (reviewCount + 5);
+function score({ rating, reviewCount }: Service): number {
+  return ((rating ?? 0) * reviewCount + 20) / (reviewCount + 5);
+}
 
 /** The best rated chores, best first; those without a rating stay in the list's order. */
-export const topChores = (services: readonly Service[], shown: number): Service[] =>
-  services.toSorted((one, other) => score(other) - score(one)).slice(0, shown);
+export function topChores(services: readonly Service[], shown: number): Service[] {
+  return services.toSorted((one, other) => score(other) - score(one)).slice(0, shown);
+}

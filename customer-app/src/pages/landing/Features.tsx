@@ -12,29 +12,31 @@ interface FeaturesProps {
 }
 
 /** What the product does for one side. */
-export const Features = ({ title, features, pictures, action, isDeep = false }: FeaturesProps) => (
-  <div className={cx(styles.panel, isDeep && styles.deep)}>
-    <div className={styles.words}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul role="list" className={styles.list}>
-        {features.map((feature) => (
-          <li key={feature.title}>
-            <span className={styles.icon}>
-              <Icon name={feature.icon} />
-            </span>
-            <div>
-              <h4>{feature.title}</h4>
-              <p>{feature.text}</p>
-            </div>
-          </li>
+export function Features({ title, features, pictures, action, isDeep = false }: FeaturesProps) {
+  return (
+    <div className={cx(styles.panel, isDeep && styles.deep)}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <ul role="list" className={styles.list}>
+          {features.map((feature) => (
+            <li key={feature.title}>
+              <span className={styles.icon}>
+                <Icon name={feature.icon} />
+              </span>
+              <div>
+                <h4>{feature.title}</h4>
+                <p>{feature.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {action}
+      </div>
+      <div className={styles.pictures}>
+        {pictures.map((picture) => (
+          <Image key={picture} src={picture} alt="" width={800} height={500} />
         ))}
-      </ul>
-      {action}
+      </div>
     </div>
-    <div className={styles.pictures}>
-      {pictures.map((picture) => (
-        <Image key={picture} src={picture} alt="" width={800} height={500} />
-      ))}
-    </div>
-  </div>
-);
+  );
+}

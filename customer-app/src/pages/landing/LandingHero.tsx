@@ -5,20 +5,22 @@ import { landing as texts } from '../../texts';
 import styles from './LandingHero.module.css';
 
 /** The tagline and the two calls to action; `join` opens the helper signup. */
-export const LandingHero = ({ join }: { join: string }) => (
-  <div className={styles.hero}>
-    <div>
-      <h1>{texts.title}</h1>
-      <p className={styles.lede}>{texts.lede}</p>
-      <div className={styles.actions}>
-        <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
-          {texts.book}
-        </ButtonLink>
-        <ButtonLink size="lg" variant="secondary" to={join}>
-          {texts.join}
-        </ButtonLink>
+export function LandingHero({ join }: { join: string }) {
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className={styles.lede}>{texts.lede}</p>
+        <div className={styles.actions}>
+          <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
+            {texts.book}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="secondary" to={join}>
+            {texts.join}
+          </ButtonLink>
+        </div>
       </div>
+      <HeroArt className={styles.art} />
     </div>
-    <HeroArt className={styles.art} />
-  </div>
-);
+  );
+}

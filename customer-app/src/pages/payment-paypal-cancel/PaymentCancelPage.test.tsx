@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PaymentCancelPage } from './PaymentCancelPage';
 
-const unpaid = (change: object = {}) =>
-  booking({
+function unpaid(change: object = {}) {
+  return booking({
     bookingId: 'CH-1',
     status: 'pending',
     paymentStatus: 'pending',
@@ -12,13 +12,15 @@ const unpaid = (change: object = {}) =>
     paymentIds: { orderId: 'ORDER-1', paymentCompletedAt: null },
     ...change,
   });
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+}
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <PaymentCancelPage />
     </main>,
     { as: customer(), path: '/payment/paypal/cancel?token=ORDER-1&bookingId=CH-1', ...options },
   );
+}
 
 it('says that nothing was paid, how long the time is held, and offers to pay again', async () => {
   const { container } = open({ server: { bookings: [unpaid()] } });

@@ -10,7 +10,7 @@ import { paymentCancel as texts } from '../../texts';
 import styles from './PaymentCancelPage.module.css';
 
 /** The booking that was to be paid, once the customer's bookings are known. */
-const useUnpaidBooking = (): Booking | undefined => {
+function useUnpaidBooking(): Booking | undefined {
   const [params] = useSearchParams();
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
   const { data = [] } = useListBookingsQuery(undefined, { skip: !isLoggedIn });
@@ -21,19 +21,19 @@ const useUnpaidBooking = (): Booking | undefined => {
       (bookingId !== null && [_id, reference].includes(bookingId)) ||
       (orderId !== null && paymentIds.orderId === orderId),
   );
-};
+}
 
 /** How long the time is held for an unpaid booking (decisions: payment cancel). */
-const holdText = (booking: Booking | undefined): string => {
+function holdText(booking: Booking | undefined): string {
   if (!booking) return texts.heldHours(LIMITS.unpaidHoldHours);
   if (booking.paymentStatus === 'paid') return texts.paid;
   if (!canCustomer('pay', booking)) return texts.released;
   if (booking.holdUntil === null) return texts.heldHours(LIMITS.unpaidHoldHours);
   return Date.parse(booking.holdUntil) > Date.now() ? texts.held(formatInstant(booking.holdUntil)) : texts.released;
-};
+}
 
 /** Where the payment page sends people back to who did not pay. */
-export const PaymentCancelPage = () => {
+export function PaymentCancelPage() {
   const booking = useUnpaidBooking();
   const payAddress = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
   const again = payAddress ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
@@ -58,4 +58,4 @@ export const PaymentCancelPage = () => {
       </Card>
     </Container>
   );
-};
+}

@@ -17,7 +17,7 @@ interface PaymentStateProps {
 }
 
 /** One state of a payment: a sign, a heading, a sentence, the ways on. */
-export const PaymentState = ({
+export function PaymentState({
   icon = 'info',
   tone = 'info',
   isBusy = false,
@@ -26,7 +26,7 @@ export const PaymentState = ({
   text,
   role,
   children,
-}: PaymentStateProps) => {
+}: PaymentStateProps) {
   usePageTitle(title);
   return (
     <Card className={styles.card} aria-busy={isBusy || undefined}>
@@ -40,4 +40,4 @@ export const PaymentState = ({
       {children && <div className={styles.actions}>{children}</div>}
     </Card>
   );
-};
+}

@@ -20,8 +20,10 @@ const paid = booking({
 });
 const QUERY = '?token=ORDER-1&bookingId=CH-1';
 
-const pass = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const open = async (options: RenderPageOptions = {}) => {
+function pass(milliseconds = 0) {
+  return act(() => jest.advanceTimersByTimeAsync(milliseconds));
+}
+async function open(options: RenderPageOptions = {}) {
   const page = renderPage(
     <main>
       <PaymentSuccessPage />
@@ -35,20 +37,25 @@ const open = async (options: RenderPageOptions = {}) => {
   );
   await pass();
   return page;
-};
+}
 type Server = Awaited<ReturnType<typeof open>>['server'];
 
-const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const again = () => screen.getByRole('button', { name: 'Try Booking Again' });
-const pending = (server: Server) =>
-  server.answer('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
-const refundedAt =
-  (paymentCompletedAt: string, change: object = {}) =>
-  (server: Server) =>
+function title() {
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+function again() {
+  return screen.getByRole('button', { name: 'Try Booking Again' });
+}
+function pending(server: Server) {
+  return server.answer('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
+}
+function refundedAt(paymentCompletedAt: string, change: object = {}) {
+  return (server: Server) =>
     server.answer('getPaymentStatus', {
       success: true,
       data: { status: 'cancelled', paymentStatus: 'refunded', paymentIds: { paymentCompletedAt }, ...change },
     });
+}
 
 describe('not logged in', () => {
   it('says so, and leads to the login and back', async () => {

@@ -11,7 +11,7 @@ import styles from './PaymentSuccessPage.module.css';
 import { Receipt } from './Receipt';
 import { usePaymentVerification } from './usePaymentVerification';
 
-const LoggedOut = () => {
+function LoggedOut() {
   const { pathname, search } = useLocation();
   return (
     <PaymentState icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
@@ -21,7 +21,7 @@ const LoggedOut = () => {
       </ButtonLink>
     </PaymentState>
   );
-};
+}
 
 interface FailedProps {
   message: string;
@@ -30,7 +30,7 @@ interface FailedProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-const Failed = ({ message, isLocked = false, headingRef }: FailedProps) => {
+function Failed({ message, isLocked = false, headingRef }: FailedProps) {
   const navigate = useNavigate();
   return (
     <PaymentState
@@ -49,9 +49,9 @@ const Failed = ({ message, isLocked = false, headingRef }: FailedProps) => {
       </ButtonLink>
     </PaymentState>
   );
-};
+}
 
-const Verification = ({ payment }: { payment: Payment }) => {
+function Verification({ payment }: { payment: Payment }) {
   const result = usePaymentVerification(payment);
   const state = result?.state ?? 'verifying';
   // The page has become another one: the reader starts at its heading.
@@ -64,10 +64,10 @@ const Verification = ({ payment }: { payment: Payment }) => {
     default:
       return <PaymentState isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
   }
-};
+}
 
 /** Where the payment page sends people back to: verifies the payment and shows what came of it (customer.md §2, §4). */
-export const PaymentSuccessPage = () => {
+export function PaymentSuccessPage() {
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
   const [params] = useSearchParams();
   const orderId = params.get('token') || params.get('orderId');
@@ -83,4 +83,4 @@ export const PaymentSuccessPage = () => {
       {content()}
     </Container>
   );
-};
+}

@@ -9,16 +9,17 @@ import { bookingHistory, paymentSuccess as texts } from '../../texts';
 import styles from './Receipt.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */
-const longDates = ({ bookingDate }: Booking): string => {
+function longDates({ bookingDate }: Booking): string {
   const { start, end } = datesOf(bookingDate);
   return end && end !== start ? `${formatDateLong(start)} – ${formatDateLong(end)}` : formatDateLong(start);
-};
+}
 
-const slotText = ({ timeSlot: { startTime, endTime } }: Booking): string =>
-  startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value;
+function slotText({ timeSlot: { startTime, endTime } }: Booking): string {
+  return startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value;
+}
 
 /** Paid: what was booked, and what happens next (customer.md §2). */
-export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) => {
+export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) {
   usePageTitle(texts.title);
   return (
     <Stack gap={6}>
@@ -77,4 +78,4 @@ export const Receipt = ({ booking, ref }: { booking: Booking; ref: RefObject<HTM
       </Cluster>
     </Stack>
   );
-};
+}

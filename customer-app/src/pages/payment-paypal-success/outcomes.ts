@@ -4,32 +4,34 @@ import { tabStorage } from 'shared-ui/tabStorage';
 
 export type Outcome = 'success' | 'failed';
 
-const keyOf = ({ bookingId, orderId }: Payment): string => `paymentVerification:${bookingId}:${orderId}`;
+function keyOf({ bookingId, orderId }: Payment): string {
+  return `paymentVerification:${bookingId}:${orderId}`;
+}
 
 /** When each failure was, by its key, in milliseconds since 1970. */
 const TIMES_KEY = 'paymentFailures';
 
-const readTimes = (): Record<string, number> => {
+function readTimes(): Record<string, number> {
   try {
     return (JSON.parse(tabStorage.read(TIMES_KEY) ?? '{}') ?? {}) as Record<string, number>;
   } catch {
     return {};
   }
-};
+}
 
 /**
  * How the verification of this booking's order has ended in this tab (customer.md §3, §4); null when it has not. A failure counts
  * for the 5 minutes that its message asks people to wait.
  */
-export const readOutcome = (payment: Payment, now: number = Date.now()): Outcome | null => {
+export function readOutcome(payment: Payment, now: number = Date.now()): Outcome | null {
   const outcome = tabStorage.read(keyOf(payment));
   if (outcome === 'success') return outcome;
   if (outcome !== 'failed') return null;
   const age = now - (readTimes()[keyOf(payment)] ?? now);
   return age < LIMITS.refundLockMinutes * 60_000 ? 'failed' : null;
-};
+}
 
-export const writeOutcome = (payment: Payment, outcome: Outcome, now: number = Date.now()): void => {
+export function writeOutcome(payment: Payment, outcome: Outcome, now: number = Date.now()): void {
   tabStorage.write(keyOf(payment), outcome);
   if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
-};
+}

@@ -5,7 +5,7 @@ import { getPaymentStatus, useVerifyPaymentMutation, type Payment } from '../../
 import { settle, type Result } from './verification';
 
 /** Verifies the payment once the page is open; null while that is under way. Leaving the page stops it. */
-export const usePaymentVerification = ({ bookingId, orderId }: Payment): Result | null => {
+export function usePaymentVerification({ bookingId, orderId }: Payment): Result | null {
   const dispatch = useAppDispatch();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [result, setResult] = useState<Result | null>(null);
@@ -33,4 +33,4 @@ export const usePaymentVerification = ({ bookingId, orderId }: Payment): Result 
   }, [bookingId, orderId, dispatch, verifyPayment]);
 
   return result;
-};
+}

@@ -26,16 +26,16 @@ const MINUTE = 60_000;
 const stopped: Result = { state: 'stopped' };
 
 /** Cancelled and refunded, completed less than 5 minutes ago (customer.md §4). */
-const isJustRefunded = ({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean => {
+function isJustRefunded({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean {
   const completedAt = Date.parse(paymentCompletedAt ?? '');
   return (
     status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE
   );
-};
+}
 
 /** Resolves after the time, or at once when the page is left. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', finish);
@@ -44,9 +44,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(finish, ms);
     signal.addEventListener('abort', finish);
   });
+}
 
 /** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (customer.md §4, §9). */
-const poll = async ({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
     const answer = await verify();
     if (signal.aborted || !isLoggedIn()) return stopped;
@@ -59,21 +60,21 @@ const poll = async ({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
     if (signal.aborted) return stopped;
   }
   return { state: 'failed', message: texts.timedOut, isLocked: false };
-};
+}
 
 /** Reads the payment's status, then verifies; a status that cannot be read lets verification go on. */
-const verify = async (calls: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+async function verify(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const state = await calls.readState();
   if (signal.aborted) return stopped;
   if (state && isJustRefunded(state, Date.now())) return { state: 'failed', message: texts.refunded, isLocked: true };
   return poll(calls, signal);
-};
+}
 
 /**
  * Settles whether a booking's order is paid, and remembers it for this tab. A failure of before blocks; a success of before is
  * only shown again.
  */
-export const settle = async (payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> => {
+export async function settle(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const before = readOutcome(payment);
   if (before === 'failed') return { state: 'failed', message: texts.failedBefore, isLocked: true };
   const known = before === 'success' ? await calls.findBooking() : null;
@@ -81,4 +82,4 @@ export const settle = async (payment: Payment, calls: VerificationCalls, signal:
   const result: Result = known ? { state: 'success', booking: known } : await verify(calls, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
   return result;
-};
+}

@@ -7,7 +7,7 @@ import { Like } from './Like';
 import { readBlocks, type Block } from './postBody';
 import styles from './Article.module.css';
 
-const PostBlock = ({ block }: { block: Block }) => {
+function PostBlock({ block }: { block: Block }) {
   if ('items' in block) {
     return (
       <ul>
@@ -18,10 +18,10 @@ const PostBlock = ({ block }: { block: Block }) => {
     );
   }
   return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
-};
+}
 
 /** A post to read. */
-export const Article = ({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) => {
+export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
   usePageTitle(post.title);
   return (
     <article className={styles.article}>
@@ -45,4 +45,4 @@ export const Article = ({ post, isSignedIn }: { post: FullPost; isSignedIn: bool
       <Like post={post} isSignedIn={isSignedIn} />
     </article>
   );
-};
+}

@@ -7,7 +7,7 @@ import { post as texts } from '../../texts';
 import styles from './Like.module.css';
 
 /** One like per person; who is not signed in is led there and back. */
-export const Like = ({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) => {
+export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
   const [like, { isLoading, error }] = useLikePostMutation();
   const toast = useToast();
 
@@ -39,4 +39,4 @@ export const Like = ({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
       {error && <p className={styles.error}>{errorMessage(error, texts.likeFailed)}</p>}
     </div>
   );
-};
+}

@@ -11,13 +11,14 @@ const posts = [
     likes: 9,
   }),
 ];
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<PostPage />, {
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<PostPage />, {
     path: '/post/radiator',
     pattern: routePatterns.post,
     server: { posts: structuredClone(posts) },
     ...options,
   });
+}
 
 test('shows the post; opening it asks once, as every asking counts as a view', async () => {
   const { server, container } = render();

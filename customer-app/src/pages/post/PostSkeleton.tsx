@@ -1,15 +1,17 @@
 import { Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 
 /** The page's shape while the post is on its way. */
-export const PostSkeleton = () => (
-  <Skeleton>
-    <Stack gap={4}>
-      <SkeletonBlock height="var(--s-10)" width="80%" />
-      <SkeletonText width="40%" />
-      <SkeletonBlock ratio="16 / 9" />
-      <SkeletonText />
-      <SkeletonText />
-      <SkeletonText width="70%" />
-    </Stack>
-  </Skeleton>
-);
+export function PostSkeleton() {
+  return (
+    <Skeleton>
+      <Stack gap={4}>
+        <SkeletonBlock height="var(--s-10)" width="80%" />
+        <SkeletonText width="40%" />
+        <SkeletonBlock ratio="16 / 9" />
+        <SkeletonText />
+        <SkeletonText />
+        <SkeletonText width="70%" />
+      </Stack>
+    </Skeleton>
+  );
+}

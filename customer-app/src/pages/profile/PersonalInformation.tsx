@@ -23,13 +23,13 @@ const skeleton = (
 );
 
 /** Without profiles on the server there is an empty one, in which the e-mail of this browser is shown. */
-const useProfileQuery = () => {
+function useProfileQuery() {
   const query = useGetCustomerProfileQuery();
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
-};
+}
 
 /** Seen or edited. The e-mail kept in this browser is the one shown (customer.md §3). */
-export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolean> }) => {
+export function PersonalInformation({ isLeaving }: { isLeaving: RefObject<boolean> }) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
   const draftKey = draftKeyOf(email);
@@ -81,4 +81,4 @@ export const PersonalInformation = ({ isLeaving }: { isLeaving: RefObject<boolea
       </QueryState>
     </Card>
   );
-};
+}

@@ -23,11 +23,12 @@ interface ProfileFormProps {
 }
 
 /** An e-mail left empty is not sent: the account keeps the one it has. */
-const toBody = ({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> =>
-  email.trim() ? { ...rest, email: email.trim() } : rest;
+function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
+  return email.trim() ? { ...rest, email: email.trim() } : rest;
+}
 
 /** Save keeps the e-mail in the browser (customer.md §4) and the whole on the server (decisions: profile). */
-export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) => {
+export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) {
   const dispatch = useAppDispatch();
   const [updateProfile] = useUpdateCustomerProfileMutation();
   const [draft] = useState(() => tabStorage.readDraft(draftKey));
@@ -106,4 +107,4 @@ export const ProfileForm = ({ profile, draftKey, isLeaving, onCancel, onSaved }:
       <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} onDiscard={dropDraft} />
     </>
   );
-};
+}

@@ -2,22 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, token, type RenderPageOptions } from 'shared-ui/test';
 import { ProfilePage } from './ProfilePage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <ProfilePage />
     </main>,
     { as: customer(), path: '/profile', ...options },
   );
-const press = (name: string) => screen.getByRole('button', { name });
-const edit = async (page: ReturnType<typeof open>) => {
+}
+function press(name: string) {
+  return screen.getByRole('button', { name });
+}
+async function edit(page: ReturnType<typeof open>) {
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   return page;
-};
-const retype = async ({ user }: ReturnType<typeof open>, label: string, text: string) => {
+}
+async function retype({ user }: ReturnType<typeof open>, label: string, text: string) {
   await user.clear(screen.getByLabelText(label));
   if (text) await user.type(screen.getByLabelText(label), text);
-};
+}
 
 it('shows what is known, read-only until Edit', async () => {
   const { container } = open({ as: customer({ state: '' }) });

@@ -11,7 +11,7 @@ import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
 
 /** The customer's own data, last bookings, and the way out (customer.md §2). */
-export const ProfilePage = () => {
+export function ProfilePage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const email = useAppSelector(({ session }) => session.customerEmail);
@@ -39,4 +39,4 @@ export const ProfilePage = () => {
       <RecentBookings />
     </Container>
   );
-};
+}

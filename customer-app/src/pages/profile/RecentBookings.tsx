@@ -21,22 +21,24 @@ import styles from './ProfilePage.module.css';
 
 const SHOWN = 3;
 
-const BookingLine = ({ bookingId, service, bookingDate, timeSlot, status, totalPrice }: Booking) => (
-  <li className={styles.booking}>
-    <span className={styles.name}>
-      <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistory.serviceMissing}</TextLink>
-    </span>
-    <span className={styles.status}>
-      <StatusBadge status={status} />
-    </span>
-    <span className={styles.when}>
-      {formatBookingDate(bookingDate)}, {formatTimeRange(timeSlot.startTime, timeSlot.endTime)}
-    </span>
-    <span className={styles.price}>
-      <Price amount={totalPrice} />
-    </span>
-  </li>
-);
+function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalPrice }: Booking) {
+  return (
+    <li className={styles.booking}>
+      <span className={styles.name}>
+        <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistory.serviceMissing}</TextLink>
+      </span>
+      <span className={styles.status}>
+        <StatusBadge status={status} />
+      </span>
+      <span className={styles.when}>
+        {formatBookingDate(bookingDate)}, {formatTimeRange(timeSlot.startTime, timeSlot.endTime)}
+      </span>
+      <span className={styles.price}>
+        <Price amount={totalPrice} />
+      </span>
+    </li>
+  );
+}
 
 const skeleton = (
   <Skeleton>
@@ -49,7 +51,7 @@ const skeleton = (
 );
 
 /** The last three bookings (decisions: profile). */
-export const RecentBookings = () => {
+export function RecentBookings() {
   const query = useListBookingsQuery(undefined, fresh);
   const empty = (
     <EmptyState
@@ -90,4 +92,4 @@ export const RecentBookings = () => {
       </Card>
     </Section>
   );
-};
+}

@@ -11,7 +11,7 @@ interface UnsavedGuardProps {
 }
 
 /** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
-export const UnsavedGuard = ({ isDirty, isLeaving, onDiscard }: UnsavedGuardProps) => {
+export function UnsavedGuard({ isDirty, isLeaving, onDiscard }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
@@ -41,4 +41,4 @@ export const UnsavedGuard = ({ isDirty, isLeaving, onDiscard }: UnsavedGuardProp
       </DialogActions>
     </Dialog>
   );
-};
+}

@@ -2,18 +2,21 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ReviewPage } from './ReviewPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
     <main>
       <ReviewPage />
     </main>,
     { path: '/review', ...options },
   );
-const words = () => screen.getByPlaceholderText('Write your review here...');
-const send = async ({ user }: ReturnType<typeof open>, text = 'Lovely work') => {
+}
+function words() {
+  return screen.getByPlaceholderText('Write your review here...');
+}
+async function send({ user }: ReturnType<typeof open>, text = 'Lovely work') {
   await user.type(words(), text);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
-};
+}
 
 it('has a title, five stars, words and a button', async () => {
   const { container } = open();

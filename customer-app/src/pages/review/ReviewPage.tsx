@@ -25,7 +25,7 @@ import { review as texts } from '../../texts';
 import styles from './ReviewPage.module.css';
 
 /** The booking a verified review is about (decisions: /review): only its customer can review it; null for feedback in general. */
-const useReviewedBooking = () => {
+function useReviewedBooking() {
   const [params] = useSearchParams();
   const asked = params.get('booking');
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
@@ -37,10 +37,10 @@ const useReviewedBooking = () => {
     booking: bookingId === null ? null : { bookingId, serviceName: found?.service.name ?? bookingId },
     needsLogin: asked !== null && !isLoggedIn,
   };
-};
+}
 
 /** Stars and words (customer.md §2). The browser itself asks for the words; the stars are needed only for a booking. */
-export const ReviewPage = () => {
+export function ReviewPage() {
   const { asked, booking, needsLogin } = useReviewedBooking();
   const { pathname, search } = useLocation();
   const toast = useToast();
@@ -144,4 +144,4 @@ export const ReviewPage = () => {
       )}
     </Container>
   );
-};
+}

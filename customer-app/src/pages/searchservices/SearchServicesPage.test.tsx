@@ -3,8 +3,9 @@ import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } fr
 import { SearchServicesPage } from './SearchServicesPage';
 
 const services = Array.from({ length: 12 }, (_, index) => service({ name: `Clean ${index + 1}` }));
-const render = (path: string, options: RenderPageOptions = {}) =>
-  renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
+function render(path: string, options: RenderPageOptions = {}) {
+  return renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
+}
 
 test('names the search, counts what was found, and pages through it', async () => {
   const { user, location, server, container } = render('/searchservices?query=clean&location=London');

@@ -5,7 +5,7 @@ import { cart, service as texts } from '../../texts';
 import styles from './ServiceDetails.module.css';
 
 /** Puts an hour of the chore into the cart, and says how many are there. */
-export const AddToCart = ({ id, name }: { id: string; name: string }) => {
+export function AddToCart({ id, name }: { id: string; name: string }) {
   const hours = useAppSelector((state) => state.cart.quantities[id] ?? 0);
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -30,4 +30,4 @@ export const AddToCart = ({ id, name }: { id: string; name: string }) => {
       </p>
     </>
   );
-};
+}

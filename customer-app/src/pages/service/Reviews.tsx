@@ -11,7 +11,7 @@ const shapes = (
 );
 
 /** What customers of finished bookings said of the chore. */
-export const Reviews = ({ serviceId }: { serviceId: string }) => {
+export function Reviews({ serviceId }: { serviceId: string }) {
   const query = useListReviewsQuery(serviceId);
   return (
     <Section
@@ -41,4 +41,4 @@ export const Reviews = ({ serviceId }: { serviceId: string }) => {
       </QueryState>
     </Section>
   );
-};
+}

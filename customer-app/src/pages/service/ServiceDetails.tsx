@@ -10,7 +10,7 @@ import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
 
 /** The chore itself, with its price and the ways on in a panel that stays in view. */
-export const ServiceDetails = ({ service }: { service: Service }) => {
+export function ServiceDetails({ service }: { service: Service }) {
   const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
   usePageTitle(name);
   return (
@@ -60,4 +60,4 @@ export const ServiceDetails = ({ service }: { service: Service }) => {
       </Card>
     </article>
   );
-};
+}

@@ -15,14 +15,15 @@ const reviews = [
   { _id: 'r1', rating: 5, review: 'Spotless.', author: 'Amelia C.', createdAt: '2026-11-01T10:00:00.000Z' },
   { _id: 'r2', rating: 4, review: 'On time.', author: 'Theo M.', createdAt: '2026-10-01T10:00:00.000Z' },
 ];
-const render = (options: RenderPageOptions = {}) =>
-  renderPage(<ServicePage />, {
+function render(options: RenderPageOptions = {}) {
+  return renderPage(<ServicePage />, {
     as: customer(),
     path: '/service/oven',
     pattern: routePatterns.service,
     server: { services: [oven], reviews },
     ...options,
   });
+}
 
 test('shows name, price, category and description, and the way to book', async () => {
   const { server, container } = render();

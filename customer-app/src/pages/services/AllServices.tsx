@@ -9,7 +9,7 @@ import type { SearchState } from '../../parts/ServiceFilters/useSearchAddress';
 import { services as texts } from '../../texts';
 
 /** Every active chore; with filters chosen, those that fit. */
-export const AllServices = ({ filters, setFilters }: Pick<SearchState, 'filters' | 'setFilters'>) => {
+export function AllServices({ filters, setFilters }: Pick<SearchState, 'filters' | 'setFilters'>) {
   const query = useListServicesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   const shown = applyFilters(active, filters);
@@ -41,4 +41,4 @@ export const AllServices = ({ filters, setFilters }: Pick<SearchState, 'filters'
       </QueryState>
     </>
   );
-};
+}

@@ -13,35 +13,37 @@ interface NoResultsProps {
 }
 
 /** Nothing was found: what to try instead (customer.md §2). */
-export const NoResults = ({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) => (
-  <EmptyState
-    level={3}
-    title={texts.noResults}
-    action={
-      <div role="group" aria-label={texts.popular} className={styles.popular}>
-        {POPULAR_SEARCHES.slice(0, OFFERED).map((term) => (
-          <Chip key={term} onClick={() => onSearch({ query: term, location })}>
-            {term}
-          </Chip>
-        ))}
-      </div>
-    }
-  >
-    <p>{texts.noResultsText(query, location)}</p>
-    {isFiltered && <p>{texts.noResultsFiltered}</p>}
-    <ul className={styles.hints}>
-      <li>{texts.checkSpelling}</li>
-      <li>{texts.generalTerms}</li>
-      <li>
-        {location ? (
-          <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton>
-        ) : (
-          texts.removeLocation
-        )}
-      </li>
-      <li>
-        <TextLink to={paths.categories()}>{texts.browseCategories}</TextLink>
-      </li>
-    </ul>
-  </EmptyState>
-);
+export function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) {
+  return (
+    <EmptyState
+      level={3}
+      title={texts.noResults}
+      action={
+        <div role="group" aria-label={texts.popular} className={styles.popular}>
+          {POPULAR_SEARCHES.slice(0, OFFERED).map((term) => (
+            <Chip key={term} onClick={() => onSearch({ query: term, location })}>
+              {term}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      <p>{texts.noResultsText(query, location)}</p>
+      {isFiltered && <p>{texts.noResultsFiltered}</p>}
+      <ul className={styles.hints}>
+        <li>{texts.checkSpelling}</li>
+        <li>{texts.generalTerms}</li>
+        <li>
+          {location ? (
+            <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton>
+          ) : (
+            texts.removeLocation
+          )}
+        </li>
+        <li>
+          <TextLink to={paths.categories()}>{texts.browseCategories}</TextLink>
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}

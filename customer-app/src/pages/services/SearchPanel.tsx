@@ -11,16 +11,18 @@ interface SearchPanelProps {
 }
 
 /** The search of the services page, with the popular ones a press away; they keep the location. */
-export const SearchPanel = ({ draft, onDraft, onSearch, isBusy }: SearchPanelProps) => (
-  <div className={styles.panel}>
-    <SearchForm words={words} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
-    <div role="group" aria-label={texts.popular} className={styles.popular}>
-      <span aria-hidden="true">{texts.popular}</span>
-      {POPULAR_SEARCHES.map((term) => (
-        <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>
-          {term}
-        </Chip>
-      ))}
+export function SearchPanel({ draft, onDraft, onSearch, isBusy }: SearchPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <SearchForm words={words} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
+      <div role="group" aria-label={texts.popular} className={styles.popular}>
+        <span aria-hidden="true">{texts.popular}</span>
+        {POPULAR_SEARCHES.map((term) => (
+          <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>
+            {term}
+          </Chip>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}

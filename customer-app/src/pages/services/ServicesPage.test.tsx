@@ -9,11 +9,18 @@ const services = [
   service({ _id: 'gone', name: 'Chimney sweep', isActive: false }),
 ];
 
-const render = (path: string, options: RenderPageOptions = {}) =>
-  renderPage(<ServicesPage />, { path, server: { services }, ...options });
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const serviceField = () => screen.getByPlaceholderText('What service do you need?');
-const locationField = () => screen.getByPlaceholderText('Enter location');
+function render(path: string, options: RenderPageOptions = {}) {
+  return renderPage(<ServicesPage />, { path, server: { services }, ...options });
+}
+function names() {
+  return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+function serviceField() {
+  return screen.getByPlaceholderText('What service do you need?');
+}
+function locationField() {
+  return screen.getByPlaceholderText('Enter location');
+}
 
 describe('without a query: the list', () => {
   test('of active chores, exactly as the server has them', async () => {

@@ -3,7 +3,9 @@ import { category, expectNoAxeViolations, renderPage } from 'shared-ui/test';
 import { CategoryStrip } from './CategoryStrip';
 import { pageSizeFor } from './usePageSize';
 
-const named = (length: number) => Array.from({ length }, (_, index) => category({ name: `Trade ${index + 1}` }));
+function named(length: number) {
+  return Array.from({ length }, (_, index) => category({ name: `Trade ${index + 1}` }));
+}
 
 function setWidth(width: number) {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
@@ -12,11 +14,14 @@ function setWidth(width: number) {
 
 afterEach(() => setWidth(1024));
 
-const pills = () =>
-  within(screen.getByRole('list'))
+function pills() {
+  return within(screen.getByRole('list'))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const pager = () => within(screen.getByRole('navigation', { name: 'Pages of categories' }));
+}
+function pager() {
+  return within(screen.getByRole('navigation', { name: 'Pages of categories' }));
+}
 
 test.each([
   [320, 8],

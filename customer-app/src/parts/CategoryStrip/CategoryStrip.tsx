@@ -11,7 +11,7 @@ import { usePageSize } from './usePageSize';
 
 const PAGE = 'categories';
 
-const Pills = ({ categories }: { categories: readonly ListedCategory[] }) => {
+function Pills({ categories }: { categories: readonly ListedCategory[] }) {
   const [params, setParams] = useSearchParams();
   const size = usePageSize();
   const totalPages = Math.max(1, Math.ceil(categories.length / size));
@@ -45,7 +45,7 @@ const Pills = ({ categories }: { categories: readonly ListedCategory[] }) => {
       <Pagination label={texts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
     </>
   );
-};
+}
 
 const shapes = (
   <Skeleton>
@@ -58,11 +58,11 @@ const shapes = (
 );
 
 /** The categories as pills, a page at a time. */
-export const CategoryStrip = () => {
+export function CategoryStrip() {
   const query = useListCategoriesQuery();
   return (
     <QueryState query={query} skeleton={shapes} {...categoryStripFailure(query.error)}>
       {(categories) => <Pills categories={categories.filter(({ isActive }) => isActive)} />}
     </QueryState>
   );
-};
+}

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 /** Pills on one page by the screen's width in pixels (customer.md §9). */
-export const pageSizeFor = (width: number): number => (width <= 767 ? 8 : width <= 1024 ? 12 : 15);
+export function pageSizeFor(width: number): number {
+  return width <= 767 ? 8 : width <= 1024 ? 12 : 15;
+}
 
-const watchWidth = (onChange: () => void) => {
+function watchWidth(onChange: () => void) {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
-};
+}
 
 /** In ready-made HTML the largest page stands; the style sheet hides what a narrower screen has no room for. */
-export const usePageSize = (): number =>
-  useSyncExternalStore(
+export function usePageSize(): number {
+  return useSyncExternalStore(
     watchWidth,
     () => pageSizeFor(window.innerWidth),
     () => pageSizeFor(Infinity),
   );
+}

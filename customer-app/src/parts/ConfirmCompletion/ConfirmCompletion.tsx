@@ -6,7 +6,7 @@ import { canCustomer } from '../bookingFacts';
 import { failureText } from '../failureText';
 
 /** The action of customer.md §4, only where its rule holds; `onConfirmed` is where the focus finds a new place. */
-export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) => {
+export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
 
@@ -32,4 +32,4 @@ export const ConfirmCompletion = ({ booking, onConfirmed }: { booking: Booking; 
       )}
     </>
   );
-};
+}

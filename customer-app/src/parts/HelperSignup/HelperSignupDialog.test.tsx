@@ -16,7 +16,9 @@ function Page() {
   );
 }
 
-const open = (options: RenderPageOptions = {}) => renderPage(<Page />, options);
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<Page />, options);
+}
 type Opened = ReturnType<typeof open>;
 
 const LABELS = {
@@ -42,18 +44,24 @@ const valid: Record<Field, string> = {
   paypalEmail: 'payout@example.com',
 };
 
-const fill = (values: Partial<Record<Field, string>>) => {
+function fill(values: Partial<Record<Field, string>>) {
   for (const [field, value] of Object.entries(values))
     fireEvent.change(screen.getByLabelText(LABELS[field as Field]), { target: { value } });
-};
-const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Create Account' }));
-const toasts = ({ store }: Opened) => store.getState().toasts.toasts;
-const picture = (size: number, type = 'image/png') => {
+}
+function submit({ user }: Opened) {
+  return user.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+function toasts({ store }: Opened) {
+  return store.getState().toasts.toasts;
+}
+function picture(size: number, type = 'image/png') {
   const file = new File(['x'], 'me', { type });
   Object.defineProperty(file, 'size', { value: size });
   return file;
-};
-const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Profile Image/), { target: { files: [file] } });
+}
+function choose(file: File) {
+  return fireEvent.change(screen.getByLabelText(/Profile Image/), { target: { files: [file] } });
+}
 
 it('is a titled dialog with every field, labelled, and closes', async () => {
   const { user } = open();

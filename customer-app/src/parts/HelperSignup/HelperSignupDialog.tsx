@@ -3,8 +3,10 @@ import { helperSignup } from '../../texts';
 import { HelperSignupForm } from './HelperSignupForm';
 
 /** Joining as a helper, over the present page (customer.md §2). What it holds is gone once it is closed. */
-export const HelperSignupDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="lg">
-    <HelperSignupForm onDone={onClose} />
-  </Dialog>
-);
+export function HelperSignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="lg">
+      <HelperSignupForm onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const;
 
 /** Multipart; only non-empty fields are appended (customer.md §4). */
-const toFormData = (values: ProviderSignup, form: HTMLFormElement): FormData => {
+function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
   const data = new FormData();
   for (const name of FIELDS) {
     const value = name === 'password' ? values[name] : values[name].trim();
@@ -36,10 +36,10 @@ const toFormData = (values: ProviderSignup, form: HTMLFormElement): FormData => 
   const image = (form.elements.namedItem('profileImage') as HTMLInputElement).files?.[0];
   if (image) data.append('profileImage', image);
   return data;
-};
+}
 
 /** The thirteen ordered rules are the contract's; the first that is broken is shown (customer.md §5). */
-export const HelperSignupForm = ({ onDone }: { onDone: () => void }) => {
+export function HelperSignupForm({ onDone }: { onDone: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [signupProvider] = useSignupProviderMutation();
@@ -137,4 +137,4 @@ export const HelperSignupForm = ({ onDone }: { onDone: () => void }) => {
       </Button>
     </Form>
   );
-};
+}

@@ -4,7 +4,9 @@ const JOIN = 'join';
 const HELPER = 'helper';
 
 /** Does this address ask for the helper signup over its page? */
-export const isJoining = (params: URLSearchParams): boolean => params.get(JOIN) === HELPER;
+export function isJoining(params: URLSearchParams): boolean {
+  return params.get(JOIN) === HELPER;
+}
 
 /** The same address with the helper signup open, or closed. */
 export function joinAddress({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
@@ -16,4 +18,6 @@ export function joinAddress({ pathname, search }: { pathname: string; search: st
 }
 
 /** Where a link goes that opens the helper signup over the present page. */
-export const useJoinAddress = (): string => joinAddress(useLocation(), true);
+export function useJoinAddress(): string {
+  return joinAddress(useLocation(), true);
+}

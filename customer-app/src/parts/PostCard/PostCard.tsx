@@ -9,43 +9,49 @@ import styles from './PostCard.module.css';
 
 const TAGS_SHOWN = 3;
 
-const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: string }) => (
-  <span>
-    <Icon name={icon} size="sm" />
-    {formatCount(value)}
-    <VisuallyHidden> {label}</VisuallyHidden>
-  </span>
-);
+function Figure({ icon, value, label }: { icon: IconName; value: number; label: string }) {
+  return (
+    <span>
+      <Icon name={icon} size="sm" />
+      {formatCount(value)}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}
 
 /** Author, day, length and what readers made of it. */
-export const PostMeta = ({
+export function PostMeta({
   author,
   publishedAt,
   readTime,
   views,
   likes,
-}: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) => (
-  <p className={styles.meta}>
-    <span>{author}</span>
-    <DateText value={publishedAt} />
-    <span>
-      <Icon name="clock" size="sm" />
-      {texts.readTime(readTime)}
-    </span>
-    <Figure icon="eye" value={views} label={texts.views} />
-    <Figure icon="heart" value={likes} label={texts.likes} />
-  </p>
-);
+}: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) {
+  return (
+    <p className={styles.meta}>
+      <span>{author}</span>
+      <DateText value={publishedAt} />
+      <span>
+        <Icon name="clock" size="sm" />
+        {texts.readTime(readTime)}
+      </span>
+      <Figure icon="eye" value={views} label={texts.views} />
+      <Figure icon="heart" value={likes} label={texts.likes} />
+    </p>
+  );
+}
 
-export const PostTags = ({ tags }: { tags: readonly string[] }) => (
-  <p className={styles.tags}>
-    {tags.slice(0, TAGS_SHOWN).map((tag) => (
-      <Badge key={tag} isPlain>
-        {tag}
-      </Badge>
-    ))}
-  </p>
-);
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <p className={styles.tags}>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Badge key={tag} isPlain>
+          {tag}
+        </Badge>
+      ))}
+    </p>
+  );
+}
 
 export interface PostCardProps {
   post: Post;
@@ -56,7 +62,7 @@ export interface PostCardProps {
 }
 
 /** One post of a list; the whole card leads to it. */
-export const PostCard = ({ post, level = 3, isCompact = false }: PostCardProps) => {
+export function PostCard({ post, level = 3, isCompact = false }: PostCardProps) {
   const { _id, title, excerpt, image, tags } = post;
   const Heading = `h${level}` as const;
   return (
@@ -72,4 +78,4 @@ export const PostCard = ({ post, level = 3, isCompact = false }: PostCardProps) 
       <PostMeta {...post} />
     </li>
   );
-};
+}

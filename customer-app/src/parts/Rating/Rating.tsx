@@ -3,8 +3,8 @@ import { rating as texts } from '../../texts';
 import styles from './Rating.module.css';
 
 /** An average of verified reviews in a few characters; nothing while there is none. */
-export const Rating = ({ average, count }: { average: number | null; count: number }) =>
-  average === null || count === 0 ? null : (
+export function Rating({ average, count }: { average: number | null; count: number }) {
+  return average === null || count === 0 ? null : (
     <span className={styles.rating}>
       <span aria-hidden="true" className={styles.star}>
         ★
@@ -15,3 +15,4 @@ export const Rating = ({ average, count }: { average: number | null; count: numb
       <VisuallyHidden>{texts.words(average, count)}</VisuallyHidden>
     </span>
   );
+}

@@ -23,7 +23,7 @@ export interface SearchFormProps {
 }
 
 /** What and where. Picking a suggestion searches at once. */
-export const SearchForm = ({ value, onChange, onSearch, isBusy, words, className }: SearchFormProps) => {
+export function SearchForm({ value, onChange, onSearch, isBusy, words, className }: SearchFormProps) {
   const search = ({ query, location }: Search) => {
     if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
   };
@@ -73,4 +73,4 @@ export const SearchForm = ({ value, onChange, onSearch, isBusy, words, className
       </Button>
     </form>
   );
-};
+}

@@ -5,7 +5,7 @@ import { search as texts } from '../../texts';
 import { SearchForm } from './SearchForm';
 
 /** The home page's search: it leads to the results. */
-export const SearchHeader = ({ className }: { className?: string }) => {
+export function SearchHeader({ className }: { className?: string }) {
   const [draft, setDraft] = useState({ query: '', location: '' });
   const navigate = useNavigate();
   return (
@@ -17,4 +17,4 @@ export const SearchHeader = ({ className }: { className?: string }) => {
       onSearch={(search) => void navigate(paths.services(search))}
     />
   );
-};
+}

@@ -20,7 +20,7 @@ interface SearchResultsProps {
 }
 
 /** What a search found, a page at a time. */
-export const SearchResults = ({ search, query, title, level, retryLabel, empty }: SearchResultsProps) => {
+export function SearchResults({ search, query, title, level, retryLabel, empty }: SearchResultsProps) {
   const { filters } = search;
   const found = query.isError ? undefined : query.currentData;
   // The server filters and sorts over all pages; a page it has not filtered is still never shown against what was chosen.
@@ -57,4 +57,4 @@ export const SearchResults = ({ search, query, title, level, retryLabel, empty }
       )}
     </>
   );
-};
+}

@@ -17,7 +17,7 @@ export interface ServiceCardProps {
 }
 
 /** A chore to choose. The whole card is one link; card and button lead to the chore's page (customer.md §2). */
-export const ServiceCard = ({ service, level = 3, hasDescription = false }: ServiceCardProps) => {
+export function ServiceCard({ service, level = 3, hasDescription = false }: ServiceCardProps) {
   const { _id, name, description, price, image, category, rating, reviewCount } = service;
   const Heading = `h${level}` as const;
   const id = useId();
@@ -44,4 +44,4 @@ export const ServiceCard = ({ service, level = 3, hasDescription = false }: Serv
       </div>
     </Card>
   );
-};
+}

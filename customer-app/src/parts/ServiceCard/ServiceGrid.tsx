@@ -9,13 +9,15 @@ interface ServiceGridProps {
   hasDescription?: boolean;
 }
 
-export const ServiceGrid = ({ services, ...card }: ServiceGridProps) => (
-  <CardGrid columns={4} isTightOnPhone>
-    {services.map((service) => (
-      <ServiceCard key={service._id} service={service} {...card} />
-    ))}
-  </CardGrid>
-);
+export function ServiceGrid({ services, ...card }: ServiceGridProps) {
+  return (
+    <CardGrid columns={4} isTightOnPhone>
+      {services.map((service) => (
+        <ServiceCard key={service._id} service={service} {...card} />
+      ))}
+    </CardGrid>
+  );
+}
 
 interface ServiceGridSkeletonProps {
   cards?: number;
@@ -25,21 +27,23 @@ interface ServiceGridSkeletonProps {
 }
 
 /** The grid's shape while its chores are on their way. */
-export const ServiceGridSkeleton = ({ cards = 4, label, hasDescription = false }: ServiceGridSkeletonProps) => (
-  <Skeleton label={label} isLabelShown={label !== undefined}>
-    <CardGrid columns={4} isTightOnPhone>
-      {Array.from({ length: cards }, (_, index) => (
-        <Card as="li" padding="none" key={index} className={styles.card}>
-          <SkeletonBlock ratio="8 / 5" />
-          <div className={styles.body}>
-            <SkeletonText width="40%" />
-            <SkeletonText width="80%" />
-            {hasDescription && <SkeletonText />}
-            {hasDescription && <SkeletonText width="60%" />}
-            <SkeletonBlock height="var(--control-small)" />
-          </div>
-        </Card>
-      ))}
-    </CardGrid>
-  </Skeleton>
-);
+export function ServiceGridSkeleton({ cards = 4, label, hasDescription = false }: ServiceGridSkeletonProps) {
+  return (
+    <Skeleton label={label} isLabelShown={label !== undefined}>
+      <CardGrid columns={4} isTightOnPhone>
+        {Array.from({ length: cards }, (_, index) => (
+          <Card as="li" padding="none" key={index} className={styles.card}>
+            <SkeletonBlock ratio="8 / 5" />
+            <div className={styles.body}>
+              <SkeletonText width="40%" />
+              <SkeletonText width="80%" />
+              {hasDescription && <SkeletonText />}
+              {hasDescription && <SkeletonText width="60%" />}
+              <SkeletonBlock height="var(--control-small)" />
+            </div>
+          </Card>
+        ))}
+      </CardGrid>
+    </Skeleton>
+  );
+}

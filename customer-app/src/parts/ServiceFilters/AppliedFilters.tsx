@@ -29,7 +29,7 @@ function appliedOf({ categories, minPrice, maxPrice, minRating, sort }: Filters)
 }
 
 /** What narrows and orders the list, each to be taken back alone. */
-export const AppliedFilters = ({ filters, onChange }: AppliedFiltersProps) => {
+export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const group = useRef<HTMLDivElement>(null);
   const handleRemove = (without: Partial<Filters>) => {
     // The pressed chip goes; focus stays in its place.
@@ -45,4 +45,4 @@ export const AppliedFilters = ({ filters, onChange }: AppliedFiltersProps) => {
       ))}
     </div>
   );
-};
+}

@@ -14,10 +14,12 @@ interface FiltersDialogProps {
   onClose: () => void;
 }
 
-const shown = (value: number | null) => value ?? '';
+function shown(value: number | null) {
+  return value ?? '';
+}
 
 /** Chooses what a list of chores is narrowed to. */
-export const FiltersDialog = ({ filters, onApply, onClose }: FiltersDialogProps) => {
+export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps) {
   const { data } = useListCategoriesQuery();
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? SUGGESTED_CATEGORIES;
 
@@ -86,4 +88,4 @@ export const FiltersDialog = ({ filters, onApply, onClose }: FiltersDialogProps)
       </form>
     </Dialog>
   );
-};
+}

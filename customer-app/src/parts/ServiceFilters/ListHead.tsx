@@ -14,7 +14,7 @@ interface ListHeadProps {
 }
 
 /** What stands over a list of chores: its title, its count, the tools, and the filters in use. */
-export const ListHead = ({ title, level, status, filters, onFilters }: ListHeadProps) => {
+export function ListHead({ title, level, status, filters, onFilters }: ListHeadProps) {
   const Heading = `h${level}` as const;
   return (
     <>
@@ -30,4 +30,4 @@ export const ListHead = ({ title, level, status, filters, onFilters }: ListHeadP
       <AppliedFilters filters={filters} onChange={onFilters} />
     </>
   );
-};
+}

@@ -11,7 +11,7 @@ interface ResultToolsProps {
 }
 
 /** The Filters and Sort buttons of a list of chores. */
-export const ResultTools = ({ filters, onChange }: ResultToolsProps) => {
+export function ResultTools({ filters, onChange }: ResultToolsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const handleApply = (chosen: Filters) => {
     setIsChoosing(false);
@@ -33,4 +33,4 @@ export const ResultTools = ({ filters, onChange }: ResultToolsProps) => {
       {isChoosing && <FiltersDialog filters={filters} onApply={handleApply} onClose={() => setIsChoosing(false)} />}
     </Cluster>
   );
-};
+}

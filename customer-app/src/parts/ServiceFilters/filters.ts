@@ -24,7 +24,9 @@ export const NO_FILTERS: Filters = {
 /** In the order in which they are offered. */
 export const SORTS: readonly ServiceSort[] = ['relevance', 'price', 'rating'];
 
-const isSort = (word: string | null): word is ServiceSort => (SORTS as readonly (string | null)[]).includes(word);
+function isSort(word: string | null): word is ServiceSort {
+  return (SORTS as readonly (string | null)[]).includes(word);
+}
 
 function numberWithin(word: string | null, min: number, max: number): number | null {
   const value = word?.trim() ? Number(word) : Number.NaN;
@@ -56,8 +58,9 @@ export function filterAddress({ categories, minPrice, maxPrice, minRating, sort 
 }
 
 /** How many of them narrow the list. The order narrows nothing. */
-export const countFilters = ({ categories, minPrice, maxPrice, minRating }: Filters): number =>
-  categories.length + [minPrice, maxPrice, minRating].filter((value) => value !== null).length;
+export function countFilters({ categories, minPrice, maxPrice, minRating }: Filters): number {
+  return categories.length + [minPrice, maxPrice, minRating].filter((value) => value !== null).length;
+}
 
 function fits({ category, price, rating }: Service, { categories, minPrice, maxPrice, minRating }: Filters): boolean {
   return (

@@ -5,12 +5,16 @@ import { AssignedBookingsPage } from './AssignedBookingsPage';
 
 type Given = Parameters<typeof providerBooking>[0];
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<AssignedBookingsPage />, { as: provider(), path: paths.provider.bookings(), ...options });
-const openWith = (...assigned: Given[]) =>
-  open({ server: { assignedBookings: assigned.map((given) => providerBooking(given)) } });
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<AssignedBookingsPage />, { as: provider(), path: paths.provider.bookings(), ...options });
+}
+function openWith(...assigned: Given[]) {
+  return open({ server: { assignedBookings: assigned.map((given) => providerBooking(given)) } });
+}
 
-const named = (name: string, given: Given = {}): Given => ({ service: { name, description: '', image: '' }, ...given });
+function named(name: string, given: Given = {}): Given {
+  return { service: { name, description: '', image: '' }, ...given };
+}
 const awaiting: Given = { assignmentStatus: 'assigned', isAssigned: true, isAssignedToMe: true };
 const accepted: Given = { ...awaiting, assignmentStatus: 'accepted' };
 const completed: Given = {
@@ -23,16 +27,21 @@ const completed: Given = {
   },
 };
 
-const firstRow = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement);
-const cell = async (column: string) => {
+async function firstRow() {
+  return within((await screen.findAllByRole('row'))[1] as HTMLElement);
+}
+async function cell(column: string) {
   await screen.findByRole('table');
   const index = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
   return [row.getByRole('rowheader'), ...row.getAllByRole('cell')][index] as HTMLElement;
-};
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
-const buttons = async () => (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
+}
+async function press(user: ReturnType<typeof open>['user'], name: string) {
+  return user.click(await screen.findByRole('button', { name }));
+}
+async function buttons() {
+  return (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
+}
 
 describe('the list', () => {
   it('has the specified columns, a total count and no pages while there is one', async () => {

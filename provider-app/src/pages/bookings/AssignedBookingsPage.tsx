@@ -41,25 +41,27 @@ const FILTERS = [
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: assignedBookings.filters[status] })),
 ];
 
-const columnsOf = (decisions: Decisions, isBlocked: boolean): Column<Booking>[] => [
-  { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
-  {
-    key: 'customer',
-    header: words.customer,
-    cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} />,
-  },
-  { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-  { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
-  { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-  { key: 'location', header: words.location, cell: (booking) => <PlaceCell booking={booking} /> },
-  { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
-  {
-    key: 'actions',
-    header: words.actions,
-    cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
-  },
-];
+function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
+  return [
+    { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
+    {
+      key: 'customer',
+      header: words.customer,
+      cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} />,
+    },
+    { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+    { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
+    { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+    { key: 'location', header: words.location, cell: (booking) => <PlaceCell booking={booking} /> },
+    { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
+    {
+      key: 'actions',
+      header: words.actions,
+      cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
+    },
+  ];
+}
 
 /** The bookings assigned to this helper: decide, do, confirm (helper.md §2, Assigned Bookings). */
 export function AssignedBookingsPage() {

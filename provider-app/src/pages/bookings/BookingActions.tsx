@@ -10,12 +10,13 @@ import { texts } from '../../texts';
 const { assignedBookings } = texts;
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (helper.md §4). */
-const isToBeConfirmed = (booking: Booking): boolean =>
-  canAct('confirm', 'provider', {
+function isToBeConfirmed(booking: Booking): boolean {
+  return canAct('confirm', 'provider', {
     ...booking,
     status: booking.status as BookingStatus,
     paymentStatus: booking.paymentStatus as PaymentStatus,
   });
+}
 
 /** What can be done with an assigned booking, in its present state (helper.md §4, Assignment). */
 export function BookingActions({

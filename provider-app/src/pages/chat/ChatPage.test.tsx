@@ -14,21 +14,24 @@ beforeEach(() => {
   jest.mocked(io).mockReturnValue(socket as never);
 });
 
-const openChat = async (options: RenderPageOptions = {}) => {
+async function openChat(options: RenderPageOptions = {}) {
   const page = renderPage(null, { as: provider({ id: 'p1' }), path: paths.provider.chat(), routes, ...options });
   await waitFor(() => expect(socket.connects).toBe(1));
   return page;
-};
-const connect = async () => {
+}
+async function connect() {
   await act(async () => socket.open());
   await screen.findByRole('button', { name: 'Send' });
-};
-const input = () => screen.getByRole('textbox', { name: 'Message' });
-const messages = () =>
-  screen
+}
+function input() {
+  return screen.getByRole('textbox', { name: 'Message' });
+}
+function messages() {
+  return screen
     .getAllByRole('listitem')
     .filter((item) => item.closest('[role="log"]'))
     .map(({ textContent }) => textContent);
+}
 
 it('says Connecting to chat... and then welcomes', async () => {
   await openChat();

@@ -22,10 +22,11 @@ const { dashboard } = texts;
 const AT_MOST = 3;
 
 /** What awaits a decision, then what is accepted and still to do. */
-const next = (bookings: readonly Booking[]): Booking[] =>
-  inOrder(bookings)
+function next(bookings: readonly Booking[]): Booking[] {
+  return inOrder(bookings)
     .filter((booking) => isAwaiting(booking) || booking.status === 'confirmed')
     .slice(0, AT_MOST);
+}
 
 function DateTile({ date }: Pick<Booking, 'date'>) {
   const first =

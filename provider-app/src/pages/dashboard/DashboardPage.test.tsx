@@ -3,23 +3,26 @@ import { paths } from 'shared-ui/paths';
 import { earnings, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { DashboardPage } from './DashboardPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<DashboardPage />, { as: provider(), path: paths.provider.dashboard(), ...options });
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<DashboardPage />, { as: provider(), path: paths.provider.dashboard(), ...options });
+}
 
-const awaiting = (name: string, given: Parameters<typeof providerBooking>[0] = {}) =>
-  providerBooking({
+function awaiting(name: string, given: Parameters<typeof providerBooking>[0] = {}) {
+  return providerBooking({
     assignmentStatus: 'assigned',
     isAssigned: true,
     isAssignedToMe: true,
     service: { name, description: '', image: '' },
     ...given,
   });
-const value = (term: string) =>
-  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
-const figure = (label: string) => {
+}
+function value(term: string) {
+  return screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+}
+function figure(label: string) {
   const link = screen.getByRole('link', { name: label });
   return [...(link.closest('div')?.querySelectorAll('p') ?? [])].slice(1).map(({ textContent }) => textContent);
-};
+}
 
 it('welcomes the business', async () => {
   open();

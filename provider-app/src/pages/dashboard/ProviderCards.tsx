@@ -6,7 +6,9 @@ import styles from './DashboardPage.module.css';
 
 const { dashboard } = texts;
 
-const orNot = (value: string): string => value || texts.notSet;
+function orNot(value: string): string {
+  return value || texts.notSet;
+}
 
 /** Name is the business name and chore type the person's, as specified (helper.md §2). */
 export function Information({ provider }: { provider: Provider }) {

@@ -3,10 +3,13 @@ import { paths } from 'shared-ui/paths';
 import { earnings, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { EarningsPage } from './EarningsPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<EarningsPage />, { as: provider(), path: paths.provider.earnings(), ...options });
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<EarningsPage />, { as: provider(), path: paths.provider.earnings(), ...options });
+}
 
-const period = (name: string) => screen.getByRole('button', { name });
+function period(name: string) {
+  return screen.getByRole('button', { name });
+}
 
 it('shows the title and the four periods, This Month chosen', async () => {
   const { server } = open();

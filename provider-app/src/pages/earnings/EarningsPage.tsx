@@ -12,8 +12,9 @@ import { EarningsContent } from './EarningsContent';
 
 const { earnings } = texts;
 
-const messageOf = (error: unknown): string =>
-  isApiError(error) && error.code === 'invalid_answer' ? earnings.invalid : failureOf(error, earnings.failed);
+function messageOf(error: unknown): string {
+  return isApiError(error) && error.code === 'invalid_answer' ? earnings.invalid : failureOf(error, earnings.failed);
+}
 
 /** What a helper has earned in a period (helper.md §2, Earnings). The period is in the address. */
 export function EarningsPage() {

@@ -31,11 +31,11 @@ function reasonOf(error: unknown): string {
   return error.message || (error.status >= 400 ? profile.http(error.status) : profile.updateFailed);
 }
 
-const imageFailure = (image: File | undefined): string | null => {
+function imageFailure(image: File | undefined): string | null {
   if (!image) return null;
   if (!image.type.startsWith('image/')) return IMAGE_RULES.notAnImage;
   return image.size > IMAGE_RULES.maxBytes ? IMAGE_RULES.tooLarge : null;
-};
+}
 
 export interface ProfileFormProps {
   provider: Provider;

@@ -4,23 +4,28 @@ import { provider, renderPage, token, type RenderPageOptions } from 'shared-ui/t
 import { ProfilePage } from './ProfilePage';
 
 const hugo = provider({ id: 'p1' });
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<ProfilePage />, { as: hugo, path: paths.provider.profile(), ...options });
-const openEditing = async (options: RenderPageOptions = {}) => {
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<ProfilePage />, { as: hugo, path: paths.provider.profile(), ...options });
+}
+async function openEditing(options: RenderPageOptions = {}) {
   const page = open(options);
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   return page;
-};
+}
 
-const value = (term: string) =>
-  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const save = (user: ReturnType<typeof open>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Save Changes' }));
-const replace = async (user: ReturnType<typeof open>['user'], name: string | RegExp, text: string) => {
+function value(term: string) {
+  return screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+}
+function field(name: string | RegExp) {
+  return screen.getByRole('textbox', { name });
+}
+function save(user: ReturnType<typeof open>['user']) {
+  return user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+async function replace(user: ReturnType<typeof open>['user'], name: string | RegExp, text: string) {
   await user.clear(field(name));
   if (text) await user.type(field(name), text);
-};
+}
 
 describe('view mode', () => {
   it('shows who this is at the side', async () => {

@@ -6,7 +6,9 @@ import styles from './ProfilePage.module.css';
 
 const { profile } = texts;
 
-const orNot = (value: string): string => value || texts.notSet;
+function orNot(value: string): string {
+  return value || texts.notSet;
+}
 
 export function ProfileView({ provider }: { provider: Provider }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;

@@ -6,14 +6,25 @@ import { checkReset } from './ResetForm';
 import { ProviderLoginPage } from './ProviderLoginPage';
 
 const hugo = provider({ id: 'p1' });
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<ProviderLoginPage />, { path: paths.providerLogin(), server: { provider: hugo }, ...options });
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<ProviderLoginPage />, { path: paths.providerLogin(), server: { provider: hugo }, ...options });
+}
 
-const email = () => screen.getByRole('textbox', { name: 'Email' });
-const password = (name = 'Password') => screen.getByLabelText(name);
-const button = (name: string) => screen.getByRole('button', { name });
-const alertText = async () => (await screen.findByRole('alert')).textContent;
-const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+function email() {
+  return screen.getByRole('textbox', { name: 'Email' });
+}
+function password(name = 'Password') {
+  return screen.getByLabelText(name);
+}
+function button(name: string) {
+  return screen.getByRole('button', { name });
+}
+async function alertText() {
+  return (await screen.findByRole('alert')).textContent;
+}
+function after(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

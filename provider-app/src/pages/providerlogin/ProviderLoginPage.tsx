@@ -12,13 +12,14 @@ import styles from './ProviderLoginPage.module.css';
 type Mode = 'login' | LoginMode;
 
 /** A reset needs the address that the code was mailed to: without one, as after a reload, the code is asked for anew. */
-const modeOf = (asked: string | null, email: string): Mode => {
+function modeOf(asked: string | null, email: string): Mode {
   if (asked === 'forgot' || asked === 'reset') return asked === 'reset' && email ? 'reset' : 'forgot';
   return 'login';
-};
+}
 
-const leadOf = (mode: Mode, email: string): string =>
-  ({ login: texts.login.lead, forgot: texts.forgot.lead, reset: texts.reset.lead(email) })[mode];
+function leadOf(mode: Mode, email: string): string {
+  return { login: texts.login.lead, forgot: texts.forgot.lead, reset: texts.reset.lead(email) }[mode];
+}
 
 /** Helper login, forgot password and reset, one after the other (helper.md §2). At /login customers find their own login as well. */
 export function ProviderLoginPage() {

@@ -3,15 +3,23 @@ import { paths } from 'shared-ui/paths';
 import { provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PaidBookingsPage } from './PaidBookingsPage';
 
-const open = (options: RenderPageOptions = {}) =>
-  renderPage(<PaidBookingsPage />, { as: provider(), path: paths.provider.services(), ...options });
+function open(options: RenderPageOptions = {}) {
+  return renderPage(<PaidBookingsPage />, { as: provider(), path: paths.provider.services(), ...options });
+}
 
-const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const figure = (label: string) =>
-  screen.getAllByText(label).find((one) => one.tagName === 'P')?.nextElementSibling?.textContent;
-const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+async function row(name: RegExp) {
+  return within(await screen.findByRole('row', { name }));
+}
+function figure(label: string) {
+  return screen.getAllByText(label).find((one) => one.tagName === 'P')?.nextElementSibling?.textContent;
+}
+function after(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 /** The store tells of changes in the next frame. */
-const settle = () => after(20);
+function settle() {
+  return after(20);
+}
 
 describe('the list', () => {
   it('counts all, available and not available bookings', async () => {

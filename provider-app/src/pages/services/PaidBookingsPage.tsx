@@ -24,23 +24,25 @@ import styles from './PaidBookingsPage.module.css';
 
 const { booking: words, paidBookings } = texts;
 
-const columnsOf = (isBlocked: boolean): Column<Booking>[] => [
-  { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
-  { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-  { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
-  { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-  // Available is only shown, never stored (helper.md §4).
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} />,
-  },
-  {
-    key: 'actions',
-    header: words.actions,
-    cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} />,
-  },
-];
+function columnsOf(isBlocked: boolean): Column<Booking>[] {
+  return [
+    { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
+    { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+    { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
+    { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+    // Available is only shown, never stored (helper.md §4).
+    {
+      key: 'status',
+      header: words.status,
+      cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} />,
+    },
+    {
+      key: 'actions',
+      header: words.actions,
+      cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} />,
+    },
+  ];
+}
 
 /** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
 export function PaidBookingsPage() {

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { renderUi } from '../testing/renderUi';
 import { Anchor } from './Anchor';
 
-const Place = () => <p>at {useLocation().pathname}</p>;
+function Place() {
+  return <p>at {useLocation().pathname}</p>;
+}
 
 test('a path of the site is opened by the router', async () => {
   const { user } = renderUi(

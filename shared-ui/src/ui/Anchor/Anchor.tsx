@@ -10,9 +10,10 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** The one link element under every link-like component. */
-export const Anchor = ({ to, replace, state, ...rest }: AnchorProps) =>
-  /^(https?:|mailto:|tel:)/.test(to) ? (
+export function Anchor({ to, replace, state, ...rest }: AnchorProps) {
+  return /^(https?:|mailto:|tel:)/.test(to) ? (
     <a href={to} {...rest} />
   ) : (
     <Link to={to} replace={replace} state={state} {...rest} />
   );
+}

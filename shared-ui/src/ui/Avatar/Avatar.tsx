@@ -14,7 +14,7 @@ export interface AvatarProps {
 const PIXELS = { sm: 32, md: 44, lg: 64, xl: 112 };
 
 /** A portrait, or the initials when there is none or it cannot be loaded. */
-export const Avatar = ({ name, src, size = 'md', isNamed = false }: AvatarProps) => {
+export function Avatar({ name, src, size = 'md', isNamed = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const className = cx(styles.avatar, styles[size]);
   if (src && src !== brokenSrc) {
@@ -36,4 +36,4 @@ export const Avatar = ({ name, src, size = 'md', isNamed = false }: AvatarProps)
       {formatInitials(name)}
     </span>
   );
-};
+}

@@ -12,6 +12,6 @@ export interface BadgeProps {
 }
 
 /** A word about a thing. The word carries the meaning, the colour only repeats it. */
-export const Badge = ({ tone = 'neutral', isPlain = false, children }: BadgeProps) => (
-  <span className={cx(styles.badge, styles[tone], isPlain && styles.plain)}>{children}</span>
-);
+export function Badge({ tone = 'neutral', isPlain = false, children }: BadgeProps) {
+  return <span className={cx(styles.badge, styles[tone], isPlain && styles.plain)}>{children}</span>;
+}

@@ -16,14 +16,15 @@ test.each([
   expect(niceCeiling(value)).toBeCloseTo(expected, 10);
 });
 
-const draw = (values: number[]) =>
-  renderUi(
+function draw(values: number[]) {
+  return renderUi(
     <BarChart
       label="Payouts by week"
       formatValue={(value) => `£${value}`}
       bars={values.map((value, index) => ({ label: `week ${index}`, value }))}
     />,
   );
+}
 
 test('is one picture with one sentence', async () => {
   draw([96, 212]);

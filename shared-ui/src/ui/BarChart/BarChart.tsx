@@ -26,21 +26,21 @@ const BOTTOM = 212;
 const CORNER = 7;
 
 /** The next round number at or above a value: 1, 2, 2.5 or 5 times a power of ten. */
-export const niceCeiling = (value: number): number => {
+export function niceCeiling(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
-};
+}
 
 /** Bars in the order given. A picture: the same figures must stand in a table on the page. */
-export const BarChart = ({
+export function BarChart({
   bars,
   label,
   formatValue,
   highlighted = bars.length - 1,
   width = USUAL_WIDTH,
-}: BarChartProps) => {
+}: BarChartProps) {
   const top = niceCeiling(Math.max(0, ...bars.map(({ value }) => value)));
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const slot = (width - LEFT) / Math.max(1, bars.length);
@@ -80,4 +80,4 @@ export const BarChart = ({
       })}
     </svg>
   );
-};
+}

@@ -22,18 +22,19 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
 }
 
 /** The class of anything that looks like a button. */
-export const buttonClass = ({ variant = 'primary', size = 'md', isFullWidth }: ButtonLook, className?: string) =>
-  cx(styles.button, styles[variant], styles[size], isFullWidth && styles.full, className);
+export function buttonClass({ variant = 'primary', size = 'md', isFullWidth }: ButtonLook, className?: string) {
+  return cx(styles.button, styles[variant], styles[size], isFullWidth && styles.full, className);
+}
 
 /** A press on a blocked button does nothing: neither its handler runs nor its form is submitted. */
-export const guardClick =
-  (isBlocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) =>
-  (event: MouseEvent<HTMLButtonElement>) => {
+export function guardClick(isBlocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
+}
 
-export const Button = ({
+export function Button({
   variant,
   size,
   icon,
@@ -47,7 +48,7 @@ export const Button = ({
   onClick,
   children,
   ...rest
-}: ButtonProps) => {
+}: ButtonProps) {
   const isBlocked = isBusy || isDisabled;
   // The text that is not shown now holds the width: it is drawn unseen by the style sheet and is in no one's text content.
   const unseen = isBusy ? children : busyText;
@@ -67,4 +68,4 @@ export const Button = ({
       {iconEnd && <Icon name={iconEnd} />}
     </button>
   );
-};
+}

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorProps {
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing else. */
-export const ButtonLink = ({
+export function ButtonLink({
   variant,
   size,
   icon,
@@ -19,10 +19,12 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: ButtonLinkProps) => (
-  <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
-    {icon && <Icon name={icon} />}
-    {children}
-    {iconEnd && <Icon name={iconEnd} />}
-  </Anchor>
-);
+}: ButtonLinkProps) {
+  return (
+    <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </Anchor>
+  );
+}

@@ -11,14 +11,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode;
 }
 
-export const Card = ({
-  as,
-  padding = 'md',
-  tone = 'surface',
-  isInteractive = false,
-  className,
-  ...rest
-}: CardProps) => {
+export function Card({ as, padding = 'md', tone = 'surface', isInteractive = false, className, ...rest }: CardProps) {
   const Element = (as ?? 'div') as ElementType;
   return (
     <Element
@@ -26,18 +19,10 @@ export const Card = ({
       {...rest}
     />
   );
-};
+}
 
 /** A card's first line: its title and, at the end, what leads on. */
-export const CardHeader = ({
-  title,
-  level = 2,
-  children,
-}: {
-  title: ReactNode;
-  level?: 2 | 3;
-  children?: ReactNode;
-}) => {
+export function CardHeader({ title, level = 2, children }: { title: ReactNode; level?: 2 | 3; children?: ReactNode }) {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.header}>
@@ -45,4 +30,4 @@ export const CardHeader = ({
       {children}
     </div>
   );
-};
+}

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: string | null;
 }
 
-export const Checkbox = ({ label, error, className, ...rest }: CheckboxProps) => {
+export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <div className={cx(styles.field, className)}>
@@ -26,4 +26,4 @@ export const Checkbox = ({ label, error, className, ...rest }: CheckboxProps) =>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
-};
+}

@@ -10,19 +10,21 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
 }
 
 /** A short suggestion that acts at once: a popular search. */
-export const Chip = ({ isSelected, type = 'button', className, ...rest }: ChipProps) => (
-  <button type={type} aria-pressed={isSelected} className={cx(styles.chip, className)} {...rest} />
-);
+export function Chip({ isSelected, type = 'button', className, ...rest }: ChipProps) {
+  return <button type={type} aria-pressed={isSelected} className={cx(styles.chip, className)} {...rest} />;
+}
 
 /** A filter in force; pressing it takes the filter away. */
-export const RemovableChip = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
-  <button
-    type="button"
-    aria-label={`Remove ${children}`}
-    className={cx(styles.chip, styles.removable)}
-    onClick={onRemove}
-  >
-    {children}
-    <Icon name="x" size="sm" />
-  </button>
-);
+export function RemovableChip({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${children}`}
+      className={cx(styles.chip, styles.removable)}
+      onClick={onRemove}
+    >
+      {children}
+      <Icon name="x" size="sm" />
+    </button>
+  );
+}

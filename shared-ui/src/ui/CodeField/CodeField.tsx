@@ -11,7 +11,7 @@ export interface CodeFieldProps
 }
 
 /** A one-time code in one field: digits only, and a pasted '123 456' works. */
-export const CodeField = ({ digits = 6, onChange, ...props }: CodeFieldProps) => {
+export function CodeField({ digits = 6, onChange, ...props }: CodeFieldProps) {
   const { frame, control } = useField(props);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     // Not maxLength: it would cut a pasted '123 456' before the space is taken out.
@@ -30,4 +30,4 @@ export const CodeField = ({ digits = 6, onChange, ...props }: CodeFieldProps) =>
       />
     </FieldFrame>
   );
-};
+}

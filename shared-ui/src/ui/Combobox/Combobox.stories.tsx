@@ -18,7 +18,7 @@ const CATEGORIES = [
   'Pest Control',
 ];
 
-const Example = ({ start }: { start: string }) => {
+function Example({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   return (
     <Combobox
@@ -30,7 +30,7 @@ const Example = ({ start }: { start: string }) => {
       onValueChange={setValue}
     />
   );
-};
+}
 
 export const Empty: Story = {
   args: { label: '', suggestions: [], value: '', onValueChange: () => undefined },

@@ -6,7 +6,7 @@ import { Combobox, matchingSuggestions } from './Combobox';
 
 const CATEGORIES = ['Cleaning', 'Plumbing', 'Electrical', 'Painting'];
 
-const Example = ({ onPick }: { onPick?: (suggestion: string) => void }) => {
+function Example({ onPick }: { onPick?: (suggestion: string) => void }) {
   const [value, setValue] = useState('');
   return (
     <Combobox
@@ -17,9 +17,13 @@ const Example = ({ onPick }: { onPick?: (suggestion: string) => void }) => {
       onPick={onPick}
     />
   );
-};
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const field = () => screen.getByRole('combobox', { name: 'What service do you need?' });
+}
+function options() {
+  return screen.queryAllByRole('option').map((option) => option.textContent);
+}
+function field() {
+  return screen.getByRole('combobox', { name: 'What service do you need?' });
+}
 
 test.each([
   ['', CATEGORIES],

@@ -18,16 +18,16 @@ export interface ComboboxProps
 }
 
 /** Those that contain the typed text, in any case; all while nothing is typed. */
-export const matchingSuggestions = (suggestions: readonly string[], text: string): readonly string[] => {
+export function matchingSuggestions(suggestions: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
-};
+}
 
 /**
  * A text field with suggestions (APG combobox, list autocomplete). Free text stays what it is: leaving by Tab or pressing Enter
  * without an arrow first never replaces it.
  */
-export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) => {
+export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) {
   const { frame, control } = useField(props);
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -116,4 +116,4 @@ export const Combobox = ({ suggestions, value, onValueChange, onPick, onKeyDown,
       </VisuallyHidden>
     </div>
   );
-};
+}

@@ -27,7 +27,7 @@ const MANY_COLUMNS = 7;
  * A real table that turns into cards at 600 px (helper.md §9), each value with its column's name before it. The roles are
  * written out because some engines drop a table's own once its display changes.
  */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => {
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const { ref, isScrollable } = useScrollable();
   return (
     <div
@@ -66,4 +66,4 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
       </table>
     </div>
   );
-};
+}

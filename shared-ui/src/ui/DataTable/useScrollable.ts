@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether an element has more to show than fits beside each other: then the keyboard must be able to scroll it. */
-export const useScrollable = () => {
+export function useScrollable() {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {
@@ -14,4 +14,4 @@ export const useScrollable = () => {
     return () => observer.disconnect();
   }, []);
   return { ref, isScrollable };
-};
+}

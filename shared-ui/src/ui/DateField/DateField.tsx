@@ -17,11 +17,11 @@ export interface DateFieldProps
 const LAST_DAY = '9999-12-31';
 
 /** The browser's own date input: typed or picked, always written as 'YYYY-MM-DD'. */
-export const DateField = ({ max = LAST_DAY, ...props }: DateFieldProps) => {
+export function DateField({ max = LAST_DAY, ...props }: DateFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <input type="date" max={max} {...control} />
     </FieldFrame>
   );
-};
+}

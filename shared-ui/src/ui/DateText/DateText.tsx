@@ -9,6 +9,6 @@ export interface DateTextProps {
 const FORMATS = { short: formatDate, long: formatDateLong, memberSince: formatMemberSince };
 
 /** A date that machines can read too. */
-export const DateText = ({ value, format = 'short' }: DateTextProps) => (
-  <time dateTime={value ?? undefined}>{FORMATS[format](value)}</time>
-);
+export function DateText({ value, format = 'short' }: DateTextProps) {
+  return <time dateTime={value ?? undefined}>{FORMATS[format](value)}</time>;
+}

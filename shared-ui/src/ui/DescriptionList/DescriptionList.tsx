@@ -15,13 +15,15 @@ export interface DescriptionListProps {
   layout?: 'grid' | 'rows';
 }
 
-export const DescriptionList = ({ items, layout = 'grid' }: DescriptionListProps) => (
-  <dl className={cx(styles.list, styles[layout])}>
-    {items.map(({ term, value, isWide }) => (
-      <div key={term} className={cx(isWide && styles.wide)}>
-        <dt>{term}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function DescriptionList({ items, layout = 'grid' }: DescriptionListProps) {
+  return (
+    <dl className={cx(styles.list, styles[layout])}>
+      {items.map(({ term, value, isWide }) => (
+        <div key={term} className={cx(isWide && styles.wide)}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

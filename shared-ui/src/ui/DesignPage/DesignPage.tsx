@@ -16,9 +16,11 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['value'];
 
-const elementOf = ({ component, args }: Story) => createElement(component as FunctionComponent<object>, args);
+function elementOf({ component, args }: Story) {
+  return createElement(component as FunctionComponent<object>, args);
+}
 
-const Component = ({ name, themes }: { name: string; themes: readonly string[] }) => {
+function Component({ name, themes }: { name: string; themes: readonly string[] }) {
   const stories = storiesOf(ALL_STORIES[name]!, elementOf);
   return (
     <div id={name} className={styles.component}>
@@ -37,10 +39,10 @@ const Component = ({ name, themes }: { name: string; themes: readonly string[] }
       </div>
     </div>
   );
-};
+}
 
 /** Every component with its states, in both themes: the picture to compare with. Mounted in development only. */
-export const DesignPage = () => {
+export function DesignPage() {
   const [view, setView] = useState<View>('both');
   const themes = view === 'both' ? ['light', 'dark'] : [view];
   return (
@@ -55,4 +57,4 @@ export const DesignPage = () => {
       ))}
     </Container>
   );
-};
+}

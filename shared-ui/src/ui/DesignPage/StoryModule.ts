@@ -25,13 +25,13 @@ export interface Story {
 }
 
 /** 'OpenAtTheFirstField' → 'Open at the first field'. */
-const toWords = (name: string) => {
+function toWords(name: string) {
   const words = name.replace(/(?!^)([A-Z0-9])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 /** The stories of a file as they stand on the page; those that only differ after a key press are left to the tests. */
-export const storiesOf = (module: StoryModule, createElement: (story: Story) => ReactNode): Story[] => {
+export function storiesOf(module: StoryModule, createElement: (story: Story) => ReactNode): Story[] {
   const meta = module.default as MetaObject;
   return Object.entries(module)
     .filter(([name, story]) => name !== 'default' && typeof story === 'object' && !(story as StoryObject).tags)
@@ -45,4 +45,4 @@ export const storiesOf = (module: StoryModule, createElement: (story: Story) => 
       };
       return { ...story, render: render ?? (() => createElement(story)) };
     });
-};
+}

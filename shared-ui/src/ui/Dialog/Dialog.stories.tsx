@@ -9,7 +9,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
+function Example({ initialFocus }: { initialFocus?: 'title' | 'field' }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -30,7 +30,7 @@ const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
       </Dialog>
     </>
   );
-};
+}
 
 const args = { isOpen: false, onClose: () => undefined, title: '', children: null };
 export const Closed: Story = { args, render: () => <Example /> };

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Dialog, DialogActions } from './Dialog';
 
-const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
+function Example({ initialFocus }: { initialFocus?: 'title' | 'field' }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,12 +21,12 @@ const Example = ({ initialFocus }: { initialFocus?: 'title' | 'field' }) => {
       </Dialog>
     </>
   );
-};
-const open = async (initialFocus?: 'title' | 'field') => {
+}
+async function open(initialFocus?: 'title' | 'field') {
   const view = renderUi(<Example initialFocus={initialFocus} />);
   await view.user.click(screen.getByRole('button', { name: 'Reject' }));
   return view;
-};
+}
 
 test('opens under its title, where focus starts', async () => {
   await open();

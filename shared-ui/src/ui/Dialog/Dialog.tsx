@@ -16,11 +16,14 @@ export interface DialogProps {
   initialFocus?: 'title' | 'field';
 }
 
-const focusTitle = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('h2');
-const focusField = (dialog: HTMLDialogElement) =>
-  dialog.querySelector<HTMLElement>('input, select, textarea') ?? focusTitle(dialog);
+function focusTitle(dialog: HTMLDialogElement) {
+  return dialog.querySelector<HTMLElement>('h2');
+}
+function focusField(dialog: HTMLDialogElement) {
+  return dialog.querySelector<HTMLElement>('input, select, textarea') ?? focusTitle(dialog);
+}
 
-const OpenDialog = ({ onClose, title, children, size = 'md', initialFocus = 'title' }: Omit<DialogProps, 'isOpen'>) => {
+function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'title' }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const modal = useModal(onClose, initialFocus === 'title' ? focusTitle : focusField);
   return (
@@ -36,12 +39,14 @@ const OpenDialog = ({ onClose, title, children, size = 'md', initialFocus = 'tit
       </div>
     </dialog>
   );
-};
+}
 
 /** A modal dialog over a native <dialog>. What it holds exists only while it is open, so it always starts afresh. */
-export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null);
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? <OpenDialog {...props} /> : null;
+}
 
 /** The row of buttons at the end of a dialog. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-);
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

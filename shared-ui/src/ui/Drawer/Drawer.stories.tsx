@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Example = () => {
+function Example() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -33,7 +33,7 @@ const Example = () => {
       </Drawer>
     </>
   );
-};
+}
 
 const args = { isOpen: false, onClose: () => undefined, label: '', children: null };
 export const Closed: Story = { args, render: () => <Example /> };

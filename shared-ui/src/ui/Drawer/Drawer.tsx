@@ -13,9 +13,11 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-const focusFirstControl = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('a[href], button');
+function focusFirstControl(dialog: HTMLDialogElement) {
+  return dialog.querySelector<HTMLElement>('a[href], button');
+}
 
-const OpenDrawer = ({ onClose, label, side = 'start', children }: Omit<DrawerProps, 'isOpen'>) => {
+function OpenDrawer({ onClose, label, side = 'start', children }: Omit<DrawerProps, 'isOpen'>) {
   const modal = useModal(onClose, focusFirstControl);
   return (
     <dialog className={cx(styles.drawer, styles[side])} aria-label={label} {...modal}>
@@ -25,7 +27,9 @@ const OpenDrawer = ({ onClose, label, side = 'start', children }: Omit<DrawerPro
       </div>
     </dialog>
   );
-};
+}
 
 /** A modal panel at the side of a narrow screen: navigation that has no room in the page. */
-export const Drawer = ({ isOpen, ...props }: DrawerProps) => (isOpen ? <OpenDrawer {...props} /> : null);
+export function Drawer({ isOpen, ...props }: DrawerProps) {
+  return isOpen ? <OpenDrawer {...props} /> : null;
+}

@@ -15,13 +15,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here, and what to do next. */
-export const EmptyState = ({
-  title,
-  level = 2,
-  children,
-  image = 'img/home-care-400.avif',
-  action,
-}: EmptyStateProps) => {
+export function EmptyState({ title, level = 2, children, image = 'img/home-care-400.avif', action }: EmptyStateProps) {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.empty}>
@@ -31,4 +25,4 @@ export const EmptyState = ({
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
-};
+}

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 }
 
 /** What went wrong, and a way to try again. Announced at once. */
-export const ErrorState = ({
+export function ErrorState({
   title,
   level = 2,
   message,
@@ -24,7 +24,7 @@ export const ErrorState = ({
   retryLabel = 'Retry',
   isRetrying = false,
   children,
-}: ErrorStateProps) => {
+}: ErrorStateProps) {
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.error}>
@@ -43,4 +43,4 @@ export const ErrorState = ({
       </div>
     </div>
   );
-};
+}

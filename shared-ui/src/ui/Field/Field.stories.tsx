@@ -6,7 +6,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const TwoFields = () => {
+function TwoFields() {
   const { frame, control } = useField({ label: 'Postal Code', hint: 'Where the chore is done.', isOptional: true });
   return (
     <FieldRow>
@@ -16,6 +16,6 @@ const TwoFields = () => {
       <FieldError id="standalone-error">Please enter a valid postal code</FieldError>
     </FieldRow>
   );
-};
+}
 
 export const FrameAroundAnyControl: Story = { args: { id: 'x', children: null }, render: () => <TwoFields /> };

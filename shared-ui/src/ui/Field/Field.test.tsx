@@ -4,14 +4,14 @@ import { renderUi } from '../testing/renderUi';
 import type { FieldProps } from './Field';
 import { FieldFrame, useField } from './Field';
 
-const Example = (props: FieldProps) => {
+function Example(props: FieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <input {...control} />
     </FieldFrame>
   );
-};
+}
 
 test('is named by its label and described by error, then hint', async () => {
   renderUi(<Example label="Postal Code" hint="Where the chore is done." error="Please enter a valid postal code" />);

@@ -35,7 +35,7 @@ interface Frame extends FieldProps {
  * Splits a field's props: `frame` goes to FieldFrame, `control` to the native element, which is then named by the label,
  * described by hint and error, and marked invalid while there is an error.
  */
-export const useField = <Props extends FieldProps & ControlProps>(props: Props) => {
+export function useField<Props extends FieldProps & ControlProps>(props: Props) {
   const { label, hint, error, isOptional, isLabelHidden, icon, look = 'outlined', className, ...rest } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -51,10 +51,10 @@ export const useField = <Props extends FieldProps & ControlProps>(props: Props) 
     'aria-invalid': error ? (true as const) : undefined,
   };
   return { frame, control };
-};
+}
 
 /** Label above, control, hint, error: in this order, always. */
-export const FieldFrame = ({
+export function FieldFrame({
   label,
   hint,
   error,
@@ -67,31 +67,37 @@ export const FieldFrame = ({
   hintId,
   errorId,
   children,
-}: Frame & { children: ReactNode }) => (
-  <div className={cx(styles.field, styles[look], className)}>
-    <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
-      {label}
-      {isOptional && <span className={styles.optional}> (optional)</span>}
-    </label>
-    <div className={styles.control}>
-      {icon && <Icon name={icon} className={styles.icon} />}
-      {children}
+}: Frame & { children: ReactNode }) {
+  return (
+    <div className={cx(styles.field, styles[look], className)}>
+      <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <div className={styles.control}>
+        {icon && <Icon name={icon} className={styles.icon} />}
+        {children}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
-    {error && <FieldError id={errorId}>{error}</FieldError>}
-    {hint !== undefined && (
-      <p id={hintId} className={styles.hint}>
-        {hint}
-      </p>
-    )}
-  </div>
-);
+  );
+}
 
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className={styles.error}>
-    <Icon name="triangle-alert" />
-    {children}
-  </p>
-);
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="triangle-alert" />
+      {children}
+    </p>
+  );
+}
 
 /** A row of fields that stand side by side where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -12,8 +12,10 @@ export interface IconProps {
 }
 
 /** A picture of a word that stands beside it: hidden from assistive technology, which reads the word. */
-export const Icon = ({ name, size = 'md', className }: IconProps) => (
-  <svg className={cx(styles.icon, styles[size], className)} aria-hidden="true">
-    <use href={`${assetUrl('sprite.svg')}#${name}`} />
-  </svg>
-);
+export function Icon({ name, size = 'md', className }: IconProps) {
+  return (
+    <svg className={cx(styles.icon, styles[size], className)} aria-hidden="true">
+      <use href={`${assetUrl('sprite.svg')}#${name}`} />
+    </svg>
+  );
+}

@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   isDisabled?: boolean;
 }
 
-export const IconButton = ({
+export function IconButton({
   icon,
   variant = 'plain',
   size = 'md',
@@ -23,14 +23,16 @@ export const IconButton = ({
   className,
   onClick,
   ...rest
-}: IconButtonProps) => (
-  <button
-    type={type}
-    className={cx(styles.button, styles[variant], styles[size], className)}
-    aria-disabled={isDisabled || undefined}
-    onClick={guardClick(isDisabled, onClick)}
-    {...rest}
-  >
-    <Icon name={icon} />
-  </button>
-);
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      className={cx(styles.button, styles[variant], styles[size], className)}
+      aria-disabled={isDisabled || undefined}
+      onClick={guardClick(isDisabled, onClick)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -13,7 +13,7 @@ export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'width' |
 }
 
 /** A picture that holds its place, comes when it is nearly in view, and is replaced when it cannot be loaded. */
-export const Image = ({ src, srcSet, alt, className, loading = 'lazy', onError, ...rest }: ImageProps) => {
+export function Image({ src, srcSet, alt, className, loading = 'lazy', onError, ...rest }: ImageProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isBroken = !src || src === brokenSrc;
   return (
@@ -31,4 +31,4 @@ export const Image = ({ src, srcSet, alt, className, loading = 'lazy', onError, 
       }}
     />
   );
-};
+}

@@ -14,16 +14,18 @@ interface LayoutProps extends ComponentPropsWithRef<'div'> {
 }
 
 // Classes, not style attributes: in prepared HTML those would be refused by the content security policy.
-const gapClass = (gap: Space) => styles[`gap${gap}`];
+function gapClass(gap: Space) {
+  return styles[`gap${gap}`];
+}
 
 /** One below the other. */
-export const Stack = ({ as, gap = 4, className, ...rest }: LayoutProps) => {
+export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
   const Element = (as ?? 'div') as ElementType;
   return <Element className={cx(styles.stack, gapClass(gap), className)} {...rest} />;
-};
+}
 
 /** Side by side, wrapping where there is no room. */
-export const Cluster = ({
+export function Cluster({
   as,
   gap = 3,
   align = 'center',
@@ -33,7 +35,7 @@ export const Cluster = ({
 }: LayoutProps & {
   align?: 'center' | 'start' | 'end' | 'baseline';
   justify?: 'start' | 'end' | 'center' | 'space-between';
-}) => {
+}) {
   const Element = (as ?? 'div') as ElementType;
   return (
     <Element
@@ -41,19 +43,19 @@ export const Cluster = ({
       {...rest}
     />
   );
-};
+}
 
 /** The page's width with its gutters; `narrow` for reading, `form` for one short form. */
-export const Container = ({
+export function Container({
   size = 'page',
   className,
   ...rest
-}: ComponentPropsWithRef<'div'> & { size?: 'page' | 'narrow' | 'form' }) => (
-  <div className={cx(styles.container, styles[size], className)} {...rest} />
-);
+}: ComponentPropsWithRef<'div'> & { size?: 'page' | 'narrow' | 'form' }) {
+  return <div className={cx(styles.container, styles[size], className)} {...rest} />;
+}
 
 /** A list of cards in equal columns: as many as named on wide screens, two below 1080 px (`isTightOnPhone`: also on phones), else one. */
-export const CardGrid = ({
+export function CardGrid({
   columns = 3,
   isTightOnPhone = false,
   className,
@@ -61,12 +63,16 @@ export const CardGrid = ({
 }: ComponentPropsWithRef<'ul'> & {
   columns?: 2 | 3 | 4;
   isTightOnPhone?: boolean;
-}) => (
-  <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />
-);
+}) {
+  return (
+    <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />
+  );
+}
 
 /** A row of cards that scrolls sideways; reachable by keyboard, as it may hold nothing to press. */
-export const Rail = ({ label, className, ...rest }: ComponentPropsWithRef<'ul'> & { label: string }) => (
-  // An explicit role: a focusable list without markers loses its own in some browsers.
-  <ul role="list" tabIndex={0} aria-label={label} className={cx(styles.rail, className)} {...rest} />
-);
+export function Rail({ label, className, ...rest }: ComponentPropsWithRef<'ul'> & { label: string }) {
+  return (
+    // An explicit role: a focusable list without markers loses its own in some browsers.
+    <ul role="list" tabIndex={0} aria-label={label} className={cx(styles.rail, className)} {...rest} />
+  );
+}

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/renderUi';
 import { Menu, MenuButton, MenuLink } from './Menu';
 
 const handleLogout = jest.fn();
-const open = async () => {
+async function open() {
   const view = renderUi(
     <Menu label="My Account">
       <MenuLink to="/profile">My Profile</MenuLink>
@@ -14,8 +14,10 @@ const open = async () => {
   );
   await view.user.click(screen.getByRole('button', { name: 'My Account' }));
   return view;
-};
-const button = () => screen.getByRole('button', { name: 'My Account' });
+}
+function button() {
+  return screen.getByRole('button', { name: 'My Account' });
+}
 
 test('holds nothing while closed; opens at its first item', async () => {
   const { user } = await open();

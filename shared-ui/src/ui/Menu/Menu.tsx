@@ -17,7 +17,7 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
 }
 
 /** A button that opens a short list of links and actions (APG menu button), drawn in a native popover. */
-export const Menu = ({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) => {
+export function Menu({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -80,23 +80,27 @@ export const Menu = ({ label, variant = 'secondary', size = 'sm', icon, children
       </div>
     </div>
   );
-};
+}
 
 interface MenuItemContent {
   icon?: IconName;
   children: ReactNode;
 }
 
-export const MenuLink = ({ icon, children, ...rest }: MenuItemContent & Pick<AnchorProps, 'to'>) => (
-  <Anchor role="menuitem" tabIndex={-1} className={styles.item} {...rest}>
-    {icon && <Icon name={icon} />}
-    {children}
-  </Anchor>
-);
+export function MenuLink({ icon, children, ...rest }: MenuItemContent & Pick<AnchorProps, 'to'>) {
+  return (
+    <Anchor role="menuitem" tabIndex={-1} className={styles.item} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Anchor>
+  );
+}
 
-export const MenuButton = ({ icon, children, onClick }: MenuItemContent & { onClick: () => void }) => (
-  <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onClick}>
-    {icon && <Icon name={icon} />}
-    {children}
-  </button>
-);
+export function MenuButton({ icon, children, onClick }: MenuItemContent & { onClick: () => void }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onClick}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -2,11 +2,7 @@
  * Which item a key leads to: arrows go round, Home and End to the ends, a letter to the next item that starts with it.
  * @returns undefined for a key that moves nowhere
  */
-export const nextItem = (
-  items: readonly HTMLElement[],
-  active: Element | null,
-  key: string,
-): HTMLElement | undefined => {
+export function nextItem(items: readonly HTMLElement[], active: Element | null, key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === active);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
@@ -15,4 +11,4 @@ export const nextItem = (
   if (key.length !== 1 || key === ' ') return undefined;
   const fromNext = [...items.slice(at + 1), ...items.slice(0, at + 1)];
   return fromNext.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
-};
+}

@@ -7,26 +7,27 @@ import { useSyncExternalStore } from 'react';
 let openModals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-const change = (next: readonly HTMLDialogElement[]) => {
+function change(next: readonly HTMLDialogElement[]) {
   openModals = next;
   listeners.forEach((listener) => listener());
-};
+}
 
 /** @returns takes the dialog off the list again */
-export const addOpenModal = (dialog: HTMLDialogElement) => {
+export function addOpenModal(dialog: HTMLDialogElement) {
   change([...openModals, dialog]);
   return () => change(openModals.filter((other) => other !== dialog));
-};
+}
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-};
+}
 
 /** The topmost open modal dialog, or undefined while there is none. */
-export const useTopModal = () =>
-  useSyncExternalStore(
+export function useTopModal() {
+  return useSyncExternalStore(
     subscribe,
     () => openModals.at(-1),
     () => undefined,
   );
+}

@@ -8,7 +8,7 @@ import { addOpenModal } from './openModals';
  * @param onClose asked to unmount the dialog
  * @param focusFirst finds what receives focus on opening; the same function each time, for a new one opens anew
  */
-export const useModal = (onClose: () => void, focusFirst: (dialog: HTMLDialogElement) => HTMLElement | null) => {
+export function useModal(onClose: () => void, focusFirst: (dialog: HTMLDialogElement) => HTMLElement | null) {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
 
@@ -44,4 +44,4 @@ export const useModal = (onClose: () => void, focusFirst: (dialog: HTMLDialogEle
       if (isPressedBeside.current && isBeside(event)) onClose();
     },
   };
-};
+}

@@ -21,13 +21,15 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
 };
 
 /** A message in the page. */
-export const Notice = ({ tone = 'info', title, children, role, action }: NoticeProps) => (
-  <div className={cx(styles.notice, styles[tone])}>
-    <Icon name={ICONS[tone]} className={styles.icon} />
-    <div role={role} className={styles.words}>
-      {title && <p className={styles.title}>{title}</p>}
-      <div>{children}</div>
+export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles[tone])}>
+      <Icon name={ICONS[tone]} className={styles.icon} />
+      <div role={role} className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        <div>{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
-    {action && <div className={styles.action}>{action}</div>}
-  </div>
-);
+  );
+}

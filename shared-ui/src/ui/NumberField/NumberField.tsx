@@ -5,7 +5,7 @@ import type { FieldProps } from '../Field';
 export interface NumberFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {}
 
 /** A count or an amount; for digits that are no number (codes, phones) use CodeField or TextField. */
-export const NumberField = (props: NumberFieldProps) => {
+export function NumberField(props: NumberFieldProps) {
   const { frame, control } = useField(props);
   const isWhole = props.step === undefined || Number.isInteger(Number(props.step));
   return (
@@ -13,4 +13,4 @@ export const NumberField = (props: NumberFieldProps) => {
       <input type="number" inputMode={isWhole ? 'numeric' : 'decimal'} {...control} />
     </FieldFrame>
   );
-};
+}

@@ -11,21 +11,23 @@ export interface PageHeaderProps {
 }
 
 /** The page's one h1 with what belongs to it. */
-export const PageHeader = ({ title, subtitle, back, actions }: PageHeaderProps) => (
-  <header className={styles.header}>
-    {back && (
-      <TextLink to={back.to} variant="quiet" icon="chevron-left" className={styles.back}>
-        {back.label}
-      </TextLink>
-    )}
-    <div className={styles.line}>
-      <div>
-        <h1 tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && (
+        <TextLink to={back.to} variant="quiet" icon="chevron-left" className={styles.back}>
+          {back.label}
+        </TextLink>
+      )}
+      <div className={styles.line}>
+        <div>
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
-  </header>
-);
+    </header>
+  );
+}

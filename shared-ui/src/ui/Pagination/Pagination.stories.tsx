@@ -7,10 +7,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Example = ({ start }: { start: number }) => {
+function Example({ start }: { start: number }) {
   const [page, setPage] = useState(start);
   return <Pagination page={page} totalPages={12} onPageChange={setPage} />;
-};
+}
 
 const args = { page: 1, totalPages: 12, onPageChange: () => undefined };
 export const First: Story = { args, render: () => <Example start={1} /> };

@@ -12,7 +12,7 @@ export interface PaginationProps {
 }
 
 /** Previous, page numbers with ellipses, Next; nothing while there is only one page. */
-export const Pagination = ({ page, totalPages, onPageChange, label = 'Pagination' }: PaginationProps) => {
+export function Pagination({ page, totalPages, onPageChange, label = 'Pagination' }: PaginationProps) {
   if (totalPages <= 1) return null;
   const step = (text: string, target: number) => {
     const isBlocked = target < 1 || target > totalPages;
@@ -51,4 +51,4 @@ export const Pagination = ({ page, totalPages, onPageChange, label = 'Pagination
       {step('Next', page + 1)}
     </nav>
   );
-};
+}

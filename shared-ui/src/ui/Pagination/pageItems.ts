@@ -1,7 +1,7 @@
 export type PageItem = number | 'gap';
 
 /** First and last page and those within one of the present, gaps between them (customer.md §9). (5, 12) → 1 … 4 5 6 … 12. */
-export const pageItems = (page: number, totalPages: number): PageItem[] => {
+export function pageItems(page: number, totalPages: number): PageItem[] {
   const shown = [...new Set([1, page - 1, page, page + 1, totalPages])]
     .filter((number) => number >= 1 && number <= totalPages)
     .sort((a, b) => a - b);
@@ -9,4 +9,4 @@ export const pageItems = (page: number, totalPages: number): PageItem[] => {
     const before = shown[index - 1];
     return before !== undefined && number - before > 1 ? ['gap', number] : [number];
   });
-};
+}

@@ -12,7 +12,7 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-export const PasswordField = (props: PasswordFieldProps) => {
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { frame, control } = useField(props);
   return (
@@ -26,4 +26,4 @@ export const PasswordField = (props: PasswordFieldProps) => {
       />
     </FieldFrame>
   );
-};
+}

@@ -10,9 +10,11 @@ export interface PriceProps {
   size?: 'md' | 'lg' | 'xl';
 }
 
-export const Price = ({ amount, isPerHour = false, size = 'md' }: PriceProps) => (
-  <span className={cx(styles.price, styles[size])}>
-    {formatPounds(amount)}
-    {isPerHour && <small className={styles.unit}> / hour</small>}
-  </span>
-);
+export function Price({ amount, isPerHour = false, size = 'md' }: PriceProps) {
+  return (
+    <span className={cx(styles.price, styles[size])}>
+      {formatPounds(amount)}
+      {isPerHour && <small className={styles.unit}> / hour</small>}
+    </span>
+  );
+}

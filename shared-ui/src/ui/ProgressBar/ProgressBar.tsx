@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   max?: number;
 }
 
-export const ProgressBar = ({ label, value, max = 100 }: ProgressBarProps) => {
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -18,4 +18,4 @@ export const ProgressBar = ({ label, value, max = 100 }: ProgressBarProps) => {
       <progress id={id} value={value} max={max} className={styles.bar} />
     </div>
   );
-};
+}

@@ -14,19 +14,23 @@ const failed: QueryLike<string[]> = {
 const loaded: QueryLike<string[]> = { ...idle, data: ['Window cleaning'] };
 const reload = jest.fn();
 
-const Example = ({ query, ...rest }: { query: QueryLike<string[]> } & Partial<QueryStateProps<string[]>>) => (
-  <QueryState
-    query={query}
-    skeleton={<p>skeleton</p>}
-    isEmpty={(data) => data.length === 0}
-    empty={<p>No chores available</p>}
-    reload={reload}
-    {...rest}
-  >
-    {(data) => <p>{data.join()}</p>}
-  </QueryState>
-);
-const retry = () => screen.getByRole('button');
+function Example({ query, ...rest }: { query: QueryLike<string[]> } & Partial<QueryStateProps<string[]>>) {
+  return (
+    <QueryState
+      query={query}
+      skeleton={<p>skeleton</p>}
+      isEmpty={(data) => data.length === 0}
+      empty={<p>No chores available</p>}
+      reload={reload}
+      {...rest}
+    >
+      {(data) => <p>{data.join()}</p>}
+    </QueryState>
+  );
+}
+function retry() {
+  return screen.getByRole('button');
+}
 
 beforeEach(() => jest.clearAllMocks());
 

@@ -38,20 +38,21 @@ export interface QueryStateProps<Data> {
 }
 
 /** The message of an error in the shape that the store gives, { code, message, status }. */
-export const messageOf = (error: unknown): string =>
-  typeof error === 'object' &&
-  error !== null &&
-  'message' in error &&
-  typeof error.message === 'string' &&
-  error.message !== ''
+export function messageOf(error: unknown): string {
+  return typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string' &&
+    error.message !== ''
     ? error.message
     : 'Something went wrong. Please try again.';
+}
 
 /**
  * The only place that decides between loading, error, empty and content. Trying again repeats the query in place; only when
  * that failed too does the next press reload the page. A line that comes back tries again by itself.
  */
-export const QueryState = <Data,>({
+export function QueryState<Data>({
   query,
   skeleton,
   isEmpty,
@@ -61,7 +62,7 @@ export const QueryState = <Data,>({
   retryLabel,
   reload = reloadPage,
   children,
-}: QueryStateProps<Data>) => {
+}: QueryStateProps<Data>) {
   const { data, error, isError, isFetching, originalArgs, refetch } = query;
   const content = useRef<HTMLDivElement>(null);
   const [lastRetry, setLastRetry] = useState<Retry | null>(null);
@@ -109,4 +110,4 @@ export const QueryState = <Data,>({
       onRetry={handleRetry}
     />
   );
-};
+}

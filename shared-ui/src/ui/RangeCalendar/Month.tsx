@@ -24,13 +24,13 @@ const WEEKDAYS = [
 ] as const;
 
 /** Which end of a range a day is; a single day is none. */
-const edgeOf = (date: string, { start, end }: DateRange) => {
+function edgeOf(date: string, { start, end }: DateRange) {
   if (!end || start === end) return undefined;
   if (date === start) return 'start';
   return date === end ? 'end' : undefined;
-};
+}
 
-export const Month = ({ month, value, today, tabStop, blockedBecause, onPick }: MonthProps) => {
+export function Month({ month, value, today, tabStop, blockedBecause, onPick }: MonthProps) {
   const { start, end } = value;
   const cell = (date: string) => {
     const edge = edgeOf(date, value);
@@ -85,4 +85,4 @@ export const Month = ({ month, value, today, tabStop, blockedBecause, onPick }: 
       </table>
     </div>
   );
-};
+}

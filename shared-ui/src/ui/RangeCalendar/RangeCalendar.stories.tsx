@@ -8,7 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Example = ({
+function Example({
   mode,
   months,
   start,
@@ -18,7 +18,7 @@ const Example = ({
   months?: 1 | 2;
   start: string;
   end?: string;
-}) => {
+}) {
   const [value, setValue] = useState<DateRange>({ start, end });
   return (
     <RangeCalendar
@@ -32,7 +32,7 @@ const Example = ({
       onChange={setValue}
     />
   );
-};
+}
 
 const args = { label: '', mode: 'single' as const, value: {}, onChange: () => undefined, today: '2026-11-20' };
 export const Range: Story = { args, render: () => <Example mode="range" start="2026-11-25" end="2026-11-27" /> };

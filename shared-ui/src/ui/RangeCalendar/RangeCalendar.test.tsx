@@ -6,7 +6,7 @@ import type { DateRange, RangeCalendarProps } from './RangeCalendar';
 import { RangeCalendar, nextRange } from './RangeCalendar';
 
 const handleChange = jest.fn();
-const Example = (props: Partial<RangeCalendarProps> & { start?: DateRange }) => {
+function Example(props: Partial<RangeCalendarProps> & { start?: DateRange }) {
   const [value, setValue] = useState<DateRange>(props.start ?? {});
   return (
     <RangeCalendar
@@ -22,8 +22,10 @@ const Example = (props: Partial<RangeCalendarProps> & { start?: DateRange }) => 
       {...props}
     />
   );
-};
-const day = (name: RegExp) => screen.getByRole('button', { name });
+}
+function day(name: RegExp) {
+  return screen.getByRole('button', { name });
+}
 
 beforeEach(() => handleChange.mockClear());
 

@@ -29,11 +29,12 @@ export interface RangeCalendarProps {
 }
 
 /** In a range the first pick starts anew, the second ends it; an end before the start is a new start. */
-export const nextRange = (mode: 'single' | 'range', { start, end }: DateRange, date: string): DateRange =>
-  mode === 'range' && start && !end && date >= start ? { start, end: date } : { start: date };
+export function nextRange(mode: 'single' | 'range', { start, end }: DateRange, date: string): DateRange {
+  return mode === 'range' && start && !end && date >= start ? { start, end: date } : { start: date };
+}
 
 /** Months to pick a day or a range from, under the native date fields that stay the controls of record (APG date grid). */
-export const RangeCalendar = ({
+export function RangeCalendar({
   label,
   mode,
   value,
@@ -43,7 +44,7 @@ export const RangeCalendar = ({
   max,
   unavailable,
   months = 2,
-}: RangeCalendarProps) => {
+}: RangeCalendarProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isMovedByKey = useRef(false);
   const [focused, setFocused] = useState(value.start ?? today);
@@ -128,4 +129,4 @@ export const RangeCalendar = ({
       </div>
     </div>
   );
-};
+}

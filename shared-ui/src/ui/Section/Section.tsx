@@ -16,7 +16,7 @@ export interface SectionProps {
 }
 
 /** A named part of a page under an h2, in the page's vertical rhythm. */
-export const Section = ({ title, isTitleHidden = false, subtitle, action, className, children }: SectionProps) => {
+export function Section({ title, isTitleHidden = false, subtitle, action, className, children }: SectionProps) {
   const id = useId();
   const heading = isTitleHidden ? (
     <h2 id={id}>
@@ -37,4 +37,4 @@ export const Section = ({ title, isTitleHidden = false, subtitle, action, classN
       {children}
     </section>
   );
-};
+}

@@ -14,7 +14,7 @@ export interface SegmentedRadiosProps<Value extends string> {
 }
 
 /** One of a few, all in view: a radio group drawn as one control. Arrows choose, as in every radio group. */
-export const SegmentedRadios = <Value extends string>({
+export function SegmentedRadios<Value extends string>({
   legend,
   isLegendHidden,
   options,
@@ -23,7 +23,7 @@ export const SegmentedRadios = <Value extends string>({
   defaultValue,
   onChange,
   className,
-}: SegmentedRadiosProps<Value>) => {
+}: SegmentedRadiosProps<Value>) {
   const ownName = useId();
   return (
     <fieldset className={cx(styles.group, className)}>
@@ -45,4 +45,4 @@ export const SegmentedRadios = <Value extends string>({
       </div>
     </fieldset>
   );
-};
+}

@@ -15,7 +15,7 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
-export const Select = ({ options, ...props }: SelectProps) => {
+export function Select({ options, ...props }: SelectProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
@@ -29,4 +29,4 @@ export const Select = ({ options, ...props }: SelectProps) => {
       <Icon name="chevron-down" className={styles.chevron} />
     </FieldFrame>
   );
-};
+}

@@ -13,29 +13,31 @@ export interface SkeletonProps {
 }
 
 /** Holds the place of content to come at once, but shows itself only after 300 ms: quick answers do not flicker. */
-export const Skeleton = ({ label = 'Loading…', isLabelShown = false, children }: SkeletonProps) => (
-  <div aria-busy="true" className={styles.skeleton}>
-    <p role="status" className={isLabelShown ? styles.label : styles.silent}>
-      {isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-    </p>
-    <div aria-hidden="true">{children}</div>
-  </div>
-);
+export function Skeleton({ label = 'Loading…', isLabelShown = false, children }: SkeletonProps) {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <p role="status" className={isLabelShown ? styles.label : styles.silent}>
+        {isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      </p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
 
 /** Sizes by script: a style attribute in prepared HTML would be refused by the content security policy. */
-const sized =
-  (inlineSize: string, blockSize = '', aspectRatio = '') =>
-  (element: HTMLElement | null) => {
+function sized(inlineSize: string, blockSize = '', aspectRatio = '') {
+  return (element: HTMLElement | null) => {
     if (element) Object.assign(element.style, { inlineSize, blockSize, aspectRatio });
   };
+}
 
 /** A line of text to come. */
-export const SkeletonText = ({ width = '100%', className }: { width?: string; className?: string }) => (
-  <span ref={sized(width)} className={cx(styles.shape, styles.text, className)} />
-);
+export function SkeletonText({ width = '100%', className }: { width?: string; className?: string }) {
+  return <span ref={sized(width)} className={cx(styles.shape, styles.text, className)} />;
+}
 
 /** A picture or block to come: in the ratio 'w / h', or of a fixed height. */
-export const SkeletonBlock = ({
+export function SkeletonBlock({
   ratio,
   height,
   width = '100%',
@@ -47,9 +49,11 @@ export const SkeletonBlock = ({
   width?: string;
   isRound?: boolean;
   className?: string;
-}) => (
-  <span
-    ref={sized(width, height, ratio)}
-    className={cx(styles.shape, isRound ? styles.round : styles.block, className)}
-  />
-);
+}) {
+  return (
+    <span
+      ref={sized(width, height, ratio)}
+      className={cx(styles.shape, isRound ? styles.round : styles.block, className)}
+    />
+  );
+}

@@ -8,9 +8,11 @@ export interface SpinnerProps {
   size?: 'sm' | 'lg';
 }
 
-export const Spinner = ({ label, size = 'sm' }: SpinnerProps) => (
-  <span className={styles.wrap} role={label ? 'status' : undefined}>
-    <span className={cx(styles.spinner, styles[size])} aria-hidden="true" />
-    {label && <VisuallyHidden>{label}</VisuallyHidden>}
-  </span>
-);
+export function Spinner({ label, size = 'sm' }: SpinnerProps) {
+  return (
+    <span className={styles.wrap} role={label ? 'status' : undefined}>
+      <span className={cx(styles.spinner, styles[size])} aria-hidden="true" />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

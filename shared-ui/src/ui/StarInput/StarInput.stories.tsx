@@ -7,10 +7,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const Chosen = () => {
+function Chosen() {
   const [value, setValue] = useState(4);
   return <StarInput legend="Your rating" value={value} onChange={setValue} />;
-};
+}
 
 export const Empty: Story = {};
 export const FourChosen: Story = { render: () => <Chosen /> };

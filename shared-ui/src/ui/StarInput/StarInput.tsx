@@ -16,7 +16,7 @@ export interface StarInputProps {
 const STARS = [1, 2, 3, 4, 5];
 
 /** Five stars as a radio group: arrows choose, each star has its name. */
-export const StarInput = ({ legend, name, value, onChange, error }: StarInputProps) => {
+export function StarInput({ legend, name, value, onChange, error }: StarInputProps) {
   const id = useId();
   return (
     <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
@@ -39,4 +39,4 @@ export const StarInput = ({ legend, name, value, onChange, error }: StarInputPro
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
-};
+}

@@ -12,7 +12,7 @@ export interface StarRatingProps {
 
 const STARS = [1, 2, 3, 4, 5];
 
-export const StarRating = ({ value, hasText = false, className }: StarRatingProps) => {
+export function StarRating({ value, hasText = false, className }: StarRatingProps) {
   const full = Math.max(0, Math.min(STARS.length, Math.floor(value)));
   return (
     <span className={cx(styles.rating, className)}>
@@ -24,4 +24,4 @@ export const StarRating = ({ value, hasText = false, className }: StarRatingProp
       {hasText && <span aria-hidden="true">{full} out of 5</span>}
     </span>
   );
-};
+}

@@ -18,21 +18,23 @@ export interface StatCardProps {
 }
 
 /** One figure. */
-export const StatCard = ({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) => (
-  <Card className={styles.stat} isInteractive={to !== undefined}>
-    <p className={styles.label}>
-      <span className={cx(styles.icon, styles[tone])}>
-        <Icon name={icon} />
-      </span>
-      {to === undefined ? (
-        label
-      ) : (
-        <Anchor to={to} className={styles.link}>
-          {label}
-        </Anchor>
-      )}
-    </p>
-    <p className={styles.value}>{value}</p>
-    {detail && <p className={styles.detail}>{detail}</p>}
-  </Card>
-);
+export function StatCard({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) {
+  return (
+    <Card className={styles.stat} isInteractive={to !== undefined}>
+      <p className={styles.label}>
+        <span className={cx(styles.icon, styles[tone])}>
+          <Icon name={icon} />
+        </span>
+        {to === undefined ? (
+          label
+        ) : (
+          <Anchor to={to} className={styles.link}>
+            {label}
+          </Anchor>
+        )}
+      </p>
+      <p className={styles.value}>{value}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </Card>
+  );
+}

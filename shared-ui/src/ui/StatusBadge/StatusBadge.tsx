@@ -49,23 +49,26 @@ const PAYOUT: Record<PayoutStatus | PayoutBadgeStatus, Look> = {
 };
 
 /** Any other value than the known ones gets the default style (customer.md §4, helper.md §4). */
-const lookOf = (looks: Record<string, Look>, status: string): Look =>
-  Object.hasOwn(looks, status) ? looks[status]! : { word: capitalise(status), tone: 'neutral' };
+function lookOf(looks: Record<string, Look>, status: string): Look {
+  return Object.hasOwn(looks, status) ? looks[status]! : { word: capitalise(status), tone: 'neutral' };
+}
 
-const badgeFor =
-  <Status extends string>(looks: Record<Status, Look>) =>
-  ({ status }: { status: Status | (string & {}) }) => {
+function badgeFor<Status extends string>(looks: Record<Status, Look>) {
+  return ({ status }: { status: Status | (string & {}) }) => {
     const { word, tone } = lookOf(looks, status);
     return <Badge tone={tone}>{word}</Badge>;
   };
+}
 
 export const StatusBadge = badgeFor(BOOKING);
 export const PaymentBadge = badgeFor(PAYMENT);
 export const AssignmentBadge = badgeFor(ASSIGNMENT);
 export const PayoutBadge = badgeFor(PAYOUT);
 
-export const ApprovalBadge = ({ isApproved }: { isApproved: boolean }) =>
-  isApproved ? <Badge tone="success">Approved</Badge> : <Badge tone="warning">Pending Approval</Badge>;
+export function ApprovalBadge({ isApproved }: { isApproved: boolean }) {
+  return isApproved ? <Badge tone="success">Approved</Badge> : <Badge tone="warning">Pending Approval</Badge>;
+}
 
-export const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
-  isActive ? <Badge tone="info">Active</Badge> : <Badge>Inactive</Badge>;
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? <Badge tone="info">Active</Badge> : <Badge>Inactive</Badge>;
+}

@@ -7,18 +7,20 @@ export interface StepIndicatorProps {
 }
 
 /** Where one is in a row of steps: 'Step 2 of 3: Details' in words, the row in pictures. */
-export const StepIndicator = ({ steps, current }: StepIndicatorProps) => (
-  <ol className={styles.steps} aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}>
-    {steps.map((step, index) => (
-      <li
-        key={step}
-        className={styles.step}
-        aria-current={index === current ? 'step' : undefined}
-        data-done={index < current || undefined}
-      >
-        <b className={styles.number}>{index + 1}</b>
-        {step}
-      </li>
-    ))}
-  </ol>
-);
+export function StepIndicator({ steps, current }: StepIndicatorProps) {
+  return (
+    <ol className={styles.steps} aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <b className={styles.number}>{index + 1}</b>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

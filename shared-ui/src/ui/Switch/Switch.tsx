@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 }
 
 /** On or off at once; for a choice that a form sends later use Checkbox. */
-export const Switch = ({ label, hint, className, ...rest }: SwitchProps) => {
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <div className={cx(styles.field, className)}>
@@ -30,4 +30,4 @@ export const Switch = ({ label, hint, className, ...rest }: SwitchProps) => {
       )}
     </div>
   );
-};
+}

@@ -12,7 +12,7 @@ const TABS = [
   { value: 'helpers', label: 'For helpers' },
 ];
 
-const Example = () => {
+function Example() {
   const [value, setValue] = useState('customers');
   return (
     <Tabs label="Features" tabs={TABS} value={value} onChange={setValue}>
@@ -23,7 +23,7 @@ const Example = () => {
       </p>
     </Tabs>
   );
-};
+}
 
 export const Two: Story = {
   args: { label: '', tabs: [], value: '', onChange: () => undefined, children: null },

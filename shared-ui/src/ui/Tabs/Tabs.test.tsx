@@ -9,14 +9,14 @@ const TABS = [
   { value: 'b', label: 'For helpers' },
   { value: 'c', label: 'For both' },
 ];
-const Example = () => {
+function Example() {
   const [value, setValue] = useState('a');
   return (
     <Tabs label="Features" tabs={TABS} value={value} onChange={setValue}>
       panel {value}
     </Tabs>
   );
-};
+}
 
 test('one tab is reached by Tab; its panel is named by it', async () => {
   const { user } = renderUi(<Example />);

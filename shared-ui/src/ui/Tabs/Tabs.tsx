@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Tabs that show their panel as soon as an arrow reaches them (APG, automatic activation). */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.value === value);
@@ -59,4 +59,4 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
       </div>
     </div>
   );
-};
+}

@@ -3,7 +3,9 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { TextArea } from './TextArea';
 
-const counter = (text: string) => `${text.length}/20 characters minimum`;
+function counter(text: string) {
+  return `${text.length}/20 characters minimum`;
+}
 
 test('the counter follows the typing and is part of the description', async () => {
   const { user } = renderUi(<TextArea label="Description" counter={counter} />);

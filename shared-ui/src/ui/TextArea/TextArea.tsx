@@ -12,7 +12,7 @@ export interface TextAreaProps
   counter?: (text: string) => string;
 }
 
-export const TextArea = ({ counter, onChange, ...props }: TextAreaProps) => {
+export function TextArea({ counter, onChange, ...props }: TextAreaProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(props.defaultValue ?? '');
   const text = props.value ?? typed;
@@ -41,4 +41,4 @@ export const TextArea = ({ counter, onChange, ...props }: TextAreaProps) => {
       <textarea ref={ref} onChange={handleChange} {...control} />
     </FieldFrame>
   );
-};
+}

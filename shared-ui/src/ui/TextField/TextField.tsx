@@ -6,11 +6,11 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   type?: 'text' | 'email' | 'tel' | 'search' | 'url';
 }
 
-export const TextField = ({ type = 'text', ...props }: TextFieldProps) => {
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <input type={type} {...control} />
     </FieldFrame>
   );
-};
+}

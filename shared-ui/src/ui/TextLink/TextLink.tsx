@@ -14,12 +14,14 @@ export interface TextLinkProps extends AnchorProps {
   icon?: IconName;
 }
 
-export const TextLink = ({ variant = 'inline', icon, className, children, ...rest }: TextLinkProps) => (
-  <Anchor className={cx(styles[variant], className)} {...rest}>
-    {icon && <Icon name={icon} />}
-    {children}
-  </Anchor>
-);
+export function TextLink({ variant = 'inline', icon, className, children, ...rest }: TextLinkProps) {
+  return (
+    <Anchor className={cx(styles[variant], className)} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Anchor>
+  );
+}
 
 export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   children: ReactNode;
@@ -27,12 +29,14 @@ export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** Looks like a link, acts in place: 'Forgot Password?', 'Resend code'. */
-export const TextButton = ({ isDisabled = false, type = 'button', className, onClick, ...rest }: TextButtonProps) => (
-  <button
-    type={type}
-    className={cx(styles.inline, styles.button, className)}
-    aria-disabled={isDisabled || undefined}
-    onClick={guardClick(isDisabled, onClick)}
-    {...rest}
-  />
-);
+export function TextButton({ isDisabled = false, type = 'button', className, onClick, ...rest }: TextButtonProps) {
+  return (
+    <button
+      type={type}
+      className={cx(styles.inline, styles.button, className)}
+      aria-disabled={isDisabled || undefined}
+      onClick={guardClick(isDisabled, onClick)}
+      {...rest}
+    />
+  );
+}

@@ -12,11 +12,11 @@ export interface TimeFieldProps
 const QUARTER_OF_AN_HOUR = 900;
 
 /** The browser's own time input; arrows move by a quarter of an hour, any minute may be typed. */
-export const TimeField = ({ step = QUARTER_OF_AN_HOUR, ...props }: TimeFieldProps) => {
+export function TimeField({ step = QUARTER_OF_AN_HOUR, ...props }: TimeFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <input type="time" step={step} {...control} />
     </FieldFrame>
   );
-};
+}

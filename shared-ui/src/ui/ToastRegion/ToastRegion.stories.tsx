@@ -17,7 +17,7 @@ const TOASTS: ToastItem[] = [
   { id: '4', kind: 'warning', message: 'Cannot connect to server. Please make sure the backend server is running.' },
 ];
 
-const Example = ({ isOverADialog = false }) => {
+function Example({ isOverADialog = false }) {
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const handleShow = () => {
@@ -38,7 +38,7 @@ const Example = ({ isOverADialog = false }) => {
       />
     </>
   );
-};
+}
 
 const args = { toasts: [], onDismiss: () => undefined, onPause: () => undefined, onResume: () => undefined };
 export const None: Story = { args, render: () => <Example /> };

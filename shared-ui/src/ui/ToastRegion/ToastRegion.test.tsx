@@ -9,7 +9,9 @@ const TOASTS: ToastItem[] = [
   { id: '1', kind: 'success', message: 'OTP sent to your email!' },
   { id: '2', kind: 'error', message: 'Wrong username or password.' },
 ];
-const handlers = () => ({ onDismiss: jest.fn(), onPause: jest.fn(), onResume: jest.fn() });
+function handlers() {
+  return { onDismiss: jest.fn(), onPause: jest.fn(), onResume: jest.fn() };
+}
 
 test('errors interrupt, the rest waits its turn', async () => {
   renderUi(<ToastRegion toasts={TOASTS} {...handlers()} />);

@@ -30,14 +30,15 @@ const ICONS: Record<ToastItem['kind'], IconName> = {
   warning: 'triangle-alert',
 };
 
-const isHeld = (region: HTMLElement | null) =>
-  document.hidden || Boolean(region && (region.contains(document.activeElement) || region.matches(':hover')));
+function isHeld(region: HTMLElement | null) {
+  return document.hidden || Boolean(region && (region.contains(document.activeElement) || region.matches(':hover')));
+}
 
 /**
  * Notices at top centre, above an open dialog too: a modal makes everything outside it inert, so the region moves into the
  * topmost one. Errors interrupt (alert), the rest waits its turn (status).
  */
-export const ToastRegion = ({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) => {
+export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
   const topModal = useTopModal();
   const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
@@ -87,4 +88,4 @@ export const ToastRegion = ({ toasts, onDismiss, onPause, onResume }: ToastRegio
     </div>,
     topModal ?? document.body,
   );
-};
+}

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 const NOT_HERE = ['color-contrast', 'label-content-name-mismatch', 'region', 'page-has-heading-one'];
 
 /** Runs axe over a part of the page and throws one readable line per finding. */
-export const expectNoAxeViolations = async (element: Element = document.body): Promise<void> => {
+export async function expectNoAxeViolations(element: Element = document.body): Promise<void> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: Object.fromEntries(NOT_HERE.map((rule) => [rule, { enabled: false }])),
@@ -13,4 +13,4 @@ export const expectNoAxeViolations = async (element: Element = document.body): P
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   if (lines.length > 0) throw new Error(lines.join('\n'));
-};
+}

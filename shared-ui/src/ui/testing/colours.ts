@@ -8,7 +8,7 @@ export interface Themed {
 }
 
 /** 'oklch(0.44 0.096 163)' → linear sRGB, each 0 to 1 (CSS Color 4, section 10). */
-const toLinearRgb = (oklch: string): Rgb => {
+function toLinearRgb(oklch: string): Rgb {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.slice('oklch('.length, -1).split(/\s+/).map(Number);
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -23,18 +23,20 @@ const toLinearRgb = (oklch: string): Rgb => {
   ];
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => Math.min(1, Math.max(0, channel)));
   return [red, green, blue];
-};
+}
 
-const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminance([red, green, blue]: Rgb) {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 /** From 1 (alike) to 21 (black on white). */
-export const contrast = (one: Rgb, other: Rgb): number => {
+export function contrast(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
-};
+}
 
 /** Every opaque colour of a sheet by its name without the dashes. */
-export const readColours = (css: string): Record<string, Themed> => {
+export function readColours(css: string): Record<string, Themed> {
   const oklch = String.raw`oklch\([\d. ]+\)`;
   const found = css.matchAll(
     new RegExp(String.raw`--([\w-]+): (?:light-dark\((${oklch}), (${oklch})\)|(${oklch}));`, 'g'),
@@ -45,4 +47,4 @@ export const readColours = (css: string): Record<string, Themed> => {
       { light: toLinearRgb(light ?? both!), dark: toLinearRgb(dark ?? both!) },
     ]),
   );
-};
+}

@@ -10,7 +10,7 @@ interface Login {
   password: string;
 }
 
-const LoginForm = () => {
+function LoginForm() {
   const { formProps, field, isSubmitting } = useOrderedForm<Login>({
     validate: ({ email, password }) => {
       if (!email) return { field: 'email', message: 'Email is required' };
@@ -29,7 +29,7 @@ const LoginForm = () => {
       </Stack>
     </form>
   );
-};
+}
 
 const meta = { component: LoginForm } satisfies Meta<typeof LoginForm>;
 export default meta;

@@ -15,7 +15,7 @@ interface Signup {
 let finish: () => void = () => undefined;
 const handleSubmit = jest.fn((_values: Signup) => new Promise<void>((resolve) => (finish = resolve)));
 
-const Example = () => {
+function Example() {
   const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<Signup>({
     validate: ({ name, email }) => {
       if (!name) return { field: 'name', message: 'Full name is required' };
@@ -36,8 +36,10 @@ const Example = () => {
       <Button onClick={() => fail('This email is taken', 'email')}>Fail at email</Button>
     </form>
   );
-};
-const join = () => screen.getByRole('button', { name: /Join|Creating/ });
+}
+function join() {
+  return screen.getByRole('button', { name: /Join|Creating/ });
+}
 
 beforeEach(() => handleSubmit.mockClear());
 

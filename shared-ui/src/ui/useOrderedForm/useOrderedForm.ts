@@ -14,10 +14,10 @@ export interface OrderedFormOptions<Values> {
   onSubmit: (values: Values, form: HTMLFormElement) => void | Promise<void>;
 }
 
-const controlNamed = (form: HTMLFormElement | null, name: string): HTMLElement | null => {
+function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement | null {
   const found = form?.elements.namedItem(name) ?? null;
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
-};
+}
 
 /**
  * A form whose rules are checked one after the other, stopping at the first that is broken: its message shows at its field,
@@ -25,7 +25,7 @@ const controlNamed = (form: HTMLFormElement | null, name: string): HTMLElement |
  * failed: React's form actions would empty them.
  * @returns `formProps` for <form>, `field(name)` for each field, and the form's state
  */
-export const useOrderedForm = <Values extends object>({ validate, onSubmit }: OrderedFormOptions<Values>) => {
+export function useOrderedForm<Values extends object>({ validate, onSubmit }: OrderedFormOptions<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -62,4 +62,4 @@ export const useOrderedForm = <Values extends object>({ validate, onSubmit }: Or
     /** Shows a failure that the server found; give the field's name to show it there. */
     fail: useCallback((message: string, field = '') => setFailure({ field, message }), []),
   };
-};
+}
