@@ -49,6 +49,11 @@ function source(dir) {
   return [`${dir}/src/**/*.{ts,tsx}`];
 }
 
+const arrowAtTopLevel = ['Program', 'Program > ExportNamedDeclaration'].map((place) => ({
+  selector: `${place} > VariableDeclaration[kind=const] > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression`,
+  message: 'A function of its own at top level is a function declaration; arrows are for callbacks.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -69,6 +74,7 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: ['error', 'always'],
       'prefer-const': 'error',
+      'no-restricted-syntax': ['error', ...arrowAtTopLevel],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
@@ -132,7 +138,7 @@ export default tseslint.config(
       '**/*.cjs',
       'api/bench/**',
       'api/src/operator/**',
-      'shell/deploy/**',
+      'hosting/**',
       'webpack.shared.js',
       '**/webpack.config.js',
     ],

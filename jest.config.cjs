@@ -23,12 +23,12 @@ const contract = {
 };
 
 /** Releasing and hosting: runs in Node. */
-const deploy = {
-  displayName: 'deploy',
+const hosting = {
+  displayName: 'hosting',
   rootDir: __dirname,
-  roots: ['<rootDir>/shell/deploy'],
+  roots: ['<rootDir>/hosting'],
   testEnvironment: 'node',
   transform,
 };
 
-module.exports = { projects: [web, deploy, contract, '<rootDir>/api/jest.config.cjs'] };
+module.exports = { projects: [web, hosting, contract, '<rootDir>/api/jest.config.cjs'] };

@@ -7,8 +7,8 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { sharedFor, takeShared } = require('./tools/webpack/shared.js');
 const { SharedNamesPlugin } = require('./tools/webpack/SharedNamesPlugin.js');
-const { ReleaseRecordPlugin } = require('./tools/webpack/ReleaseRecordPlugin.js');
-const { FreshUrlsPlugin } = require('./tools/webpack/FreshUrlsPlugin.js');
+const { BuildManifestPlugin } = require('./tools/webpack/BuildManifestPlugin.js');
+const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 
 const root = __dirname;
@@ -66,7 +66,7 @@ function serverBuild(dir) {
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: dir === 'shell' ? './shell/src/server.tsx' : `./${dir}/src/routes.tsx`,
+    entry: dir === 'shell' ? './shell/src/ssr/render.tsx' : `./${dir}/src/routes.tsx`,
     output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
     externals: dir === 'shell' ? [] : [takeShared],
     resolve: { extensions },
@@ -171,7 +171,7 @@ exports.frontEnd =
             shared: sharedFor(dir, mode),
           }),
         sharedNames,
-        new FreshUrlsPlugin(),
+        new CacheBustingPlugin(),
         // A released shell's page is composed from the deployment list.
         !isContainer &&
           !(isShell && isProduction) &&
@@ -179,7 +179,7 @@ exports.frontEnd =
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-        isProduction && new ReleaseRecordPlugin(dir, sharedNames),
+        isProduction && new BuildManifestPlugin(dir, sharedNames),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
         new webpack.ids.HashedModuleIdsPlugin({ context: root }),
       ].filter(Boolean),

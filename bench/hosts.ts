@@ -2,12 +2,18 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
-import { repository } from '../shell/deploy/build';
-import { compressTree } from '../shell/deploy/compressed';
-import { goLive } from '../shell/deploy/goLive';
-import { createHost } from '../shell/deploy/host';
-import { FRONT_ENDS, writeReleases, type DeploymentList, type Release, type ReleaseRecord } from '../shell/deploy/list';
-import { publish } from '../shell/deploy/publish';
+import { repository } from '../hosting/release/build';
+import { compressTree } from '../hosting/release/compress';
+import { activate } from '../hosting/release/activate';
+import { createHost } from '../hosting/server/host';
+import {
+  FRONT_ENDS,
+  writeReleases,
+  type DeploymentList,
+  type Release,
+  type BuildManifest,
+} from '../hosting/release/releases';
+import { publish } from '../hosting/release/publish';
 
 const [directory = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
 
@@ -32,7 +38,7 @@ async function controlSite(): Promise<string> {
   await cp(path.join(repository, 'bench', 'control', 'dist-app'), `${folder}-app`, { recursive: true });
   await cp(path.join(repository, 'shared-ui', 'assets'), path.join(site, 'assets'), { recursive: true });
   await compressTree(path.join(site, 'assets'));
-  const record = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as ReleaseRecord;
+  const record = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as BuildManifest;
   const release: Release = { record, base: '/control/', folder: 'control', publishedAt: '' };
   const asApp: Release = { ...release, folder: 'control-app' };
   const asShell: Release = { ...release, record: { ...record, name: 'shell', pages: [] } };
@@ -43,7 +49,7 @@ async function controlSite(): Promise<string> {
     },
   };
   await writeReleases(site, list);
-  await goLive(site, list);
+  await activate(site, list);
   return site;
 }
 

@@ -5,5 +5,5 @@ import { checkTypes, jest, lint } from './check/steps.mjs';
 await runSteps([
   ['types', checkTypes],
   ['lint', lint],
-  ['unit and component tests', () => jest(['web', 'deploy', 'contract'], {}, process.argv.slice(2))],
+  ['unit and component tests', () => jest(['web', 'hosting', 'contract'], {}, process.argv.slice(2))],
 ]);

@@ -14,7 +14,7 @@ const FOR_FRONT_ENDS = [
   'shared-ui/package.json',
   'api/contract/src',
   'shell/src/federation',
-  'shell/deploy/contractShape.ts',
+  'hosting/release/contractShape.ts',
 ];
 
 /** What a workspace is built from, relative to the repository. */

@@ -67,7 +67,7 @@ async function start() {
   });
   await untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE);
   // After the API: some pages are drawn from its answers.
-  await startPart('The site', ['--import', 'tsx', 'shell/deploy/serve.ts'], { env }).ready;
+  await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env }).ready;
 
   say(`
 Choresy is running at ${site}

@@ -30,7 +30,7 @@ function inBrowser(file) {
 await runSteps([
   ['types', checkTypes],
   ['lint', lint],
-  ['unit and component tests', () => jest(['web', 'deploy', 'contract'])],
+  ['unit and component tests', () => jest(['web', 'hosting', 'contract'])],
   ['API on the embedded database', () => jest(['api'])],
   ['API on PostgreSQL', apiOnPostgres],
   ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { priceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../src/context';
-import type { Db } from '../src/plugins/database';
+import type { Db } from '../src/db/database';
 import { acceptAssigned, assignBooking } from '../src/resources/bookings/assign';
 import { decideAssignment, endAssignment, saveOffer, takeSlots } from '../src/resources/bookings/assignments.repo';
 import type { Booking } from '../src/resources/bookings/booking';

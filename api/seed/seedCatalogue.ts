@@ -1,5 +1,5 @@
 import { toPence } from 'contract/money';
-import type { Db } from '../src/plugins/database';
+import type { Db } from '../src/db/database';
 import { CATEGORIES } from './categories';
 import { POSTS } from './posts';
 import { SERVICES } from './services';

@@ -3,7 +3,7 @@ import { toDecimal } from 'contract/money';
 import type { Context } from '../src/context';
 import { insertResource } from '../src/payments/simulator/store';
 import { newCaptureId, newId, type OrderState } from '../src/payments/simulator/wire';
-import type { Db } from '../src/plugins/database';
+import type { Db } from '../src/db/database';
 import type { Booking } from '../src/resources/bookings/booking';
 import { writeLedger } from '../src/resources/payments/ledger.repo';
 import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/payments.repo';

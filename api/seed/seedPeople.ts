@@ -1,4 +1,4 @@
-import type { Db } from '../src/plugins/database';
+import type { Db } from '../src/db/database';
 import { ensureOperator } from '../src/resources/auth/accounts.repo';
 import { areasOfAddress } from '../src/resources/providers/areas.repo';
 import { insertMessage } from '../src/resources/chat/chat.repo';

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock, type Context } from './context';
 import { createJobQueue } from './jobs/createJobQueue';
-import { handleSweep } from './jobs/sweepStore';
+import { handlePurge } from './jobs/purgeStore';
 import { registerMailDelivery } from './mail/deliverMail';
 import { devMailRoutes } from './mail/devMail.routes';
 import { createMailTransport } from './mail/transport';
 import { createPayments } from './payments/createPayments';
-import { openStore, type Store, type StoreLocation } from './plugins/database';
-import { registerDocs } from './plugins/docs';
-import { createHttp } from './plugins/http';
-import { jwtSecret } from './plugins/jwtSecret';
-import { createMac } from './plugins/mac';
-import { migrate } from './plugins/migrate';
-import { createSessions } from './plugins/sessions';
-import { createTokens } from './plugins/tokens';
+import { openStore, type Store, type StoreLocation } from './db/database';
+import { registerDocs } from './http/docs';
+import { createHttp } from './http/http';
+import { jwtSecret } from './auth/jwtSecret';
+import { createHmacSigner } from './lib/hmac';
+import { migrate } from './db/migrate';
+import { createSessions } from './auth/sessions';
+import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
 import { handleBookingJobs } from './resources/bookings/bookingJobs';
 import { handlePaymentJobs } from './resources/payments/paymentJobs';
@@ -69,7 +69,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     db,
     clock,
     sessions,
-    mac: createMac(secret),
+    mac: createHmacSigner(secret),
     payments: overrides.payments ?? payments.provider,
     jobs,
     log,
@@ -80,7 +80,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerMailDelivery(context, mailTransport);
   handleBookingJobs(context);
   handlePaymentJobs(context);
-  handleSweep(context);
+  handlePurge(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/provider';
-import type { Database } from './plugins/databaseTypes';
-import type { Mac } from './plugins/mac';
-import type { Sessions } from './plugins/sessions';
+import type { Database } from './db/databaseTypes';
+import type { Mac } from './lib/hmac';
+import type { Sessions } from './auth/sessions';
 import type { Realtime } from './realtime/realtime';
 import type { Settings } from './settings';
 

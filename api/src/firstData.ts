@@ -1,6 +1,6 @@
 import { seedDemo } from '../seed/seedDemo';
 import type { Context } from './context';
-import { hashPassword } from './plugins/passwords';
+import { hashPassword } from './auth/passwords';
 import { ensureOperator } from './resources/auth/accounts.repo';
 
 /** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */

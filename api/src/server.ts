@@ -1,6 +1,6 @@
 import { buildApp, type App } from './app';
 import { writeFirstData } from './firstData';
-import { DirectoryInUseError } from './plugins/directoryLock';
+import { DirectoryInUseError } from './db/directoryLock';
 import { readSettings, SettingsError } from './settings';
 
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../src/plugins/passwords';
+import { hashPassword } from '../src/auth/passwords';
 import { ensureOperator } from '../src/resources/auth/accounts.repo';
 import { ask, form } from './ask';
 import type { TestApp } from './testApp';

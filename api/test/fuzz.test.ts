@@ -117,7 +117,7 @@ test.each(fuzzed)('%s never answers 5xx and always in its shape', async (_name, 
   const asker =
     tokens[
       ['user', 'serviceProvider', 'operator'].findIndex(
-        (role) => call.who === 'anyone' || (call.who as readonly string[]).includes(role),
+        (role) => call.access === 'anyone' || (call.access as readonly string[]).includes(role),
       ) + 2
     ];
   for (const token of tokens) await shoot(plain('nonsense'), token);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
-import { openStore } from '../src/plugins/database';
+import { openStore } from '../src/db/database';
 import { ask } from './ask';
 import { customer, provider } from './builders';
 import { createTestDatabase } from './testDatabase';

@@ -1,6 +1,6 @@
 import { ask, type Answer } from './ask';
 import { provider, type Person } from './builders';
-import { act, bookAndPay, dataOf, type Booked, type BookingAnswer, type PaidApp } from './paidApp';
+import { act, bookAndPay, dataOf, type Booked, type BookingResponse, type PaidApp } from './paidApp';
 
 let dayNumber = 0;
 let day = '';
@@ -34,7 +34,7 @@ export async function closeWindow(app: PaidApp): Promise<void> {
 export async function list(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') {
   const answer = await ask(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
   return {
-    rows: dataOf<BookingAnswer[]>(answer),
+    rows: dataOf<BookingResponse[]>(answer),
     pagination: answer.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
   };
 }

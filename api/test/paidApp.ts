@@ -39,7 +39,7 @@ export const BOOKING_BODY = {
 };
 
 /** An answer of the API about a booking, as far as the tests read it. */
-export interface BookingAnswer {
+export interface BookingResponse {
   _id: string;
   bookingId: string;
   status: string;
@@ -51,13 +51,13 @@ export interface BookingAnswer {
   [field: string]: unknown;
 }
 
-export function dataOf<Data = BookingAnswer>(answer: Answer): Data {
+export function dataOf<Data = BookingResponse>(answer: Answer): Data {
   if (answer.body.data === undefined) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body.data as Data;
 }
 
 export interface Booked {
-  booking: BookingAnswer;
+  booking: BookingResponse;
   orderId: string;
   approvalLink: string;
   customer: Person;
@@ -122,7 +122,7 @@ export function act(
 }
 
 /** The state of a booking as its customer reads it. */
-export async function look(app: TestApp, { booking, customer: by }: Booked): Promise<BookingAnswer> {
+export async function look(app: TestApp, { booking, customer: by }: Booked): Promise<BookingResponse> {
   return dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
 }
 

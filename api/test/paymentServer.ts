@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { signedEvent } from '../src/payments/simulator/webhooks';
 import { simulatorRoutes, type Simulator } from '../src/payments/simulator/simulator';
 import type { PaypalSettings } from '../src/payments/paypal';
-import type { Database } from '../src/plugins/databaseTypes';
+import type { Database } from '../src/db/databaseTypes';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { StoreLocation } from '../src/plugins/database';
+import type { StoreLocation } from '../src/db/database';
 
 export interface TestDatabase {
   location: StoreLocation;

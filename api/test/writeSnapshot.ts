@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { openEmbedded } from '../src/plugins/embeddedPostgres';
-import { migrate } from '../src/plugins/migrate';
+import { openEmbedded } from '../src/db/embeddedPostgres';
+import { migrate } from '../src/db/migrate';
 
 async function write(file: string): Promise<void> {
   const { lite, pool, close } = await openEmbedded({ inMemory: true });

@@ -7,7 +7,12 @@ function here(...parts) {
   return path.join(__dirname, ...parts);
 }
 const root = here('..', '..');
-const FEDERATION = new Set(['ModuleFederationPlugin', 'SharedNamesPlugin', 'ReleaseRecordPlugin', 'FreshUrlsPlugin']);
+const FEDERATION = new Set([
+  'ModuleFederationPlugin',
+  'SharedNamesPlugin',
+  'BuildManifestPlugin',
+  'CacheBustingPlugin',
+]);
 
 /** Files of the shell that are there for federation, and what one bundle has instead: files of the same name here. */
 function inPlaceOf(...files) {
@@ -23,7 +28,7 @@ const ownChunks = {
 /** What each build is made from, and where it goes: the bundle, and the two server builds that draw its pages ahead. */
 const BUILDS = {
   browser: { folder: here('dist') },
-  shell: { entry: path.join(root, 'shell', 'src', 'server.tsx'), folder: here('dist', 'server') },
+  shell: { entry: path.join(root, 'shell', 'src', 'ssr', 'render.tsx'), folder: here('dist', 'server') },
   app: {
     entry: path.join(root, 'customer-app', 'src', 'routes.tsx'),
     folder: here('dist-app', 'server'),
@@ -43,7 +48,7 @@ module.exports = (build) => {
     externals,
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve.alias, ...inPlaceOf('federation/container.ts', 'parts.ts') },
+      alias: { ...config.resolve.alias, ...inPlaceOf('federation/container.ts', 'federation/sharedModules.ts') },
     },
     module: { ...config.module, rules: [...config.module.rules, ownChunks] },
     plugins: config.plugins.filter((plugin) => !FEDERATION.has(plugin.constructor.name)),

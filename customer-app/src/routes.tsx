@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
-import type { RouteHandle } from 'shared-ui/routes';
-import { CustomerArea } from './CustomerArea';
+import type { RouteHandle } from 'shared-ui/routeHandle';
+import { CustomerLayout } from './layout/CustomerLayout';
 import { start } from './loaders';
 import { titles } from './texts';
 
@@ -15,7 +15,7 @@ const forCustomers = { needs: 'customer' } as const;
 /** A new object for each address: the router keeps its state of loading in it. */
 function landing(): RouteObject {
   return {
-    handle: { title: titles.landing, drawn: 'at-release' } satisfies RouteHandle,
+    handle: { title: titles.landing, render: 'static' } satisfies RouteHandle,
     lazy: {
       Component: async () =>
         (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
@@ -44,13 +44,13 @@ const pages: RouteObject[] = [
   { ...landing(), path: routePatterns.landing },
   {
     path: routePatterns.home,
-    handle: { title: titles.home, drawn: 'at-release' } satisfies RouteHandle,
+    handle: { title: titles.home, render: 'static' } satisfies RouteHandle,
     loader: start.home,
     lazy: { Component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage },
   },
   {
     path: routePatterns.categories,
-    ...page(titles.categories, { drawn: 'at-release' }),
+    ...page(titles.categories, { render: 'static' }),
     loader: start.categories,
     lazy: {
       Component: async () =>
@@ -59,7 +59,7 @@ const pages: RouteObject[] = [
   },
   {
     path: routePatterns.category,
-    ...page(titles.category, { drawn: 'on-request' }),
+    ...page(titles.category, { render: 'server' }),
     loader: start.category,
     lazy: {
       Component: async () =>
@@ -68,7 +68,7 @@ const pages: RouteObject[] = [
   },
   {
     path: routePatterns.services,
-    ...page(titles.services, { drawn: 'on-request' }),
+    ...page(titles.services, { render: 'server' }),
     loader: start.services,
     lazy: {
       Component: async () =>
@@ -77,7 +77,7 @@ const pages: RouteObject[] = [
   },
   {
     path: routePatterns.searchServices,
-    ...page(titles.searchServices, { drawn: 'on-request' }),
+    ...page(titles.searchServices, { render: 'server' }),
     loader: start.searchServices,
     lazy: {
       Component: async () =>
@@ -96,7 +96,7 @@ const pages: RouteObject[] = [
   },
   {
     path: routePatterns.posts,
-    ...page(titles.posts, { drawn: 'at-release' }),
+    ...page(titles.posts, { render: 'static' }),
     loader: start.posts,
     lazy: {
       Component: async () =>
@@ -181,4 +181,4 @@ const pages: RouteObject[] = [
   },
 ];
 
-export const routes: RouteObject[] = [{ element: <CustomerArea />, children: pages }];
+export const routes: RouteObject[] = [{ element: <CustomerLayout />, children: pages }];

@@ -1,4 +1,4 @@
-// The site behind the real nginx, with the configuration of shell/deploy/nginx.conf.example.
+// The site behind the real nginx, with the configuration of hosting/server/nginx.conf.example.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
 async function start() {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const example = readFileSync('shell/deploy/nginx.conf.example', 'utf8');
+  const example = readFileSync('hosting/server/nginx.conf.example', 'utf8');
   const site = example
     .replaceAll('SITE/', `${deployment.site}/`)
     .replaceAll('root SITE;', `root ${deployment.site};`)

@@ -105,7 +105,7 @@ export function useDeployment(): Deployment {
       return build;
     },
     release: (name, ...options) =>
-      run(['--import', 'tsx', 'shell/deploy/release.ts', name, '--site', site, ...options], {
+      run(['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', site, ...options], {
         ...process.env,
         API_URL: API,
         INIT_CWD: root,
@@ -124,7 +124,7 @@ export function useDeployment(): Deployment {
       HOST: '127.0.0.1',
       PORT: new URL(API).port,
     };
-    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'shell/deploy/serve.ts'], {
+    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -3,9 +3,9 @@ import { prefetch, providerAccess, readSession } from 'shared-ui/store';
 import { listAssignedBookings, listPaidBookings } from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
-import { readAssignedFilter } from './parts/assignedFilter';
-import { readPeriod } from './parts/period';
-import { readPage } from './parts/usePage';
+import { readAssignedFilter } from './components/assignedFilter';
+import { readPeriod } from './components/period';
+import { readPage } from './components/usePage';
 
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };

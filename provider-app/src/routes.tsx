@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import type { RouteHandle } from 'shared-ui/routes';
+import type { RouteHandle } from 'shared-ui/routeHandle';
 import { start } from './loaders';
 
 /** A page of the helper area; the shell guards it by `needs` and shows its title. */

@@ -16,7 +16,7 @@ export function fieldsOf(value: unknown): Item {
 }
 
 /** A text or a number as text, trimmed; null when there is nothing to show. */
-export function wordsOf(value: unknown): string | null {
+export function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   return text.trim() || null;
 }
@@ -32,9 +32,9 @@ export type Ask = (
   args: RequestArgs,
 ) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
 
-const invalidAnswer: { error: ApiError } = { error: { code: 'invalid_answer', message: '', status: 200 } };
+const invalidResponse: { error: ApiError } = { error: { code: 'invalid_response', message: '', status: 200 } };
 
-/** Asks, and hands the body to `read`, which returns null when it is not what was asked for: that is an `invalid_answer`. */
+/** Asks, and hands the body to `read`, which returns null when it is not what was asked for: that is an `invalid_response`. */
 export async function askFor<T>(
   ask: unknown,
   args: RequestArgs,
@@ -43,7 +43,7 @@ export async function askFor<T>(
   const { data: body, error } = await (ask as Ask)(args);
   if (error) return { error };
   const data = isRecord(body) ? read(body) : null;
-  return data === null ? invalidAnswer : { data };
+  return data === null ? invalidResponse : { data };
 }
 
 /** The list under `data`, each item through `read`; items that are no objects are left out. */

@@ -1,6 +1,6 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
-import { parts } from './parts';
+import { parts } from './federation/sharedModules';
 
 /** Lets the browser paint, and answer whoever presses a key. */
 function nextTask() {
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
     await part();
     await nextTask();
   }
-  const { start } = await import(/* webpackMode: "eager" */ './start');
+  const { start } = await import(/* webpackMode: "eager" */ './bootstrap');
   await start();
 }
 

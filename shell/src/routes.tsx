@@ -1,26 +1,26 @@
 // THE map: which area of the site has which layout and guard, and which app fills it.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
-import { areaOf, areas, routesByArea } from './areas';
-import { healing } from './healingRoutes';
-import { AreaEnd } from './layout/AreaEnd';
-import { AreaSkeleton } from './layout/AreaSkeleton';
+import { mountOf, mounts, routesByMount } from './federation/mounts';
+import { retryable } from './federation/retryableRoutes';
+import { RemoteFallback } from './errors/RemoteFallback';
+import { RouteSkeleton } from './layout/RouteSkeleton';
 import { PublicLayout } from './layout/PublicLayout';
 import { RootLayout } from './layout/RootLayout';
-import { RouteError } from './layout/RouteError';
-import { loadRoutes } from './remotes';
-import { Guard } from './session/Guard';
+import { RouteError } from './errors/RouteError';
+import { loadRoutes } from './federation/remotes';
+import { RouteGuard } from './auth/RouteGuard';
 
 /** What stands where no page is: the app is still on its way, unavailable, or has no such page. */
 function end(path: string): RouteObject {
-  return { path, element: <AreaEnd />, hydrateFallbackElement: <AreaSkeleton /> };
+  return { path, element: <RemoteFallback />, hydrateFallbackElement: <RouteSkeleton /> };
 }
 
 /** An area's pages are patched in under this route; a page that throws is fenced in here. */
 function area(id: string, children: RouteObject[] = []): RouteObject {
   return {
     id,
-    element: <Guard />,
+    element: <RouteGuard />,
     errorElement: <RouteError />,
     children,
   };
@@ -34,7 +34,7 @@ const workshop: RouteObject[] =
         {
           path: routePatterns.design,
           handle: { title: 'Components and states' },
-          hydrateFallbackElement: <AreaSkeleton />,
+          hydrateFallbackElement: <RouteSkeleton />,
           lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),
         },
       ];
@@ -54,12 +54,12 @@ const patched = new Set<string>();
 
 /** Called by the router for an address it does not know (yet): brings in the routes of the app that has it. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
-  const { app } = areaOf(path);
+  const { app } = mountOf(path);
   if (patched.has(app)) return;
   const loaded = await loadRoutes(app);
   // A router that has moved on takes no routes any more.
   if (!loaded || signal.aborted || patched.has(app)) return;
   patched.add(app);
-  const byArea = routesByArea(app, healing(loaded));
-  for (const { id } of areas) patch(id, byArea.get(id) ?? []);
+  const byMount = routesByMount(app, retryable(loaded));
+  for (const { id } of mounts) patch(id, byMount.get(id) ?? []);
 };

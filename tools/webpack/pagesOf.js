@@ -63,7 +63,7 @@ function join(base, segment = '') {
 /**
  * The pages of an app.
  * @param {string} dir its workspace folder
- * @returns {Promise<{ path: string, chunks: string[], title: string, drawn?: string }[]>} address pattern, the chunks of the page and
+ * @returns {Promise<{ path: string, chunks: string[], title: string, render?: string }[]>} address pattern, the chunks of the page and
  * of the layouts around it, and what its route says of it
  */
 async function pagesOf(dir) {
@@ -75,8 +75,8 @@ async function pagesOf(dir) {
       if (typeof route.lazy === 'object') await route.lazy.Component?.().catch(() => undefined);
       const chunks = [...around, ...globalThis[RECORDER]];
       if (!route.children && chunks.length > 0) {
-        const { title = '', drawn } = route.handle ?? {};
-        pages.push({ path: address, chunks, title, drawn });
+        const { title = '', render } = route.handle ?? {};
+        pages.push({ path: address, chunks, title, render });
       }
       await visit(route.children ?? [], address, chunks);
     }

@@ -25,7 +25,7 @@ const SINGLE = {
   'shared-ui/store': 'shared-ui/src/store/index.ts',
   'shared-ui/ui': 'shared-ui/src/ui/index.ts',
   'shared-ui/format': 'shared-ui/src/ui/format.ts',
-  'shared-ui/paths': 'shared-ui/src/paths.ts',
+  'shared-ui/paths': 'shared-ui/src/routing/paths.ts',
   // Which dialogs are open: the shell's toasts have to know of an app's dialog.
   'shared-ui/openModals': 'shared-ui/src/ui/Modal/openModals.ts',
 };

@@ -26,7 +26,7 @@ export type BookingAction =
   | 'review';
 
 interface Rule {
-  /** Who may do it. That it is *their* booking is the policy's to check. */
+  /** Access may do it. That it is *their* booking is the policy's to check. */
   by: readonly Actor[];
   from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
   /** What it changes; nothing for an action that only reads or notes. */

@@ -2,8 +2,8 @@ import type { $ZodType } from 'zod/v4/core';
 import { z, type output } from './zod';
 import type { Role } from './statuses';
 
-/** Who may call: 'anyone' needs no token; a role needs a living session of that role. */
-export type Who = 'anyone' | readonly Role[];
+/** Access may call: 'anyone' needs no token; a role needs a living session of that role. */
+export type Access = 'anyone' | readonly Role[];
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,14 +11,14 @@ export interface Call {
   path: string;
   /** One line for the OpenAPI document. */
   summary: string;
-  who: Who;
+  access: Access;
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
   /** The body comes as multipart form data with at most one file under this name. */
   file?: string;
-  /** The answer of success. Failures always answer `failureAnswer`. */
-  answer: $ZodType;
+  /** The answer of success. Failures always answer `failureResponse`. */
+  response: $ZodType;
 }
 
 /** Declares a promise between browser and server, keeping its exact types. */
@@ -30,7 +30,7 @@ type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
 export type BodyOf<C extends Call> = Parsed<C['body']>;
 export type QueryOf<C extends Call> = Parsed<C['query']>;
 export type ParamsOf<C extends Call> = Parsed<C['params']>;
-export type AnswerOf<C extends Call> = output<C['answer']>;
+export type ResponseOf<C extends Call> = output<C['response']>;
 
 /** Why a call failed, for programs; `message` says it to people. */
 export const FAILURE_CODES = [
@@ -51,12 +51,12 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-export const failureAnswer = z.object({
+export const failureResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(FAILURE_CODES),
 });
-export type FailureAnswer = output<typeof failureAnswer>;
+export type FailureResponse = output<typeof failureResponse>;
 
 /** { success: true, message? } plus the fields given. */
 export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {

@@ -7,27 +7,27 @@ export type Cart = output<typeof cart>;
 
 export const cartItemBody = z.object({ itemId: z.string().check(z.maxLength(100)) });
 
-const answer = success({ cartData: cart });
-const who = ['user'] as const;
+const response = success({ cartData: cart });
+const access = ['user'] as const;
 
 /** The token comes in a header named `token`; the bearer is taken as well (decisions: identity). */
 export const cartCalls = {
-  getCart: call({ method: 'POST', path: '/api/cart/get', summary: 'The own cart', who, answer }),
+  getCart: call({ method: 'POST', path: '/api/cart/get', summary: 'The own cart', access, response }),
   addToCart: call({
     method: 'POST',
     path: '/api/cart/add',
     summary: 'One hour more of a chore',
-    who,
+    access,
     body: cartItemBody,
-    answer,
+    response,
   }),
   removeFromCart: call({
     method: 'POST',
     path: '/api/cart/remove',
     summary: 'One hour less of a chore, never below none',
-    who,
+    access,
     body: cartItemBody,
-    answer,
+    response,
   }),
-  clearCart: call({ method: 'POST', path: '/api/cart/clear', summary: 'Empties the cart', who, answer }),
+  clearCart: call({ method: 'POST', path: '/api/cart/clear', summary: 'Empties the cart', access, response }),
 };

@@ -18,7 +18,7 @@ export const categoryCalls = {
     method: 'GET',
     path: '/api/category/list',
     summary: 'The categories',
-    who: 'anyone',
-    answer: success({ data: z.array(category) }),
+    access: 'anyone',
+    response: success({ data: z.array(category) }),
   }),
 };

@@ -47,9 +47,9 @@ export const chatCalls = {
     method: 'GET',
     path: '/api/chat/{providerId}/system',
     summary: 'The helper’s conversation with the administrator, oldest first',
-    who: ['serviceProvider', 'operator'],
+    access: ['serviceProvider', 'operator'],
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
     query: z.object({ after: messageId }),
-    answer: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
+    response: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
   }),
 };

@@ -27,17 +27,23 @@ export const updateCustomerBody = z.object({
   email: z.optional(email('Please enter your email address', 'Please enter a valid email address')),
 });
 
-const answer = success({ data: customerProfile });
-const who = ['user'] as const;
+const response = success({ data: customerProfile });
+const access = ['user'] as const;
 
 export const customerCalls = {
-  getCustomerProfile: call({ method: 'GET', path: '/api/customer/profile', summary: 'The own profile', who, answer }),
+  getCustomerProfile: call({
+    method: 'GET',
+    path: '/api/customer/profile',
+    summary: 'The own profile',
+    access,
+    response,
+  }),
   updateCustomerProfile: call({
     method: 'PUT',
     path: '/api/customer/profile',
     summary: 'Changes the own profile',
-    who,
+    access,
     body: updateCustomerBody,
-    answer,
+    response,
   }),
 };

@@ -6,7 +6,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/api/health-check',
     summary: 'Is the server there, and its database',
-    who: 'anyone',
-    answer: z.object({ success: z.literal(true), status: z.literal('ok'), contract: z.string() }),
+    access: 'anyone',
+    response: z.object({ success: z.literal(true), status: z.literal('ok'), contract: z.string() }),
   }),
 };

@@ -19,8 +19,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders/user/{email}',
     summary: 'The own orders: a plain list',
-    who: ['user'],
+    access: ['user'],
     params: z.object({ email: z.string().check(z.maxLength(LIMITS.emailMax)) }),
-    answer: z.array(order),
+    response: z.array(order),
   }),
 };

@@ -37,9 +37,9 @@ export const paymentCalls = {
     method: 'GET',
     path: '/api/payment/status/{bookingId}',
     summary: 'How far a booking’s payment is',
-    who: ['user'],
+    access: ['user'],
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
-    answer: success({
+    response: success({
       data: z.object({
         status: z.enum(BOOKING_STATUSES),
         paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -50,11 +50,11 @@ export const paymentCalls = {
   verifyPayment: call({
     method: 'POST',
     path: '/api/payments/verify-paypal',
-    who: ['user'],
+    access: ['user'],
     body: verifyPaymentBody,
     summary: 'Captures and checks the payment; `status` pending while the provider has not settled it',
-    // Pending is an answer, not a failure: success is false, the HTTP status 200, and the page asks again.
-    answer: z.union([
+    // Pending is an response, not a failure: success is false, the HTTP status 200, and the page asks again.
+    response: z.union([
       success({ data: customerBooking }),
       z.object({ success: z.literal(false), status: z.literal('pending'), message: z.string() }),
     ]),
@@ -63,15 +63,15 @@ export const paymentCalls = {
     method: 'GET',
     path: '/api/payments/provider-earnings',
     summary: 'Earnings of the helper in a period',
-    who: ['serviceProvider'],
+    access: ['serviceProvider'],
     query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }),
-    answer: success({ data: earnings }),
+    response: success({ data: earnings }),
   }),
   receiveWebhook: call({
     method: 'POST',
     path: '/api/payments/webhook',
     summary: 'Events of the payment provider, signature verified',
-    who: 'anyone',
-    answer: success(),
+    access: 'anyone',
+    response: success(),
   }),
 };

@@ -57,41 +57,41 @@ export const updateProviderBody = z.object({
 });
 export type UpdateProvider = output<typeof updateProviderBody>;
 
-const answer = success({ provider });
-const who = ['serviceProvider'] as const;
+const response = success({ provider });
+const access = ['serviceProvider'] as const;
 
 export const providerCalls = {
   getCurrentProvider: call({
     method: 'GET',
     path: '/api/auth/me-service',
     summary: 'The signed-in helper',
-    who,
-    answer,
+    access,
+    response,
   }),
   getProviderProfile: call({
     method: 'GET',
     path: '/api/auth/provider/profile/{id}',
     summary: 'The own profile',
-    who,
+    access,
     params: idParam,
-    answer,
+    response,
   }),
   updateProviderProfile: call({
     method: 'PUT',
     path: '/api/auth/provider/profile/{id}',
     summary: 'Changes the own profile',
-    who,
+    access,
     params: idParam,
     body: updateProviderBody,
-    answer,
+    response,
   }),
   uploadProviderImage: call({
     method: 'POST',
     path: '/api/auth/provider/profile/{id}/image',
     summary: 'Replaces the own profile picture',
-    who,
+    access,
     params: idParam,
     file: 'profileImage',
-    answer,
+    response,
   }),
 };

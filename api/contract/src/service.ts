@@ -45,29 +45,35 @@ export type ServiceSearch = output<typeof searchQuery>;
 const list = success({ data: z.array(service) });
 
 export const serviceCalls = {
-  listServices: call({ method: 'GET', path: '/api/service/list', summary: 'All chores', who: 'anyone', answer: list }),
+  listServices: call({
+    method: 'GET',
+    path: '/api/service/list',
+    summary: 'All chores',
+    access: 'anyone',
+    response: list,
+  }),
   listServicesOfCategory: call({
     method: 'GET',
     path: '/api/service/category/{categoryName}',
     summary: 'The chores of a category',
-    who: 'anyone',
+    access: 'anyone',
     params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }),
-    answer: list,
+    response: list,
   }),
   searchServices: call({
     method: 'GET',
     path: '/api/service/search',
     summary: 'Searches chores by words, place, category, price and rating',
-    who: 'anyone',
+    access: 'anyone',
     query: searchQuery,
-    answer: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
+    response: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
   }),
   getService: call({
     method: 'GET',
     path: '/api/service/{id}',
     summary: 'One chore',
-    who: ['user', 'serviceProvider', 'operator'],
+    access: ['user', 'serviceProvider', 'operator'],
     params: idParam,
-    answer: success({ data: service }),
+    response: success({ data: service }),
   }),
 };

@@ -2,7 +2,7 @@
  * Wall times in Europe/London, as plain strings: a date is 'YYYY-MM-DD', a time is 'HH:MM'. No Date object ever stands for
  * a wall date, so the machine's own time zone cannot move a day.
  */
-import { lazily } from './lazily';
+import { memoise } from './memoise';
 
 export const TIME_ZONE = 'Europe/London';
 
@@ -53,7 +53,7 @@ export function datesBetween(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
 }
 
-const londonParts = lazily(
+const londonParts = memoise(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: TIME_ZONE,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../context';
-import type { Database } from '../plugins/databaseTypes';
+import type { Database } from '../db/databaseTypes';
 import { backOff } from './backOff';
 import type { HandleOptions, JobHandler, JobKind, JobQueue } from './jobQueue';
 import type { ClaimedJob } from './jobs.repo';
-import { buryJob, claimJobs, insertJob, insertRecurring, removeJob, renewLeases, retryJob } from './jobs.repo';
+import { deadLetterJob, claimJobs, insertJob, insertRecurring, removeJob, renewLeases, retryJob } from './jobs.repo';
 
 const RECURRING_KEY = 'recurring';
 const DEFAULT_ATTEMPTS = 12;
@@ -69,7 +69,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await retryJob(db, job, later(everySeconds * 1000), reason);
     } else if (job.attempt >= attempts) {
       log.error({ kind: job.kind, job: job.id, err: error }, 'job given up');
-      await buryJob(db, job, reason);
+      await deadLetterJob(db, job, reason);
     } else {
       log.warn({ kind: job.kind, job: job.id, attempt: job.attempt, reason }, 'job failed, will be tried again');
       await retryJob(db, job, later(backOff(job.attempt)), reason);

@@ -1,4 +1,4 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 
 /** Every kind of work that is done later (decisions: money and bookings; mail). */
 export type JobKind =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 
 /** A job as its worker holds it. `attempt` counts from 1 and is the proof of ownership: who finishes must show it. */
 export interface ClaimedJob {
@@ -95,7 +95,7 @@ export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: stri
 }
 
 /** Gives a job up; it stays in the table with its last error for people to read. */
-export async function buryJob(db: Db, job: ClaimedJob, error: string): Promise<void> {
+export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Promise<void> {
   await sql`
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);

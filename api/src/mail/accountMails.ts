@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';

@@ -1,4 +1,4 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 
 /** A booking as the mails about it need it. Dates and times are wall times in Europe/London, money is pence. */
 export interface BookingForMail {

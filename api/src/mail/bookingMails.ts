@@ -1,7 +1,7 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 import type { BookingForMail } from './bookingMail.repo';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { calendarAttachment, firstName, fullAddress, outwardPostcode, pounds, whenFacts } from './bookingWords';
+import { calendarAttachment, firstName, fullAddress, outwardPostcode, pounds, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';

@@ -1,6 +1,6 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
-import { outwardPostcode, pounds, whenFacts } from './bookingWords';
+import { outwardPostcode, pounds, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';

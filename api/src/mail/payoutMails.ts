@@ -1,6 +1,6 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { firstName, pounds, whenFacts } from './bookingWords';
+import { firstName, pounds, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';

@@ -1,4 +1,4 @@
-import type { Db } from '../plugins/database';
+import type { Db } from '../db/database';
 import type { MailContext } from './mailContext';
 import type { Attachment } from './outbox.repo';
 import { insertMail } from './outbox.repo';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
 import { safeParse } from 'zod/v4/core';
 
 /** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
@@ -18,7 +18,7 @@ export interface ApiClient {
   /** Empty until signed in. */
   token: string;
   /** Makes one call of the contract. @throws OperatorError with the server's own words */
-  send<C extends Call>(call: C, input?: Input<C>): Promise<AnswerOf<C>>;
+  send<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -54,13 +54,13 @@ export function createApiClient(baseUrl: string): ApiClient {
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new OperatorError(messageOf(answer) ?? `The API answered ${response.status}.`);
-      const read = safeParse(call.answer, answer);
+      const read = safeParse(call.response, answer);
       if (!read.success)
         throw new OperatorError(
           `What answers at ${baseUrl} is not this version of the API.`,
           'Set API_URL to the API’s address.',
         );
-      return read.data as AnswerOf<typeof call>;
+      return read.data as ResponseOf<typeof call>;
     },
   };
   return client;

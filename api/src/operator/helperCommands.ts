@@ -33,21 +33,23 @@ export const helpers: Command = {
   },
 };
 
-const change = (
+function change(
   name: 'approve' | 'deactivate' | 'activate',
   summary: string,
   done: string,
   send: (client: ApiClient, id: string) => Promise<unknown>,
-): Command => ({
-  usage: `${name} <helper>`,
-  summary,
-  async run({ client, terminal }, [wanted]) {
-    const helper = await findHelper(client, wanted ?? '');
-    await send(client, helper._id);
-    terminal.write(`${plain(helper.businessName)} (${helper.email}) ${done}`);
-  },
-  arguments: 1,
-});
+): Command {
+  return {
+    usage: `${name} <helper>`,
+    summary,
+    async run({ client, terminal }, [wanted]) {
+      const helper = await findHelper(client, wanted ?? '');
+      await send(client, helper._id);
+      terminal.write(`${plain(helper.businessName)} (${helper.email}) ${done}`);
+    },
+    arguments: 1,
+  };
+}
 
 export const approve = change('approve', 'Let a helper take on jobs; says so by mail', 'is approved.', (client, id) =>
   client.send(operatorCalls.approveHelper, { params: { id } }),

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal';
  * Runs one command line of the operators' tool.
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
  */
-export const run = async (words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> => {
+export async function run(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const [name = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(name)) {
     terminal.write(help());
@@ -35,4 +35,4 @@ export const run = async (words: readonly string[], env: NodeJS.ProcessEnv, term
     // What was asked for is done or not; a session that cannot be ended now runs out by itself.
     if (client.token) await signOut(client).catch(() => undefined);
   }
-};
+}

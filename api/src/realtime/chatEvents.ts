@@ -2,8 +2,8 @@ import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/ch
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../context';
-import { badRequest, conflict, forbidden, notFound } from '../plugins/errors';
-import type { Database } from '../plugins/databaseTypes';
+import { badRequest, conflict, forbidden, notFound } from '../http/errors';
+import type { Database } from '../db/databaseTypes';
 import { conversationOf } from '../resources/chat/chat.policy';
 import { insertMessage, providerExists } from '../resources/chat/chat.repo';
 import { toChatMessage } from '../resources/chat/chatMessage';
@@ -25,12 +25,12 @@ export function chatEvents(
   socket: ChatSocket,
   { db, clock, presence, emit }: ChatEventsOptions,
 ): Record<string, EventHandler> {
-  const { chatter } = socket.data;
+  const { participant } = socket.data;
 
   /** A client says who it is and learns whether the administrator is there. */
   const register: EventHandler = async (payload) => {
     const claimed = typeof payload === 'object' && payload !== null && 'userId' in payload ? payload.userId : undefined;
-    const own = chatter.role === 'operator' ? [SYSTEM_USER, chatter.operatorId] : [chatter.userId];
+    const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
     if (typeof claimed !== 'string' || !own.includes(claimed)) {
       const message = 'This connection belongs to someone else.';
       socket.emit(CHAT_EVENTS.authError, { message, code: 'FORBIDDEN' });
@@ -38,7 +38,7 @@ export function chatEvents(
     }
     const isOnline = await presence.isOnline(SYSTEM_USER);
     socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
-    return { ok: true, userId: chatter.userId };
+    return { ok: true, userId: participant.userId };
   };
 
   /** Stored first, then sent on, then acknowledged. A repeated cid is acknowledged again and not sent on again. */
@@ -46,13 +46,13 @@ export function chatEvents(
     const read = safeParse(sendMessage, payload);
     if (!read.success) throw badRequest(read.error.issues[0]?.message ?? 'Invalid message');
     const { receiverId, text, cid } = read.data;
-    const providerId = conversationOf(chatter, receiverId);
-    if (providerId === null) throw chatter.role === 'operator' ? notFound() : forbidden();
-    if (chatter.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
+    const providerId = conversationOf(participant, receiverId);
+    if (providerId === null) throw participant.role === 'operator' ? notFound() : forbidden();
+    if (participant.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
 
     const { message, isNew } = await insertMessage(db, {
       providerId,
-      from: chatter.role === 'operator' ? { operatorId: chatter.operatorId } : { provider: true },
+      from: participant.role === 'operator' ? { operatorId: participant.operatorId } : { provider: true },
       text,
       cid: cid ?? null,
       sentAt: clock.now(),
@@ -62,7 +62,7 @@ export function chatEvents(
       emit(userRoom(message.receiverId), CHAT_EVENTS.receive, toChatMessage(message, message.receiverId), socket.id);
       emit(userRoom(message.senderId), CHAT_EVENTS.receive, toChatMessage(message, message.senderId), socket.id);
     }
-    const own = toChatMessage(message, chatter.userId);
+    const own = toChatMessage(message, participant.userId);
     return { ok: true, id: own._id, cid: own.cid, message: own };
   };
 

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../plugins/databaseTypes';
+import type { Database } from '../db/databaseTypes';
 
 export interface ClusterAdapter {
   create: ReturnType<typeof createAdapter>;

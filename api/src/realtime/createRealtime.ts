@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
 import type { Clock } from '../context';
-import type { Database } from '../plugins/databaseTypes';
-import { SESSION_EXPIRED, type Sessions } from '../plugins/sessions';
+import type { Database } from '../db/databaseTypes';
+import { SESSION_EXPIRED, type Sessions } from '../auth/sessions';
 import { chatEvents } from './chatEvents';
 import { createClusterAdapter } from './clusterAdapter';
 import { serveEvents } from './events';
@@ -78,13 +78,13 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const paces = createPaces();
 
   const accept = (socket: ChatSocket): void => {
-    const { chatter, expiresAt } = socket.data;
-    const { userId } = chatter;
+    const { participant, expiresAt } = socket.data;
+    const { userId } = participant;
     if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= SOCKETS_PER_USER) {
       socket.disconnect(true);
       return;
     }
-    void socket.join([userRoom(userId), roleRoom(chatter.role)]);
+    void socket.join([userRoom(userId), roleRoom(participant.role)]);
     const emit = (room: string, event: string, payload: object, except: string): void => {
       io.to(room).except(except).emit(event, payload);
     };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, asAppError, tooMany } from '../plugins/errors';
-import { refuseUnstorable } from '../plugins/storable';
+import { AppError, asAppError, tooMany } from '../http/errors';
+import { rejectInvalidText } from '../lib/validText';
 import type { ChatSocket } from './handshake';
 import type { Pace } from './pace';
 
@@ -43,7 +43,7 @@ export function serveEvents(
     try {
       const wait = pace.take(Date.now());
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      refuseUnstorable(payload);
+      rejectInvalidText(payload);
       acknowledge(await handler(payload));
     } catch (error) {
       acknowledge(refusal(asAppError(error as Error, log)));

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { FailureCode } from 'contract/call';
-import { SESSION_EXPIRED, type Session, type Sessions } from '../plugins/sessions';
-import { chatterOf, type Chatter } from '../resources/chat/chat.policy';
+import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
+import { participantOf, type Participant } from '../resources/chat/chat.policy';
 
 /** What is known about a connection: from its token, never from what it says of itself. */
 export interface Identity {
-  chatter: Chatter;
+  participant: Participant;
   sessionId: string;
   expiresAt: Date;
 }
@@ -63,9 +63,9 @@ async function identify(sessions: Sessions, socket: ChatSocket): Promise<Identit
   if (token === null) throw new HandshakeError('Authentication required. Please login again.', 'UNAUTHENTICATED');
   const session: Session | null = await sessions.read(token);
   if (!session) throw new HandshakeError(SESSION_EXPIRED, 'SESSION_ENDED');
-  const chatter = chatterOf(session);
-  if (!chatter) throw new HandshakeError('You are not allowed to do this.', 'FORBIDDEN');
-  return { chatter, sessionId: session.id, expiresAt: session.expiresAt };
+  const participant = participantOf(session);
+  if (!participant) throw new HandshakeError('You are not allowed to do this.', 'FORBIDDEN');
+  return { participant, sessionId: session.id, expiresAt: session.expiresAt };
 }
 
 /** From the handshake's `auth.token`, else from an Authorization header; never from the address, which ends up in logs. */

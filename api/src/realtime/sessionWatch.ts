@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../plugins/databaseTypes';
+import type { Database } from '../db/databaseTypes';
 
 const LOOK_MS = 20_000;
 

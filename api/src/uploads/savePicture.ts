@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_RULES } from 'contract/auth';
 import sharp from 'sharp';
-import { badRequest } from '../plugins/errors';
-import { createTurns } from '../plugins/turns';
+import { badRequest } from '../http/errors';
+import { createTurns } from '../lib/concurrencyLimiter';
 import type { Settings } from '../settings';
 import { uploadsFolder } from './pictures';
 

@@ -10,10 +10,10 @@ export function oneOf<T>(read: (item: Readonly<Record<string, unknown>>) => T) {
 
 /** The server answered and said no (`success: false`), as against no or a broken answer. */
 export function isRefusal(error: ApiError): boolean {
-  return error.status >= 200 && error.status < 300 && error.code !== 'invalid_answer';
+  return error.status >= 200 && error.status < 300 && error.code !== 'invalid_response';
 }
 
 /** There is no such thing: the server says so, answers without one, or the address can name none. */
 export function isMissing(error: ApiError): boolean {
-  return error.status === 404 || error.status === 400 || error.code === 'invalid_answer' || isRefusal(error);
+  return error.status === 404 || error.status === 400 || error.code === 'invalid_response' || isRefusal(error);
 }

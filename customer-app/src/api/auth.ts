@@ -22,12 +22,12 @@ export interface PasswordReset {
 }
 
 /** What signing up or in answers. Without a token the customer has yet to log in (customer.md §4). */
-export interface SignInAnswer {
+export interface SignInResponse {
   token?: string;
   message?: string;
 }
 
-export interface ProviderSignupAnswer {
+export interface ProviderSignupResponse {
   message?: string;
   data?: { token?: string };
 }
@@ -41,10 +41,10 @@ const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/auth/request-otp', method: 'POST', body, timeout: AUTH_TIMEOUT }),
       transformResponse: () => undefined,
     }),
-    signup: build.mutation<SignInAnswer, Signup>({
+    signup: build.mutation<SignInResponse, Signup>({
       query: (body) => ({ url: '/api/auth/signup', method: 'POST', body, timeout: AUTH_TIMEOUT }),
     }),
-    login: build.mutation<SignInAnswer, Login>({
+    login: build.mutation<SignInResponse, Login>({
       query: (body) => ({ url: '/api/auth/login', method: 'POST', body, timeout: AUTH_TIMEOUT }),
     }),
     resetPassword: build.mutation<void, PasswordReset>({
@@ -52,7 +52,7 @@ const authApi = api.injectEndpoints({
       transformResponse: () => undefined,
     }),
     /** Multipart, for the picture. */
-    signupProvider: build.mutation<ProviderSignupAnswer, FormData>({
+    signupProvider: build.mutation<ProviderSignupResponse, FormData>({
       query: (body) => ({ url: '/api/auth/register-service', method: 'POST', body }),
     }),
   }),

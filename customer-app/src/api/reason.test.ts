@@ -20,7 +20,7 @@ const refusedInWords = error({ code: 'http_200', status: 200, message: 'Closed t
 const broken = error({ code: 'http_500', status: 500 });
 const brokenInWords = error({ code: 'INTERNAL', status: 500, message: 'The database sleeps' });
 const offline = error({ code: 'network' });
-const odd = error({ code: 'invalid_answer', status: 200 });
+const odd = error({ code: 'invalid_response', status: 200 });
 
 test.each<[string, ApiError, string]>([
   ["the server's words first", brokenInWords, 'The database sleeps'],

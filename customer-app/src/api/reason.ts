@@ -7,7 +7,7 @@ export function reasonOf(error: ApiError): string {
   const { message, code, status } = error;
   if (message) return message;
   if (code === 'timeout') return reasons.timeout;
-  if (code === 'invalid_answer' || isRefusal(error)) return reasons.invalidAnswer;
+  if (code === 'invalid_response' || isRefusal(error)) return reasons.invalidResponse;
   return status > 0 ? reasons.status(status) : reasons.network;
 }
 

@@ -2,7 +2,7 @@
 export const reasons = {
   network: 'Network Error',
   timeout: 'The server took too long to answer',
-  invalidAnswer: 'Invalid response format',
+  invalidResponse: 'Invalid response format',
   status: (status: number) => `Request failed with status code ${status}`,
 } as const;
 

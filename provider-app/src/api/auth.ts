@@ -1,4 +1,4 @@
-import { askFor, fieldsOf, wordsOf } from 'shared-ui/answers';
+import { askFor, fieldsOf, textOf } from 'shared-ui/answers';
 import { api, type ProviderIdentity } from 'shared-ui/store';
 
 export interface Credentials {
@@ -32,11 +32,11 @@ const authApi = api.injectEndpoints({
             return {
               token,
               provider: {
-                id: wordsOf(id) ?? wordsOf(_id) ?? '',
-                name: wordsOf(name) ?? '',
-                email: wordsOf(email) ?? '',
-                businessName: wordsOf(businessName) ?? '',
-                role: wordsOf(role) ?? 'serviceProvider',
+                id: textOf(id) ?? textOf(_id) ?? '',
+                name: textOf(name) ?? '',
+                email: textOf(email) ?? '',
+                businessName: textOf(businessName) ?? '',
+                role: textOf(role) ?? 'serviceProvider',
               },
             };
           },

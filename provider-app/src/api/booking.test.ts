@@ -1,5 +1,5 @@
 import { toBooking } from './booking';
-import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../parts/bookingWords';
+import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../components/bookingTexts';
 
 describe('every form of a date (helper.md §3)', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { amountOf, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answers';
+import { amountOf, fieldsOf, isRecord, textOf, type Item } from 'shared-ui/answers';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from 'contract/statuses';
 
 /** When: a plain date, one day, or a range of days (helper.md §3). */
@@ -44,14 +44,10 @@ export interface Booking {
 const UNREADABLE = 'unreadable';
 
 function toDate(value: unknown): BookingDate | null {
-  if (value === undefined || value === null || typeof value === 'string') return wordsOf(value);
+  if (value === undefined || value === null || typeof value === 'string') return textOf(value);
   if (!isRecord(value)) return UNREADABLE;
   const range = fieldsOf(value.dateRange);
-  const [singleDate, startDate, endDate] = [
-    wordsOf(value.singleDate),
-    wordsOf(range.startDate),
-    wordsOf(range.endDate),
-  ];
+  const [singleDate, startDate, endDate] = [textOf(value.singleDate), textOf(range.startDate), textOf(range.endDate)];
   const isDateRange = value.isDateRange === true || (singleDate === null && Boolean(startDate && endDate));
   return { isDateRange, singleDate, dateRange: startDate || endDate ? { startDate, endDate } : null };
 }
@@ -61,11 +57,11 @@ const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;
 function toPlace(value: unknown): Place {
   if (value === undefined || value === null || value === '') return { kind: 'missing' };
   if (!isRecord(value)) {
-    const text = typeof value === 'string' ? wordsOf(value) : null;
+    const text = typeof value === 'string' ? textOf(value) : null;
     if (text) return { kind: 'known', text };
     return { kind: typeof value === 'string' ? 'missing' : 'invalid' };
   }
-  const parts = PLACE_PARTS.map((part) => wordsOf(value[part])).filter((part) => part !== null);
+  const parts = PLACE_PARTS.map((part) => textOf(value[part])).filter((part) => part !== null);
   if (parts.length > 0) return { kind: 'known', text: parts.join(', ') };
   if (value.type === 'customer_location') return { kind: 'customer' };
   return { kind: PLACE_PARTS.some((part) => part in value) || Object.keys(value).length === 0 ? 'missing' : 'invalid' };
@@ -78,24 +74,24 @@ export function toBooking(item: Item): Booking {
   const slot = fieldsOf(item.timeSlot);
   const completion = fieldsOf(item.completionStatus);
   return {
-    id: wordsOf(item.bookingId) ?? wordsOf(item._id) ?? '',
-    service: { name: wordsOf(service.name), description: wordsOf((service as Item).description) },
-    customer: { name: wordsOf(customer.name), email: wordsOf(customer.email), phone: wordsOf(customer.phone) },
+    id: textOf(item.bookingId) ?? textOf(item._id) ?? '',
+    service: { name: textOf(service.name), description: textOf((service as Item).description) },
+    customer: { name: textOf(customer.name), email: textOf(customer.email), phone: textOf(customer.phone) },
     date: toDate(item.bookingDate),
-    startTime: wordsOf(slot.startTime),
-    endTime: wordsOf(slot.endTime),
+    startTime: textOf(slot.startTime),
+    endTime: textOf(slot.endTime),
     duration: amountOf(item.duration),
     totalPrice: amountOf(item.totalPrice),
     place: toPlace(item.serviceLocation),
-    status: wordsOf(item.status) ?? 'pending',
-    paymentStatus: wordsOf(item.paymentStatus) ?? 'pending',
+    status: textOf(item.status) ?? 'pending',
+    paymentStatus: textOf(item.paymentStatus) ?? 'pending',
     assignmentStatus: ASSIGNMENT_STATUSES.find((known) => known === item.assignmentStatus) ?? 'none',
     isAvailable: item.isAvailable === true,
     isAssigned: item.isAssigned === true,
     isAssignedToMe: item.isAssignedToMe === true,
     providerMarkedCompleted: completion.providerMarkedCompleted === true,
     customerConfirmed: completion.customerConfirmed === true,
-    payoutStatus: wordsOf(fieldsOf(item.payoutStatus).status) ?? 'pending',
-    createdAt: wordsOf(item.createdAt),
+    payoutStatus: textOf(fieldsOf(item.payoutStatus).status) ?? 'pending',
+    createdAt: textOf(item.createdAt),
   };
 }

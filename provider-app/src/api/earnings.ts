@@ -1,5 +1,5 @@
 import type { EarningsPeriod } from 'shared-ui/paths';
-import { amountOf, askFor, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answers';
+import { amountOf, askFor, fieldsOf, isRecord, textOf, type Item } from 'shared-ui/answers';
 import { api } from 'shared-ui/store';
 
 export interface Earning {
@@ -21,12 +21,12 @@ export interface Earnings {
 
 function toEarning(item: Item): Earning {
   return {
-    bookingId: wordsOf(item.bookingId),
-    serviceName: wordsOf(item.serviceName),
+    bookingId: textOf(item.bookingId),
+    serviceName: textOf(item.serviceName),
     totalPrice: amountOf(item.totalPrice),
     payoutAmount: amountOf(item.payoutAmount),
-    completionDate: wordsOf(item.completionDate),
-    payoutDate: wordsOf(item.payoutDate),
+    completionDate: textOf(item.completionDate),
+    payoutDate: textOf(item.payoutDate),
   };
 }
 

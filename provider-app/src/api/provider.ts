@@ -1,4 +1,4 @@
-import { amountOf, askFor, fieldsOf, isRecord, wordsOf, type Item } from 'shared-ui/answers';
+import { amountOf, askFor, fieldsOf, isRecord, textOf as textOrNull, type Item } from 'shared-ui/answers';
 import { api } from 'shared-ui/store';
 
 export interface AvailabilitySettings {
@@ -33,7 +33,7 @@ export type ProviderChanges = Pick<
   Partial<Pick<Provider, 'paypalEmail'>>;
 
 function textOf(value: unknown): string {
-  return wordsOf(value) ?? '';
+  return textOrNull(value) ?? '';
 }
 
 function toProvider(item: Item): Provider {
@@ -48,10 +48,10 @@ function toProvider(item: Item): Provider {
     businessAddress: textOf(item.businessAddress),
     businessDescription: textOf(item.businessDescription),
     paypalEmail: textOf(item.paypalEmail),
-    profileImage: wordsOf(item.profileImage),
+    profileImage: textOrNull(item.profileImage),
     isApproved: item.isApproved === true,
     isActive: item.isActive === true,
-    createdAt: wordsOf(item.createdAt),
+    createdAt: textOrNull(item.createdAt),
     availabilitySettings: {
       workingHours: { startTime: textOf(hours.startTime), endTime: textOf(hours.endTime) },
       maxConcurrentBookings: amountOf(settings.maxConcurrentBookings) ?? 1,

@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl, signOut, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { Avatar, Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { useGetCurrentProviderQuery } from '../api/provider';
-import { useAwaitingCount } from '../parts/useAwaitingCount';
+import { useAwaitingCount } from '../components/useAwaitingCount';
 import { texts } from '../texts';
 import styles from './Sidebar.module.css';
 

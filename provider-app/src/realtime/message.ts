@@ -1,4 +1,4 @@
-import { wordsOf, type Item } from 'shared-ui/answers';
+import { textOf, type Item } from 'shared-ui/answers';
 
 /** A chat message as the server tells it. */
 export interface StoredMessage {
@@ -20,10 +20,10 @@ function timeOf(value: unknown): number | null {
 
 /** Reads a message of the history or of the live line; only senderId (or sender) and text are certain (helper.md §3, §7). */
 export function toMessage(item: Item, ownId: string): StoredMessage {
-  const sender = wordsOf(item.senderId) ?? wordsOf(item.sender);
+  const sender = textOf(item.senderId) ?? textOf(item.sender);
   return {
-    id: wordsOf(item._id) ?? wordsOf(item.id),
-    cid: wordsOf(item.cid),
+    id: textOf(item._id) ?? textOf(item.id),
+    cid: textOf(item.cid),
     isOwn: sender === null ? item.isOwn === true : sender === ownId,
     text: typeof item.text === 'string' ? item.text : '',
     at: timeOf(item.timestamp ?? item.createdAt),

@@ -7,10 +7,10 @@ import { ACK_TIMEOUT, createOutbox } from './outbox';
 import { keepUnsent, readUnsent } from './unsentStore';
 
 /** `connecting`: the first time; `failed`: that did not work; `offline`: the line was there and is lost. */
-export type LineStatus = 'connecting' | 'online' | 'offline' | 'failed';
+export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 
 export interface RealtimeState {
-  status: LineStatus;
+  status: ConnectionStatus;
   isAdminOnline: boolean;
   history: 'loading' | 'ready' | 'failed';
   log: ChatLog;

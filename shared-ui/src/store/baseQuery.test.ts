@@ -145,7 +145,7 @@ describe('failures', () => {
       { code: 'http_200', message: 'No', status: 200 },
     ],
     ['a proxy answers HTML', 502, '<html>', { code: 'http_502', message: '', status: 502 }],
-    ['success comes as HTML', 200, '<html>', { code: 'invalid_answer', message: '', status: 200 }],
+    ['success comes as HTML', 200, '<html>', { code: 'invalid_response', message: '', status: 200 }],
     ['the message is no text', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
   ])('%s', async (_case, status, data, error) => {
     serve(() => ({ status, data }));

@@ -11,7 +11,7 @@ import {
   sessionEnded,
   storedToken,
   type EndReason,
-  type SessionEnd,
+  type Audience,
 } from './session';
 import { checkToken, isOtherSubject, isSendable } from './token';
 
@@ -74,7 +74,7 @@ function understand(status: number, data: unknown): RequestResult {
   const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
   const isOk = status >= 200 && status < 300;
   if (isOk && body && body.success !== false) return { data };
-  if (isOk && !body) return failure('invalid_answer', status);
+  if (isOk && !body) return failure('invalid_response', status);
   const code = typeof body?.code === 'string' ? body.code : `http_${status}`;
   const message = typeof body?.message === 'string' ? body.message : '';
   return { error: { code, message, status, ...(body && { data: body }) } };
@@ -114,14 +114,14 @@ const askForToken: AskForToken = async (token) => {
   return typeof renewed === 'string' && renewed ? { outcome: 'renewed', token: renewed } : { outcome: 'refused' };
 };
 
-const ends: Record<NonNullable<RequestArgs['auth']>, SessionEnd | null> = {
+const ends: Record<NonNullable<RequestArgs['auth']>, Audience | null> = {
   customer: 'customer',
   cartToken: 'customer',
   provider: 'provider',
   none: null,
 };
 
-function endSession(end: SessionEnd, { dispatch }: RequestContext, reason: EndReason = 'expired'): void {
+function endSession(end: Audience, { dispatch }: RequestContext, reason: EndReason = 'expired'): void {
   if (storedToken(end) === null) return;
   clearEnd(end);
   dispatch(sessionEnded({ end, reason, session: readSession() }) as never);
@@ -132,7 +132,7 @@ function endSession(end: SessionEnd, { dispatch }: RequestContext, reason: EndRe
  * not run out yet is still good.
  */
 export async function renew(
-  end: SessionEnd,
+  end: Audience,
   stale: string,
   context: RequestContext,
   isAhead = false,

@@ -12,7 +12,7 @@ import {
   sessionChanged,
   sessionReducer,
   type Session,
-  type SessionEnd,
+  type Audience,
 } from './session';
 import { createToastTimers, toastsReducer } from './toasts';
 
@@ -43,7 +43,7 @@ function watchStorage(store: AppStore): void {
   /** Whether somebody else has taken the place of one whose data may be here. A renewed token is no such change. */
   const note = (session: Session): boolean => {
     const now = accountsOf(session);
-    const isOther = (end: SessionEnd) => now[end] !== null && known[end] !== null && now[end] !== known[end];
+    const isOther = (end: Audience) => now[end] !== null && known[end] !== null && now[end] !== known[end];
     const hasChanged = isOther('customer') || isOther('provider');
     known.customer = now.customer ?? known.customer;
     known.provider = now.provider ?? known.provider;

@@ -1,6 +1,6 @@
 /** A call that did not give what was asked for. */
 export interface ApiError {
-  /** The server's code, else `network`, `timeout`, `not_renewed` (nobody answered the renewal of the token), `aborted`, `no_token`, `invalid_answer` or `http_<status>`. */
+  /** The server's code, else `network`, `timeout`, `not_renewed` (nobody answered the renewal of the token), `aborted`, `no_token`, `invalid_response` or `http_<status>`. */
   code: string;
   /** The server's own words, or '' when it said nothing readable: then the screen's default text stands. */
   message: string;

@@ -14,7 +14,7 @@ export {
   type EndReason,
   type ProviderAccess,
   type Session,
-  type SessionEnd,
+  type Audience,
   type SessionState,
   type StoredProvider,
 } from './session';

@@ -1,4 +1,4 @@
-import { readSession, sessionChanged, storedToken, storeRenewedToken, type SessionEnd } from './session';
+import { readSession, sessionChanged, storedToken, storeRenewedToken, type Audience } from './session';
 
 /** `refused`: the server will not renew, the session is over. `unreachable`: nobody answered, which says nothing about the session. */
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
@@ -8,7 +8,7 @@ export type AskForToken = (
   token: string,
 ) => Promise<{ outcome: 'renewed'; token: string } | { outcome: 'refused' | 'unreachable' }>;
 
-const running = new Map<SessionEnd, Promise<RefreshOutcome>>();
+const running = new Map<Audience, Promise<RefreshOutcome>>();
 
 /**
  * Tabs share one token, and a used one is not renewed twice: they queue. Without the Locks API, which a browser forbids together with
@@ -28,7 +28,7 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
  * carried: when storage already holds another one, that one serves.
  */
 export function refreshToken(
-  end: SessionEnd,
+  end: Audience,
   stale: string,
   ask: AskForToken,
   dispatch: (action: ReturnType<typeof sessionChanged>) => unknown,

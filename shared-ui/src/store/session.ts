@@ -3,7 +3,7 @@ import { readKey, readObject, removeKey, writeKey } from './storage';
 import { checkToken, tokenSubject } from './token';
 
 /** The two ends of the product. Each has its own token; one browser may hold both. */
-export type SessionEnd = 'customer' | 'provider';
+export type Audience = 'customer' | 'provider';
 
 /** Why a session is over: the token is no token, its time has passed (or the server says so), or the account cannot be read. */
 export type EndReason = 'invalid' | 'expired' | 'failed';
@@ -30,7 +30,7 @@ export interface Session {
 
 export interface SessionState extends Session {
   /** The last session that ended by itself, for the login screen to explain; a sign-in or sign-out forgets it. */
-  ended: { end: SessionEnd; reason: EndReason } | null;
+  ended: { end: Audience; reason: EndReason } | null;
 }
 
 const PROVIDER_ROLE = 'serviceProvider';
@@ -49,7 +49,7 @@ const KEY = {
 const TOKEN_KEYS = {
   customer: [KEY.token, KEY.userToken],
   provider: [KEY.providerToken, KEY.serviceProviderToken],
-} as const satisfies Record<SessionEnd, readonly string[]>;
+} as const satisfies Record<Audience, readonly string[]>;
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -68,7 +68,7 @@ function readProvider(): StoredProvider | null {
 }
 
 /** The token a call of this end carries, read anew each time: another tab may have changed it. */
-export function storedToken(end: SessionEnd): string | null {
+export function storedToken(end: Audience): string | null {
   const [first, second] = TOKEN_KEYS[end];
   return readKey(first) ?? readKey(second);
 }
@@ -98,7 +98,7 @@ export function accountsOf({
   customerEmail,
   providerToken,
   providerId,
-}: Session): Record<SessionEnd, string | null> {
+}: Session): Record<Audience, string | null> {
   return {
     customer: customerToken && (tokenSubject(customerToken) ?? customerEmail),
     provider: providerToken && (tokenSubject(providerToken) ?? providerId),
@@ -131,13 +131,13 @@ export function storeSignupToken(token: string): void {
 }
 
 /** Puts a renewed token under every key that holds one of this end. */
-export function storeRenewedToken(end: SessionEnd, token: string): void {
+export function storeRenewedToken(end: Audience, token: string): void {
   const held = TOKEN_KEYS[end].filter((key) => readKey(key) !== null);
   for (const key of held.length > 0 ? held : [TOKEN_KEYS[end][0]]) writeKey(key, token);
 }
 
 /** Forgets one end. The customer's e-mail stays: it fills the login form. */
-export function clearEnd(end: SessionEnd): void {
+export function clearEnd(end: Audience): void {
   TOKEN_KEYS[end].forEach(removeKey);
   if (end === 'provider') [KEY.providerId, KEY.provider].forEach(removeKey);
 }

@@ -15,7 +15,7 @@ import {
   storeProvider,
   storeSignupToken,
   type EndReason,
-  type SessionEnd,
+  type Audience,
   type StoredProvider,
 } from './session';
 
@@ -89,7 +89,7 @@ export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
     if (error) return error;
     const { provider } = data as { provider?: ProviderIdentity };
     const token = storedToken('provider');
-    if (!provider || token === null) return { code: 'invalid_answer', message: '', status: 200 };
+    if (!provider || token === null) return { code: 'invalid_response', message: '', status: 200 };
     storeProvider(token, stored(provider));
     dispatch(sessionReplaced(readSession()));
     return null;
@@ -97,7 +97,7 @@ export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
 }
 
 /** A session that cannot go on: its keys are cleared and the login screen will say why. */
-export function endSession(end: SessionEnd, reason: EndReason): AppThunk {
+export function endSession(end: Audience, reason: EndReason): AppThunk {
   return (dispatch) => {
     clearEnd(end);
     dispatch(sessionEnded({ end, reason, session: readSession() }));
@@ -108,7 +108,7 @@ export function endSession(end: SessionEnd, reason: EndReason): AppThunk {
  * Renews a helper's or customer's token; nothing happens when nobody is signed in or no one answers. Asked `ahead` of the time that it
  * runs out, a refusal does not end the session yet.
  */
-export function renewSession(end: SessionEnd, { isAhead = false } = {}): AppThunk<Promise<void>> {
+export function renewSession(end: Audience, { isAhead = false } = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const token = storedToken(end);
     if (token !== null) await renew(end, token, { dispatch }, isAhead);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
-import { paths, routePatterns } from '../paths';
+import { paths, routePatterns } from '../routing/paths';
 import { useEffect, useState } from 'react';
 import { api, useAppDispatch, useAppSelector, type RequestArgs } from '../store';
 import { request } from '../store/baseQuery';

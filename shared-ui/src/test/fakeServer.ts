@@ -72,11 +72,11 @@ function roleOf(bearer: string | null): unknown {
 }
 
 /** Refuses as the API would: session, then role, then the rules of the call. */
-function check({ who, body: bodySchema, query: querySchema }: Call, asked: Asked, bearer: string | null): void {
+function check({ access, body: bodySchema, query: querySchema }: Call, asked: Asked, bearer: string | null): void {
   const role = roleOf(bearer);
-  if (who !== 'anyone' && !role)
+  if (access !== 'anyone' && !role)
     throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
-  if (who !== 'anyone' && !who.includes(role as never))
+  if (access !== 'anyone' && !access.includes(role as never))
     throw new Refusal(403, 'FORBIDDEN', 'This is not open to your account.');
   const failure =
     (bodySchema && firstFailure(bodySchema, asked.body)) ?? (querySchema && firstFailure(querySchema, asked.query));
@@ -124,7 +124,7 @@ export function createFakeServer(given: Partial<World> = {}) {
       if (!answer) throw new Error(`no fake answer for ${name}`);
       // A copy: a page must not share objects with its server.
       const data: unknown = structuredClone(answer(server.world, asked));
-      const parsed = safeParse(declared.answer, data);
+      const parsed = safeParse(declared.response, data);
       if (!parsed.success)
         server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
       return { status: 200, data };

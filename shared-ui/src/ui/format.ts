@@ -3,7 +3,7 @@
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
  * specified fallback (helper.md §8), never an exception.
  */
-import { lazily } from 'contract/lazily';
+import { memoise } from 'contract/memoise';
 import { TIME_ZONE, isDate, isTime, londonAt } from 'contract/wallTime';
 
 export const FALLBACK = {
@@ -14,10 +14,10 @@ export const FALLBACK = {
 
 type Maybe<T> = T | null | undefined;
 
-const pounds = lazily(
+const pounds = memoise(
   () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }),
 );
-const wholeNumber = lazily(() => new Intl.NumberFormat('en-GB'));
+const wholeNumber = memoise(() => new Intl.NumberFormat('en-GB'));
 
 /** Pounds → '£18.50'; 'Not set' for what is no number. */
 export function formatPounds(amount: Maybe<number>): string {
@@ -54,7 +54,7 @@ function wallDate(value: string): string | null {
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   // Wall dates are handed to Intl as UTC midnights and read back in UTC, so no machine's own zone can move the day.
-  const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  const format = memoise(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   return (value: Maybe<string>): string => {
     if (!value) return FALLBACK.date;
     const day = wallDate(value);
@@ -106,7 +106,7 @@ export function formatTimeRange(start: Maybe<string>, end: Maybe<string>): strin
   return start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
 }
 
-const clock = lazily(
+const clock = memoise(
   () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
 );
 

@@ -5,7 +5,7 @@
 export { assetUrl } from './assetUrl';
 export type { AssetName } from './assetUrl';
 export { cx } from './cx';
-export { fetchFresh, freshUrl } from './freshUrls';
+export { bustCache, cacheBustedUrl } from './cacheBusting';
 export { reloadPage } from './reloadPage';
 export * from './Anchor';
 export * from './Avatar';

@@ -1,7 +1,7 @@
 import { ButtonLink, Menu, MenuButton, MenuLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
-import { useSignOut } from '../session/useSignOut';
+import { useSignOut } from '../auth/useSignOut';
 import { accountLinks, showsSignIn, type Role } from './links';
 import styles from './AccountActions.module.css';
 

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { Button, ButtonLink, Drawer, IconButton } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
-import { useSignOut } from '../session/useSignOut';
+import { useSignOut } from '../auth/useSignOut';
 import { accountLinks, navLinks, showsSignIn, type Role } from './links';
 import styles from './MobileMenu.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router-dom';
-import type { RouteHandle } from 'shared-ui/routes';
+import type { RouteHandle } from 'shared-ui/routeHandle';
 import { VisuallyHidden } from 'shared-ui/ui';
 import { texts } from '../texts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import { chooseTheme, onThemeChange, readTheme, type Theme } from '../theme';
+import { chooseTheme, onThemeChange, readTheme, type Theme } from './theme';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: texts.theme.light },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../plugins/databaseTypes';
+import type { Database } from '../../db/databaseTypes';
 import { approvalRoutes } from './approval';
 import { orderRoutes } from './orders';
 import { payoutRoutes } from './payouts';

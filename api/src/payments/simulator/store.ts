@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Database } from '../../plugins/databaseTypes';
+import type { Database } from '../../db/databaseTypes';
 
 type Db = Kysely<Database> | Transaction<Database>;
 

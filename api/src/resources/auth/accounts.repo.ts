@@ -1,5 +1,5 @@
 import type { Role } from 'contract/statuses';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /** An address as accounts are found by it. */
 export function emailKey(email: string): string {

@@ -305,14 +305,14 @@ test('every call with a role refuses who has none with 401 and every other role 
   };
   const deviations: string[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
-    if (call.who === 'anyone') continue;
+    if (call.access === 'anyone') continue;
     const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
     const statusFor = async (token?: string): Promise<number> =>
       (await ask(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
     if ((await statusFor()) !== 401) deviations.push(`${name} without a token`);
     for (const role of ['user', 'serviceProvider', 'operator'] as const) {
       const status = await statusFor(tokens[role]);
-      if ((status === 403) === call.who.includes(role)) deviations.push(`${name} as ${role}: ${status}`);
+      if ((status === 403) === call.access.includes(role)) deviations.push(`${name} as ${role}: ${status}`);
     }
     tokens.user = name === 'logout' ? (await customer(app)).token : tokens.user;
     if (name === 'logout') {

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import type { Limit } from '../../plugins/limits';
+import type { Limit } from '../../http/rateLimits';
 
 /** How often what may be tried: per account and per address, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;

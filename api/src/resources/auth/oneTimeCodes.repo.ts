@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /** Who asked for a code: it settles whose account the shared reset call is about (decisions: one-time codes). */
 export type Audience = 'customer' | 'provider';

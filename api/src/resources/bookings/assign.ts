@@ -1,8 +1,8 @@
 import { BOOKING_RULES } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
-import type { Db } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
+import type { Db } from '../../db/database';
+import { conflict } from '../../http/errors';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking, findBooking } from './bookings.repo';

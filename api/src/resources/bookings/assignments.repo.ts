@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { slotsOf, type Booking } from './booking';
 
 /** A helper who offered to do a booking, with what decides whether it fits. */

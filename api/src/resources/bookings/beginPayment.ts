@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { inWords } from '../../mail/bookingWords';
+import { inWords } from '../../mail/bookingTexts';
 import { isPaymentError } from '../../payments/provider';
-import { transact } from '../../plugins/database';
-import { providerDown } from '../../plugins/errors';
+import { transact } from '../../db/database';
+import { providerDown } from '../../http/errors';
 import { reconcileLater } from '../payments/payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
 import type { Booking } from './booking';

@@ -1,7 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import { transact } from '../../plugins/database';
+import { transact } from '../../db/database';
 import { findPaymentOrder } from '../payments/payments.repo';
 import { isPaymentUnderWay } from '../payments/reconcile';
 import { sendRefund } from '../payments/refunds';

@@ -1,7 +1,7 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import { toPounds } from 'contract/money';
 import type { PayoutStatus } from 'contract/statuses';
-import { firstName, outwardPostcode } from '../../mail/bookingWords';
+import { firstName, outwardPostcode } from '../../mail/bookingTexts';
 import type { Booking } from './booking';
 
 function instant(date: Date | null): string | null {

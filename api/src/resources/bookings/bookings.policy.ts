@@ -1,6 +1,6 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
-import type { Db } from '../../plugins/database';
-import { conflict, forbidden, notFound } from '../../plugins/errors';
+import type { Db } from '../../db/database';
+import { conflict, forbidden, notFound } from '../../http/errors';
 import { wasAssigned } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';

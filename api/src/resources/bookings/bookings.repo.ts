@@ -1,8 +1,8 @@
 import type { BookingStatus } from 'contract/statuses';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../plugins/database';
-import type { Bookings } from '../../plugins/databaseTypes';
-import { isUuid } from '../../plugins/ids';
+import type { Db } from '../../db/database';
+import type { Bookings } from '../../db/databaseTypes';
+import { isUuid } from '../../lib/ids';
 import type { Booking } from './booking';
 
 const REFERENCE = /^CH-[0-9A-Z]{8}$/;

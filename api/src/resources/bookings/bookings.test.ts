@@ -6,7 +6,7 @@ import {
   BOOKING_BODY,
   dataOf,
   startPaidApp,
-  type BookingAnswer,
+  type BookingResponse,
   type PaidApp,
 } from '../../../test/paidApp';
 
@@ -299,7 +299,7 @@ describe('reading', () => {
       app.clock.advance(1_000);
       ids.unshift((await book(app, { customer: by, body: { bookingDate } })).booking._id);
     }
-    const list = dataOf<BookingAnswer[]>(await ask(app, 'GET', '/api/booking/user', { token: by.token }));
+    const list = dataOf<BookingResponse[]>(await ask(app, 'GET', '/api/booking/user', { token: by.token }));
     expect(list.map(({ _id }) => _id)).toEqual(ids);
     expect((await ask(app, 'GET', '/api/booking/user')).status).toBe(401);
   });

@@ -1,9 +1,9 @@
 import { LIMITS } from 'contract/limits';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { inWords } from '../../mail/bookingWords';
-import { transact, type Db } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
+import { inWords } from '../../mail/bookingTexts';
+import { transact, type Db } from '../../db/database';
+import { conflict } from '../../http/errors';
 import { createPayout } from '../payments/payouts';
 import { tellProvider } from './assign';
 import type { Booking } from './booking';

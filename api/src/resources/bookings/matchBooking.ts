@@ -1,7 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../plugins/database';
+import { transact, type Db } from '../../db/database';
 import { acceptAssigned, assignBooking, tellProvider } from './assign';
 import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
 import { factsOf, type Booking } from './booking';

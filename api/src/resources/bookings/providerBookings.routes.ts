@@ -2,7 +2,7 @@ import { bookingCalls } from 'contract/booking';
 import { LIMITS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
 import { toProviderBooking } from './bookingViews';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /** Service id → hours. */
 export async function findCart(db: Db, customerId: string): Promise<Record<string, number>> {

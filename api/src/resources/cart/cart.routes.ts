@@ -1,10 +1,10 @@
 import { cartCalls } from 'contract/cart';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { transact } from '../../plugins/database';
-import { notFound } from '../../plugins/errors';
-import { isUuid } from '../../plugins/ids';
-import { route } from '../../plugins/route';
+import { transact } from '../../db/database';
+import { notFound } from '../../http/errors';
+import { isUuid } from '../../lib/ids';
+import { route } from '../../http/route';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 
 /** The cart; its token comes in a header named `token`, or as bearer (customer.md §6, decisions: identity). */

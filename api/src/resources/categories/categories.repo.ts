@@ -1,5 +1,5 @@
 import type { Category } from 'contract/category';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /** All categories, also those that are not active: the screen tells (customer.md §7). */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -1,7 +1,7 @@
 import { categoryCalls } from 'contract/category';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { listCategories } from './categories.repo';
 
 export function categoryRoutes(app: FastifyInstance, { db }: Context): void {

@@ -1,25 +1,25 @@
 import { SYSTEM_USER } from 'contract/chat';
-import { isUuid } from '../../plugins/ids';
-import type { Session } from '../../plugins/sessions';
+import { isUuid } from '../../lib/ids';
+import type { Session } from '../../auth/sessions';
 
 /** A helper, or an operator: operators share one chat identity, the administrator (decisions: operators). */
-export type Chatter =
+export type Participant =
   { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
 /** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client says. */
-export function chatterOf(session: Pick<Session, 'role' | 'accountId'>): Chatter | null {
+export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Participant | null {
   if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
   if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
   return null;
 }
 
 /** A conversation is read by its helper and by operators (decisions: identity). */
-export function canRead(chatter: Chatter, providerId: string): boolean {
-  return chatter.role === 'operator' || chatter.userId === providerId;
+export function canRead(participant: Participant, providerId: string): boolean {
+  return participant.role === 'operator' || participant.userId === providerId;
 }
 
 /** The conversation that a message belongs to; null when this sender may not write to this receiver. */
-export function conversationOf(chatter: Chatter, receiverId: string): string | null {
-  if (chatter.role === 'serviceProvider') return receiverId === SYSTEM_USER ? chatter.userId : null;
+export function conversationOf(participant: Participant, receiverId: string): string | null {
+  if (participant.role === 'serviceProvider') return receiverId === SYSTEM_USER ? participant.userId : null;
   return isUuid(receiverId) ? receiverId.toLowerCase() : null;
 }

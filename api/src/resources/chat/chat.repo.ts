@@ -1,6 +1,6 @@
 import { SYSTEM_USER } from 'contract/chat';
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 export interface StoredMessage {
   id: number;

@@ -1,18 +1,23 @@
 import { chatCalls } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../plugins/errors';
-import { isUuid } from '../../plugins/ids';
-import { route } from '../../plugins/route';
-import { canRead, chatterOf } from './chat.policy';
+import { notFound } from '../../http/errors';
+import { isUuid } from '../../lib/ids';
+import { route } from '../../http/route';
+import { canRead, participantOf } from './chat.policy';
 import { HISTORY_LIMIT, listMessages, providerExists } from './chat.repo';
 import { toChatMessage } from './chatMessage';
 
 export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {
-    const chatter = chatterOf(session);
+    const participant = participantOf(session);
     const providerId = params.providerId.toLowerCase();
-    if (!chatter || !canRead(chatter, providerId) || !isUuid(providerId) || !(await providerExists(db, providerId)))
+    if (
+      !participant ||
+      !canRead(participant, providerId) ||
+      !isUuid(providerId) ||
+      !(await providerExists(db, providerId))
+    )
       throw notFound();
     const messages = await listMessages(
       db,
@@ -20,6 +25,6 @@ export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): v
       query.after === undefined ? null : Number(query.after),
       HISTORY_LIMIT,
     );
-    return { success: true, messages: messages.map((message) => toChatMessage(message, chatter.userId)) };
+    return { success: true, messages: messages.map((message) => toChatMessage(message, participant.userId)) };
   });
 }

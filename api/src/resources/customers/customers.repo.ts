@@ -1,5 +1,5 @@
 import type { CustomerProfile } from 'contract/customer';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 const COLUMNS = [
   'first_name as firstName',

@@ -1,7 +1,7 @@
 import { customerCalls } from 'contract/customer';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
 
 export function customerRoutes(app: FastifyInstance, { db }: Context): void {

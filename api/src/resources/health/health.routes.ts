@@ -2,8 +2,8 @@ import { healthCalls } from 'contract/health';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../context';
-import { AppError } from '../../plugins/errors';
-import { route } from '../../plugins/route';
+import { AppError } from '../../http/errors';
+import { route } from '../../http/route';
 
 /** Grows with the contract; a front end can tell whether the server knows what it needs. */
 const CONTRACT_VERSION = '1';

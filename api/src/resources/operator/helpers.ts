@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { sendProviderApproved } from '../../mail/accountMails';
-import { transact, type Db } from '../../plugins/database';
-import { notFound } from '../../plugins/errors';
+import { transact, type Db } from '../../db/database';
+import { notFound } from '../../http/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import type { ProviderRow } from '../providers/providers.repo';
 import { changeHelper, listUndecided, lockHelper } from './helpers.repo';

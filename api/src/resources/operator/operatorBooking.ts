@@ -1,5 +1,5 @@
 import type { OperatorBooking } from 'contract/operator';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { getCustomerRow } from '../bookings/bookingLists.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TROUBLED_STATES } from 'contract/operator';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 export type TroubledState = (typeof TROUBLED_STATES)[number];
 

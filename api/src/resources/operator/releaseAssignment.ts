@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { decideAssignment } from '../bookings/assignments.repo';
 import type { Booking } from '../bookings/booking';
 import { requireState } from '../bookings/bookings.policy';

@@ -3,8 +3,8 @@ import { orderCalls } from 'contract/order';
 import type { PaymentStatus } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../plugins/errors';
-import { route } from '../../plugins/route';
+import { notFound } from '../../http/errors';
+import { route } from '../../http/route';
 import { emailKey } from '../auth/accounts.repo';
 import { listOrders } from './orders.repo';
 

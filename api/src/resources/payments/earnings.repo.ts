@@ -1,7 +1,7 @@
 import { toPounds } from 'contract/money';
 import type { Earnings, EarningsPeriod } from 'contract/payment';
 import { addDays, instantOf, londonToday } from 'contract/wallTime';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
 export function startOf(period: EarningsPeriod, now: Date): Date | null {

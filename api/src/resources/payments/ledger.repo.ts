@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 /**
  * - `paypal_balance`: what lies with the payment provider for us

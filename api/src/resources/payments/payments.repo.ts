@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import type { CaptureStatus } from '../../payments/provider';
 
 /** The payment order of a booking: what the provider was asked to collect. There is one per booking. */

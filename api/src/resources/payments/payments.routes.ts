@@ -1,7 +1,7 @@
 import { paymentCalls } from 'contract/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { getCustomerRow } from '../bookings/bookingLists.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';

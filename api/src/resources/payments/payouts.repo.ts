@@ -1,5 +1,5 @@
 import type { PayoutStatus } from 'contract/statuses';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 export interface Payout {
   id: string;

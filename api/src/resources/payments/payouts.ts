@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutSent } from '../../mail/payoutMails';
 import { isPaymentError, type Payout as SentPayout } from '../../payments/provider';
-import { transact, type Db } from '../../plugins/database';
+import { transact, type Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, findReceiver, insertPayout, type Payout } from './payouts.repo';

@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture } from '../../payments/provider';
-import { transact } from '../../plugins/database';
+import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError, type Refund } from '../../payments/provider';
-import { transact, type Db } from '../../plugins/database';
+import { transact, type Db } from '../../db/database';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
 import { findCapture, setCaptureStatus } from './payments.repo';

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { sendBookingCancelled } from '../../mail/bookingMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { Capture } from '../../payments/provider';
-import { transact } from '../../plugins/database';
+import { transact } from '../../db/database';
 import { endAssignment } from '../bookings/assignments.repo';
 import { factsOf } from '../bookings/booking';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';

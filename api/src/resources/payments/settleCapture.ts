@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { sendBookingCancelled, sendBookingConfirmed } from '../../mail/bookingMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { CURRENCY, type Capture } from '../../payments/provider';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';

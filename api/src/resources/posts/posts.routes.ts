@@ -1,10 +1,10 @@
 import { postCalls, type FullPost } from 'contract/post';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../plugins/errors';
-import { isUuid } from '../../plugins/ids';
-import { route } from '../../plugins/route';
-import type { Session } from '../../plugins/sessions';
+import { notFound } from '../../http/errors';
+import { isUuid } from '../../lib/ids';
+import { route } from '../../http/route';
+import type { Session } from '../../auth/sessions';
 import { countView, findPost, insertLike, listPosts } from './posts.repo';
 
 export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {

@@ -1,7 +1,7 @@
 import type { Provider, UpdateProvider } from 'contract/provider';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../plugins/database';
-import type { Providers } from '../../plugins/databaseTypes';
+import type { Db } from '../../db/database';
+import type { Providers } from '../../db/databaseTypes';
 
 export type ProviderRow = Selectable<Providers>;
 

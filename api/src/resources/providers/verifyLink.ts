@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
-import { isSameMac } from '../../plugins/mac';
-import { isUuid } from '../../plugins/ids';
+import { isSameMac } from '../../lib/hmac';
+import { isUuid } from '../../lib/ids';
 
 const PURPOSE = 'verify-provider';
 const VALID_MS = 7 * 86_400_000;

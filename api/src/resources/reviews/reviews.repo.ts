@@ -1,6 +1,6 @@
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 const LIST_MAX = 100;
 

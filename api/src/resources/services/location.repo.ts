@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { knownForms, outwardCodesOf } from '../providers/outwardCodes';
 
 /**

@@ -1,10 +1,10 @@
 import { toPence } from 'contract/money';
 import type { Service, ServiceSearch } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 import { placesOf } from './location.repo';
 import { pageOfAll, pageOfHits, type Matches, type Page } from './searchPage.repo';
-import { mendWords, prefixQuery, wordsOf } from './searchWords.repo';
+import { correctSpelling, prefixQuery, textOf } from './searchWords.repo';
 import { findServices } from './services.repo';
 
 export interface SearchResult {
@@ -24,7 +24,7 @@ export async function searchServices(db: Db, search: ServiceSearch): Promise<Sea
 }
 
 async function findPage(db: Db, matches: Matches, search: ServiceSearch): Promise<Page> {
-  const words = await mendWords(db, wordsOf(search.query ?? ''));
+  const words = await correctSpelling(db, textOf(search.query ?? ''));
   if (words.length === 0) return pageOfAll(matches, search);
   const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
   return all.total > 0 || words.length === 1 ? all : pageOfHits(db, matches, search, prefixQuery(words, '|'));

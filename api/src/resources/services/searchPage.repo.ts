@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { ServiceSearch } from 'contract/service';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Database, Db } from '../../plugins/database';
+import type { Database, Db } from '../../db/database';
 
 /** Services that pass every filter, before words and order. */
 export type Matches = SelectQueryBuilder<Database, 'services', object>;

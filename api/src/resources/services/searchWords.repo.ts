@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../db/database';
 
 const WORDS_MAX = 8;
 /** How alike a catalogue word must be to stand for a typed one. */
@@ -8,7 +8,7 @@ const ALIKE = 0.3;
 const LAST_LETTER = '\u{10FFFF}';
 
 /** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. */
-export function wordsOf(query: string): string[] {
+export function textOf(query: string): string[] {
   return [
     ...new Set(
       query
@@ -20,7 +20,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /** Replaces every word that begins no word of the catalogue by the catalogue's most similar one, if one is similar at all. */
-export async function mendWords(db: Db, words: readonly string[]): Promise<string[]> {
+export async function correctSpelling(db: Db, words: readonly string[]): Promise<string[]> {
   const mendable = words.filter((word) => word.length >= 3 && !/\d/.test(word));
   if (mendable.length === 0) return [...words];
   const { rows } = await sql<{ typed: string }>`

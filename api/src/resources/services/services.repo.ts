@@ -1,7 +1,7 @@
 import { toPounds } from 'contract/money';
 import type { Service } from 'contract/service';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db } from '../../plugins/database';
+import type { Database, Db } from '../../db/database';
 
 /** What a list may hold at most; beyond it people search. */
 const LIST_MAX = 1000;

@@ -2,9 +2,9 @@ import { LIMITS } from 'contract/limits';
 import { serviceCalls } from 'contract/service';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../plugins/errors';
-import { isUuid } from '../../plugins/ids';
-import { route } from '../../plugins/route';
+import { notFound } from '../../http/errors';
+import { isUuid } from '../../lib/ids';
+import { route } from '../../http/route';
 import { searchServices } from './search.repo';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
 

@@ -2,7 +2,7 @@ import { ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'share
 import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
 import { postsFailure } from '../../api/reason';
-import { PostGrid, PostGridSkeleton } from '../../parts/PostCard/PostGrid';
+import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { posts as texts } from '../../texts';
 import styles from './AllPostsPage.module.css';
 

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { checkHealth, isStorageKept, signInCustomer, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
-import type { SignInAnswer } from '../../api/auth';
-import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
+import type { SignInResponse } from '../../api/auth';
+import { useFocusOnChange, usePageTitle } from '../../components/usePageTitle';
 import { auth } from '../../texts';
 import styles from './AuthPage.module.css';
 import type { Message } from './forms';
@@ -78,13 +78,13 @@ export function AuthPage() {
     redirect.current = setTimeout(() => void navigate(to, { replace: true }), milliseconds);
   };
 
-  const handleLoggedIn = ({ token }: SignInAnswer, forEmail: string) => {
+  const handleLoggedIn = ({ token }: SignInResponse, forEmail: string) => {
     if (token) dispatch(signInCustomer(token, forEmail));
     handleMessage({ tone: 'success', text: auth.loggedIn });
     goOnAfter(REDIRECT.afterLogin);
   };
 
-  const handleSignedUp = ({ token }: SignInAnswer, forEmail: string) => {
+  const handleSignedUp = ({ token }: SignInResponse, forEmail: string) => {
     if (token) {
       dispatch(signInCustomer(token, forEmail));
       handleMessage({ tone: 'success', text: auth.signedUp });

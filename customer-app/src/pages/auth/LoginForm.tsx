@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { loginBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { Button, PasswordField, TextField, useOrderedForm } from 'shared-ui/ui';
-import { useLoginMutation, type Login, type SignInAnswer } from '../../api/auth';
-import { failureText } from '../../parts/failureText';
-import { Form } from '../../parts/Form/Form';
+import { useLoginMutation, type Login, type SignInResponse } from '../../api/auth';
+import { failureText } from '../../components/failureText';
+import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts';
 import type { AuthFormProps } from './forms';
 
 interface LoginFormProps extends AuthFormProps {
-  onLoggedIn: (answer: SignInAnswer, email: string) => void;
+  onLoggedIn: (answer: SignInResponse, email: string) => void;
   /** The way to a forgotten password. */
   children: ReactNode;
 }

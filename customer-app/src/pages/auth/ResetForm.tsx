@@ -1,7 +1,7 @@
 import { resetPasswordBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useResetPasswordMutation, type PasswordReset } from '../../api/auth';
-import { failureText } from '../../parts/failureText';
+import { failureText } from '../../components/failureText';
 import { auth } from '../../texts';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';

@@ -1,13 +1,13 @@
 import { signupBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
-import { useSignupMutation, type SignInAnswer, type Signup } from '../../api/auth';
-import { failureText } from '../../parts/failureText';
+import { useSignupMutation, type SignInResponse, type Signup } from '../../api/auth';
+import { failureText } from '../../components/failureText';
 import { auth } from '../../texts';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
 interface SignupFormProps extends AuthFormProps {
-  onSignedUp: (answer: SignInAnswer, email: string) => void;
+  onSignedUp: (answer: SignInResponse, email: string) => void;
 }
 
 /** Of several missing fields the first on the screen is pointed at; the message is the same. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { Button, CodeField, PasswordField, Stack, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
-import { Form } from '../../parts/Form/Form';
+import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts';
 import type { AuthFormProps } from './forms';
 import { useCodeRequest } from './useCodeRequest';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRequestCodeMutation } from '../../api/auth';
-import { failureText } from '../../parts/failureText';
+import { failureText } from '../../components/failureText';
 import { auth } from '../../texts';
 import type { AuthFormProps } from './forms';
 

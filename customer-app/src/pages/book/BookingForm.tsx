@@ -14,9 +14,9 @@ import {
 } from 'shared-ui/ui';
 import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
-import { failureText } from '../../parts/failureText';
-import { useFocusOnChange, usePageTitle } from '../../parts/usePageTitle';
-import { WaitingTitle } from '../../parts/WaitingTitle';
+import { failureText } from '../../components/failureText';
+import { useFocusOnChange, usePageTitle } from '../../components/usePageTitle';
+import { WaitingTitle } from '../../components/WaitingTitle';
 import { book as texts } from '../../texts';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';

@@ -1,9 +1,9 @@
-import { lazyPart } from 'shared-ui/lazyPart';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { book as texts } from '../../texts';
 
 /** Months to pick from, loaded when step 1 is opened. The date fields above it are enough to book. */
-export const Calendar = lazyPart(
+export const Calendar = lazyComponent(
   async () => (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar,
   {
     skeleton: (

@@ -6,7 +6,7 @@ import { book as texts } from '../../texts';
 import { detailsOf, readHandover } from './bookingDraft';
 import { refundRuleOf, type Estimate } from './estimate';
 import { NavRow } from './NavRow';
-import { PaymentHandover } from './PaymentHandover';
+import { PaymentHandover } from './PaymentRedirect';
 import styles from './steps.module.css';
 import type { DraftState } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';

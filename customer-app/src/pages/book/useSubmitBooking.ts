@@ -5,9 +5,9 @@ import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { endSession, isApiError, readSession, useAppDispatch } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
-import type { BookingCreated } from '../../parts/bookingCreated';
-import { failureText } from '../../parts/failureText';
-import { leaveTo } from '../../parts/leaveTo';
+import type { BookingCreated } from '../../components/bookingCreated';
+import { failureText } from '../../components/failureText';
+import { leaveTo } from '../../components/leaveTo';
 import { book as texts } from '../../texts';
 import {
   attemptKey,

@@ -21,9 +21,9 @@ import {
   StatusBadge,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { canCustomer } from '../../parts/bookingFacts';
-import { bookingsFailureText } from '../../parts/bookingsFailure';
-import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
+import { canCustomer } from '../../components/bookingFacts';
+import { bookingsFailureText } from '../../components/bookingsFailure';
+import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { bookingHistory, confirmBooking as texts } from '../../texts';
 import styles from './ConfirmBookingPage.module.css';
 

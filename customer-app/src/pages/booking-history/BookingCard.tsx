@@ -5,9 +5,9 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { Badge, Button, ButtonLink, Card, DescriptionList, Image, Notice, Price, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
-import { canCustomer } from '../../parts/bookingFacts';
-import { ConfirmCompletion } from '../../parts/ConfirmCompletion/ConfirmCompletion';
-import { formatInstant } from '../../parts/formatInstant';
+import { canCustomer } from '../../components/bookingFacts';
+import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { formatInstant } from '../../components/formatInstant';
 import { bookingHistory as texts } from '../../texts';
 import styles from './BookingCard.module.css';
 

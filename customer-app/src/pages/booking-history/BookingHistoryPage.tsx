@@ -15,8 +15,8 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { isBookingCreated } from '../../parts/bookingCreated';
-import { bookingsFailureText } from '../../parts/bookingsFailure';
+import { isBookingCreated } from '../../components/bookingCreated';
+import { bookingsFailureText } from '../../components/bookingsFailure';
 import { book, bookingHistory as texts, cancelBooking } from '../../texts';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';

@@ -10,7 +10,7 @@ import {
   SkeletonBlock,
 } from 'shared-ui/ui';
 import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
-import { failureText } from '../../parts/failureText';
+import { failureText } from '../../components/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts';
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { formatBookingDate } from 'shared-ui/format';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
 import type { Booking } from '../../api/bookings';
-import { newestFirst } from '../../parts/newestFirst';
+import { newestFirst } from '../../components/newestFirst';
 
 export interface BookingFilter {
   status: BookingStatus | null;
@@ -16,7 +16,7 @@ export function readFilter(params: URLSearchParams): BookingFilter {
   };
 }
 
-function wordsOf({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
+function textOf({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
   return [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)]
     .join(' ')
     .toLowerCase();
@@ -27,7 +27,7 @@ export function filterBookings(bookings: readonly Booking[], { status, search }:
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return bookings.filter(
     (booking) =>
-      (status === null || booking.status === status) && wanted.every((word) => wordsOf(booking).includes(word)),
+      (status === null || booking.status === status) && wanted.every((word) => textOf(booking).includes(word)),
   );
 }
 

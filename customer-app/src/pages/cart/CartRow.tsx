@@ -4,7 +4,7 @@ import { toPence, toPounds } from 'contract/money';
 import { ButtonLink, IconButton, Image, Price } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { categoryKey } from '../../parts/categoryKey';
+import { categoryKey } from '../../components/categoryKey';
 import { cart as texts } from '../../texts';
 import styles from './CartRow.module.css';
 

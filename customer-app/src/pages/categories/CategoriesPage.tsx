@@ -15,7 +15,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
 import { categoriesFailure } from '../../api/reason';
-import { categoryKey } from '../../parts/categoryKey';
+import { categoryKey } from '../../components/categoryKey';
 import { categories as texts } from '../../texts';
 import styles from './CategoriesPage.module.css';
 

@@ -3,8 +3,8 @@ import { Button, ButtonLink, Container, EmptyState, PageHeader, QueryState } fro
 import { paths } from 'shared-ui/paths';
 import { categoryServicesFailure } from '../../api/reason';
 import { useListServicesOfCategoryQuery } from '../../api/services';
-import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
-import { usePageTitle } from '../../parts/usePageTitle';
+import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
+import { usePageTitle } from '../../components/usePageTitle';
 import { category as texts } from '../../texts';
 import styles from './CategoryPage.module.css';
 

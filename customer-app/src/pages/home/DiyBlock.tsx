@@ -1,6 +1,6 @@
 import { assetUrl, ButtonLink, Container, Image } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useJoinAddress } from '../../parts/HelperSignup/joinAddress';
+import { useJoinAddress } from '../../components/HelperSignup/joinAddress';
 import { home as texts } from '../../texts';
 import styles from './DiyBlock.module.css';
 

@@ -1,6 +1,6 @@
 import { assetUrl, Avatar, Container } from 'shared-ui/ui';
-import { HeroArt } from '../../parts/HeroArt';
-import { SearchHeader } from '../../parts/SearchHeader/SearchHeader';
+import { HeroArt } from '../../components/HeroArt';
+import { SearchHeader } from '../../components/SearchHeader/SearchHeader';
 import { home as texts } from '../../texts';
 import styles from './Hero.module.css';
 

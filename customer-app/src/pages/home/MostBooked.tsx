@@ -4,7 +4,7 @@ import type { Service } from 'contract/service';
 import { ButtonLink, Card, CardGrid, Image, Price, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { categoryKey } from '../../parts/categoryKey';
+import { categoryKey } from '../../components/categoryKey';
 import { serviceCard as texts } from '../../texts';
 import { mostBooked, shuffle } from './topLists';
 import styles from './MostBooked.module.css';

@@ -1,6 +1,6 @@
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { HeroArt } from '../../parts/HeroArt';
+import { HeroArt } from '../../components/HeroArt';
 import { landing as texts } from '../../texts';
 import styles from './LandingHero.module.css';
 

@@ -1,6 +1,6 @@
 import { assetUrl, ButtonLink, Container, Section } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useJoinAddress } from '../../parts/HelperSignup/joinAddress';
+import { useJoinAddress } from '../../components/HelperSignup/joinAddress';
 import { landing as texts } from '../../texts';
 import { Features } from './Features';
 import { LandingHero } from './LandingHero';

@@ -4,8 +4,8 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
 import { useListBookingsQuery, type Booking } from '../../api/bookings';
-import { canCustomer } from '../../parts/bookingFacts';
-import { formatInstant } from '../../parts/formatInstant';
+import { canCustomer } from '../../components/bookingFacts';
+import { formatInstant } from '../../components/formatInstant';
 import { paymentCancel as texts } from '../../texts';
 import styles from './PaymentCancelPage.module.css';
 

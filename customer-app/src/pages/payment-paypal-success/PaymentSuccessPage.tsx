@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, Container } from 'shared-ui/ui';
 import type { Payment } from '../../api/payments';
-import { useFocusOnChange } from '../../parts/usePageTitle';
+import { useFocusOnChange } from '../../components/usePageTitle';
 import { paymentSuccess as texts } from '../../texts';
 import { PaymentState } from './PaymentState';
 import styles from './PaymentSuccessPage.module.css';

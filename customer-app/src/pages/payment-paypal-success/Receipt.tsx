@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, CardHeader, Cluster, DescriptionList, Icon, Stack, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
 import { datesOf } from '../../api/toBooking';
-import { usePageTitle } from '../../parts/usePageTitle';
+import { usePageTitle } from '../../components/usePageTitle';
 import { bookingHistory, paymentSuccess as texts } from '../../texts';
 import styles from './Receipt.module.css';
 

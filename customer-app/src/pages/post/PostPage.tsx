@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { isMissing } from '../../api/answers';
 import { useGetPostQuery } from '../../api/posts';
-import { WaitingTitle } from '../../parts/WaitingTitle';
+import { WaitingTitle } from '../../components/WaitingTitle';
 import { post as texts, titles } from '../../texts';
 import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';

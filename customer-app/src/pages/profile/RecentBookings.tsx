@@ -14,8 +14,8 @@ import {
   TextLink,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { bookingsFailureText } from '../../parts/bookingsFailure';
-import { newestFirst } from '../../parts/newestFirst';
+import { bookingsFailureText } from '../../components/bookingsFailure';
+import { newestFirst } from '../../components/newestFirst';
 import { bookingHistory, profile as texts } from '../../texts';
 import styles from './ProfilePage.module.css';
 

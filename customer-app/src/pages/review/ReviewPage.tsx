@@ -20,7 +20,7 @@ import {
 } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useSubmitReviewMutation } from '../../api/reviews';
-import { failureText } from '../../parts/failureText';
+import { failureText } from '../../components/failureText';
 import { review as texts } from '../../texts';
 import styles from './ReviewPage.module.css';
 

@@ -2,9 +2,9 @@ import { Navigate } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
-import { SearchResults } from '../../parts/SearchResults/SearchResults';
-import { useSearchAddress } from '../../parts/ServiceFilters/useSearchAddress';
-import { usePageTitle } from '../../parts/usePageTitle';
+import { SearchResults } from '../../components/SearchResults/SearchResults';
+import { useSearchAddress } from '../../components/ServiceFilters/useSearchAddress';
+import { usePageTitle } from '../../components/usePageTitle';
 import { common, searchServices as texts } from '../../texts';
 import styles from './SearchServicesPage.module.css';
 

@@ -5,7 +5,7 @@ import { isApiError } from 'shared-ui/store';
 import { isMissing } from '../../api/answers';
 import { serviceFailure } from '../../api/reason';
 import { useGetServiceQuery } from '../../api/services';
-import { WaitingTitle } from '../../parts/WaitingTitle';
+import { WaitingTitle } from '../../components/WaitingTitle';
 import { service as texts, titles } from '../../texts';
 import { Reviews } from './Reviews';
 import { ServiceDetails } from './ServiceDetails';

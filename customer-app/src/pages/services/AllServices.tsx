@@ -2,10 +2,10 @@ import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
-import { ServiceGrid, ServiceGridSkeleton } from '../../parts/ServiceCard/ServiceGrid';
-import { applyFilters } from '../../parts/ServiceFilters/filters';
-import { ListHead } from '../../parts/ServiceFilters/ListHead';
-import type { SearchState } from '../../parts/ServiceFilters/useSearchAddress';
+import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
+import { applyFilters } from '../../components/ServiceFilters/filters';
+import { ListHead } from '../../components/ServiceFilters/ListHead';
+import type { SearchState } from '../../components/ServiceFilters/useSearchAddress';
 import { services as texts } from '../../texts';
 
 /** Every active chore; with filters chosen, those that fit. */

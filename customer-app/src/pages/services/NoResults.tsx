@@ -1,6 +1,6 @@
 import { Chip, EmptyState, TextButton, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import type { Search } from '../../parts/SearchHeader/SearchForm';
+import type { Search } from '../../components/SearchHeader/SearchForm';
 import { POPULAR_SEARCHES, services as texts } from '../../texts';
 import styles from './NoResults.module.css';
 

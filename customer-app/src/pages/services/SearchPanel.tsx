@@ -1,5 +1,5 @@
 import { Chip } from 'shared-ui/ui';
-import { SearchForm, type Search } from '../../parts/SearchHeader/SearchForm';
+import { SearchForm, type Search } from '../../components/SearchHeader/SearchForm';
 import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts';
 import styles from './SearchPanel.module.css';
 

@@ -2,9 +2,9 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { BookingStatus, PaymentStatus } from 'contract/statuses';
 import { Badge, Cluster } from 'shared-ui/ui';
 import type { Booking } from '../../api/booking';
-import { isAwaiting } from '../../parts/assigned';
-import { DecisionButton, RejectButton } from '../../parts/DecisionButton';
-import type { Decisions } from '../../parts/useDecisions';
+import { isAwaiting } from '../../components/assigned';
+import { DecisionButton, RejectButton } from '../../components/DecisionButton';
+import type { Decisions } from '../../components/useDecisions';
 import { texts } from '../../texts';
 
 const { assignedBookings } = texts;

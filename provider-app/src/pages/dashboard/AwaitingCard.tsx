@@ -3,16 +3,16 @@ import { Badge, Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink 
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
-import { useFresh } from '../../api/useFresh';
-import { inOrder, isAwaiting } from '../../parts/assigned';
-import { BookingAlertPlace } from '../../parts/BookingAlertPlace';
-import { serviceId } from '../../parts/BookingCells';
-import { failureOf, placeOf, serviceName, timeOf } from '../../parts/bookingWords';
-import { DecisionButton, RejectButton } from '../../parts/DecisionButton';
-import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
-import { RejectDialog } from '../../parts/RejectDialog';
-import { useBookingAlert } from '../../parts/useBookingAlert';
-import { useDecisions, type Decisions } from '../../parts/useDecisions';
+import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { inOrder, isAwaiting } from '../../components/assigned';
+import { BookingAlertPlace } from '../../components/BookingAlertPlace';
+import { serviceId } from '../../components/BookingCells';
+import { failureOf, placeOf, serviceName, timeOf } from '../../components/bookingTexts';
+import { DecisionButton, RejectButton } from '../../components/DecisionButton';
+import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { RejectDialog } from '../../components/RejectDialog';
+import { useBookingAlert } from '../../components/useBookingAlert';
+import { useDecisions, type Decisions } from '../../components/useDecisions';
 import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';
 
@@ -76,7 +76,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
 }
 
 export function AwaitingCard() {
-  const query = useListAssignedBookingsQuery({ page: 1 }, useFresh());
+  const query = useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount());
   const { alert, place, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from 'shared-ui/paths';
 import { endSession, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useFresh } from '../../api/useFresh';
+import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { texts } from '../../texts';
 import { AwaitingCard } from './AwaitingCard';
@@ -17,7 +17,7 @@ const { dashboard } = texts;
 export function DashboardPage() {
   const dispatch = useAppDispatch();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
-  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useFresh());
+  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
 
   // Without the account there is no session to go on with; the layout says so and leads to the login (helper.md §7).
   useEffect(() => {

@@ -2,8 +2,8 @@ import { formatCount, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { StatCard } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { useAwaitingCount } from '../../parts/useAwaitingCount';
-import { usePaidCounts } from '../../parts/usePaidCounts';
+import { useAwaitingCount } from '../../components/useAwaitingCount';
+import { usePaidCounts } from '../../components/usePaidCounts';
 import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';
 

@@ -1,8 +1,8 @@
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { earningsBars } from '../../parts/earningsBars';
-import { EarningsChart, sentenceOf } from '../../parts/EarningsChart';
+import { earningsBars } from '../../components/earningsBars';
+import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';
 

@@ -2,8 +2,8 @@ import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
 import type { EarningsPeriod } from 'shared-ui/paths';
 import { Card, CardHeader, DataTable, StatCard, type Column } from 'shared-ui/ui';
 import type { Earning, Earnings } from '../../api/earnings';
-import { earningsBars } from '../../parts/earningsBars';
-import { EarningsChart, sentenceOf } from '../../parts/EarningsChart';
+import { earningsBars } from '../../components/earningsBars';
+import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { texts } from '../../texts';
 import styles from './EarningsContent.module.css';
 

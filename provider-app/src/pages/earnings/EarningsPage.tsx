@@ -3,24 +3,24 @@ import { paths } from 'shared-ui/paths';
 import { isApiError } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { useFresh } from '../../api/useFresh';
-import { failureOf } from '../../parts/bookingWords';
-import { PERIODS, readPeriod } from '../../parts/period';
-import { TableSkeleton } from '../../parts/TableSkeleton';
+import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { failureOf } from '../../components/bookingTexts';
+import { PERIODS, readPeriod } from '../../components/period';
+import { TableSkeleton } from '../../components/TableSkeleton';
 import { texts } from '../../texts';
 import { EarningsContent } from './EarningsContent';
 
 const { earnings } = texts;
 
 function messageOf(error: unknown): string {
-  return isApiError(error) && error.code === 'invalid_answer' ? earnings.invalid : failureOf(error, earnings.failed);
+  return isApiError(error) && error.code === 'invalid_response' ? earnings.invalid : failureOf(error, earnings.failed);
 }
 
 /** What a helper has earned in a period (helper.md §2, Earnings). The period is in the address. */
 export function EarningsPage() {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);
-  const query = useGetEarningsQuery(period, useFresh());
+  const query = useGetEarningsQuery(period, useRefetchOnMount());
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useFresh } from '../../api/useFresh';
+import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { useGetProviderProfileQuery, type Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import { ProfileCard } from './ProfileCard';
@@ -80,7 +80,7 @@ function ProfileContent({ provider }: { provider: Provider }) {
 /** The helper's own profile, to read and to edit (helper.md §2, Profile). */
 export function ProfilePage() {
   const providerId = useAppSelector(({ session }) => session.providerId);
-  const fresh = useFresh();
+  const fresh = useRefetchOnMount();
   const query = useGetProviderProfileQuery(providerId ?? '', { ...fresh, skip: providerId === null });
 
   if (providerId === null) return <ProfileMissing message={profile.noId} />;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/ui';
 import type { Booking } from '../../api/booking';
 import { useSetAvailabilityMutation } from '../../api/bookings';
-import { serviceId } from '../../parts/BookingCells';
-import { failureOf } from '../../parts/bookingWords';
-import { JOBS_BLOCKED_ID } from '../../parts/JobsBlocked';
+import { serviceId } from '../../components/BookingCells';
+import { failureOf } from '../../components/bookingTexts';
+import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
 import { texts } from '../../texts';
 import styles from './PaidBookingsPage.module.css';
 

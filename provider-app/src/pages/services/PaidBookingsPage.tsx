@@ -11,12 +11,12 @@ import {
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListPaidBookingsQuery } from '../../api/bookings';
-import { useFresh } from '../../api/useFresh';
-import { DateTimeCell, ServiceCell } from '../../parts/BookingCells';
-import { failureOf } from '../../parts/bookingWords';
-import { JobsBlocked, useJobsBlocked } from '../../parts/JobsBlocked';
-import { TableSkeleton } from '../../parts/TableSkeleton';
-import { useLastPage, usePage } from '../../parts/usePage';
+import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { DateTimeCell, ServiceCell } from '../../components/BookingCells';
+import { failureOf } from '../../components/bookingTexts';
+import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { TableSkeleton } from '../../components/TableSkeleton';
+import { useLastPage, usePage } from '../../components/usePage';
 import { texts } from '../../texts';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
@@ -47,7 +47,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
 /** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
 export function PaidBookingsPage() {
   const [page, turnTo] = usePage();
-  const query = useListPaidBookingsQuery(page, useFresh());
+  const query = useListPaidBookingsQuery(page, useRefetchOnMount());
   useLastPage(page, query.currentData, turnTo);
   const blocked = useJobsBlocked();
 

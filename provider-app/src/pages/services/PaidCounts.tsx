@@ -1,6 +1,6 @@
 import { StatCard } from 'shared-ui/ui';
 import { formatCount } from 'shared-ui/format';
-import { usePaidCounts } from '../../parts/usePaidCounts';
+import { usePaidCounts } from '../../components/usePaidCounts';
 import { texts } from '../../texts';
 import styles from './PaidBookingsPage.module.css';
 

@@ -1,0 +1,85 @@
+import { createSecretKey } from 'node:crypto';
+import { ROLES, type Role } from 'contract/statuses';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../context';
+import { isUuid } from '../lib/ids';
+
+/** Both the issuer and the audience: tokens are made and read by this API alone. */
+const ISSUER = 'choresy';
+const TOKEN_SECONDS = 3600;
+/** A token may be exchanged for a new one this long after it expired (decisions: access tokens). */
+const REFRESH_SECONDS = 7 * 86_400;
+/** What another machine's clock may be off. */
+const SKEW_SECONDS = 10;
+
+export interface TokenClaims {
+  sessionId: string;
+  accountId: string;
+  role: Role;
+  /** Which renewal of its session the token is. */
+  version: number;
+  expiresAt: Date;
+}
+
+export interface Tokens {
+  sign(claims: Omit<TokenClaims, 'expiresAt'>): Promise<string>;
+  /** The claims of a token that is valid now; null for any other. */
+  read(token: string): Promise<TokenClaims | null>;
+  /** As read, also for a token that expired within the last seven days. */
+  readForRefresh(token: string): Promise<TokenClaims | null>;
+}
+
+/** Signed access tokens: HS256 and nothing else, every claim asked for. */
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+
+  const verify = async (token: string, toleranceSeconds: number): Promise<TokenClaims | null> => {
+    const now = clock.now();
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['exp', 'iat', 'sub', 'sid', 'ver', 'role'],
+        clockTolerance: toleranceSeconds,
+        currentDate: now,
+        typ: 'JWT',
+      });
+      const { sub, sid, ver, role, exp, iat } = payload;
+      const isSane =
+        typeof iat === 'number' &&
+        typeof exp === 'number' &&
+        iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 &&
+        exp - iat <= TOKEN_SECONDS;
+      const known = ROLES.find((name) => name === role);
+      if (
+        !isSane ||
+        !known ||
+        typeof sub !== 'string' ||
+        typeof sid !== 'string' ||
+        !isUuid(sid) ||
+        typeof ver !== 'number'
+      )
+        return null;
+      return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000) };
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    sign: ({ sessionId, accountId, role, version }) => {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId, ver: version, role })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setSubject(accountId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_SECONDS)
+        .sign(key);
+    },
+    read: (token) => verify(token, SKEW_SECONDS),
+    readForRefresh: (token) => verify(token, REFRESH_SECONDS),
+  };
+}

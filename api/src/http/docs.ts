@@ -1,0 +1,101 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { calls } from 'contract';
+import { failureResponse, type Call } from 'contract/call';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
+import { REALTIME_DESCRIPTION } from '../realtime/description';
+
+type JsonObject = Record<string, unknown>;
+
+/** Serves the contract for reading: /openapi.json for programs, /docs for people. */
+export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
+  const document = openApiDocument(serverUrl);
+  await app.register(fastifySwagger, { mode: 'static', specification: { document } } as Parameters<
+    typeof fastifySwagger
+  >[1] &
+    object);
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // The demo is served over plain http, where upgraded addresses lead nowhere.
+    transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
+  });
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
+/** The OpenAPI 3.1 document, made from the very schemas that the routes run. */
+export function openApiDocument(serverUrl: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Choresy API',
+      version: '1.0.0',
+      description: `Money is pounds with two decimals; dates and times of bookings are wall times in Europe/London.\n${REALTIME_DESCRIPTION}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: jsonSchema(failureResponse, 'output') },
+    },
+  };
+}
+
+function operation(name: string, call: Call): JsonObject {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.access.join(', ')}` }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...requestBody(call),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(call: Call): JsonObject {
+  if (!call.body && !call.file) return {};
+  const schema = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
+  if (!call.file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const properties = {
+    ...(schema['properties'] as JsonObject | undefined),
+    [call.file]: { type: 'string', contentMediaType: 'image/*' },
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
+}
+
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}

@@ -1,0 +1,101 @@
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/call';
+import type { Role } from 'contract/statuses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+import { readForm, type UploadedFile } from './form';
+import { badRequest, forbidden, unauthorized } from './errors';
+import { rejectInvalidText } from '../lib/validText';
+import type { Session, Sessions } from '../auth/sessions';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+    /** The JSON body exactly as it came: a signature covers bytes, not meaning. */
+    rawBody: string;
+  }
+}
+
+/** A call for anyone may still be made by someone; the others never run without a session of a fitting role. */
+type SessionOf<W extends Access> = W extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
+
+/** What a handler gets: everything checked, nothing else. */
+export interface RouteContext<C extends Call> {
+  body: BodyOf<C>;
+  query: QueryOf<C>;
+  params: ParamsOf<C>;
+  /** The one file of a form; null when none was sent. */
+  file: UploadedFile | null;
+  session: SessionOf<C['access']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface RouteOptions {
+  /** The token may also come in a header named `token` (customer.md §6: the cart). */
+  tokenHeader?: boolean;
+}
+
+/**
+ * Serves one call of the contract: session, then shape, then the handler; the answer leaves in the shape that the contract
+ * promises and with no other field.
+ */
+export function route<C extends Call, const A extends ResponseOf<C>>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: RouteContext<C>) => Promise<A>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: who may not call learns nothing about what would be a good call.
+    onRequest: async (request) => {
+      const token = tokenOf(request, options);
+      request.session = token === null ? null : await app.sessions.read(token);
+      admit(call.access, request.session, token !== null);
+    },
+    handler: async (request, reply) => {
+      const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
+      const context = {
+        body: check(call.body, fields),
+        query: check(call.query, request.query),
+        params: check(call.params, request.params),
+        file,
+        session: request.session,
+        request,
+        reply,
+      } as RouteContext<C>;
+      const answer = safeParse(call.response, await handler(context));
+      if (!answer.success)
+        throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
+      return answer.data;
+    },
+  });
+}
+
+/** The token of the Authorization header; null without one. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+function tokenOf(request: FastifyRequest, { tokenHeader }: RouteOptions): string | null {
+  const plain = request.headers['token'];
+  return bearerOf(request) ?? (tokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
+}
+
+function admit(who: Access, session: Session | null, hasToken: boolean): void {
+  if (who === 'anyone') return;
+  if (!session) throw hasToken ? unauthorized('Session expired. Please login again.', 'SESSION_ENDED') : unauthorized();
+  if (!who.includes(session.role)) throw forbidden();
+}
+
+function check(schema: $ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  rejectInvalidText(value);
+  const result = safeParse(schema, value ?? {});
+  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'Invalid input');
+  return result.data;
+}

@@ -1,0 +1,10 @@
+import { isApiError } from 'shared-ui/store';
+import { bookingHistory as texts } from '../texts';
+import { failureText } from './failureText';
+
+/** Why the bookings could not be listed (customer.md §8). */
+export function bookingsFailureText(error: unknown): string {
+  const isUnreadable =
+    isApiError(error) && (error.code === 'invalid_response' || error.status === 401 || error.status === 403);
+  return failureText(error, { refused: texts.refused, failed: isUnreadable ? texts.unreadable : texts.failed });
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { CustomerLayout } from './CustomerLayout';
+import { useJoinAddress } from '../components/HelperSignup/joinAddress';
+
+function Page() {
+  return <Link to={useJoinAddress()}>Join</Link>;
+}
+function render(options: RenderPageOptions = {}) {
+  return renderPage(null, {
+    path: '/services?query=tap',
+    server: { services: [service()], cart: { oven: 2 } },
+    routes: [{ element: <CustomerLayout />, children: [{ path: '*', element: <Page /> }] }],
+    ...options,
+  });
+}
+
+test('on first load the chores are fetched, and with a stored token the cart', async () => {
+  const { server, store } = render({ as: customer() });
+  await waitFor(() => expect(store.getState().cart.quantities).toEqual({ oven: 2 }));
+  expect(server.callsOf('listServices')).toHaveLength(1);
+  expect(server.callsOf('getCart')).toHaveLength(1);
+});
+
+test('without a token no cart is asked for', async () => {
+  const { server } = render();
+  await waitFor(() => expect(server.callsOf('listServices')).toHaveLength(1));
+  expect(server.callsOf('getCart')).toHaveLength(0);
+});
+
+test('the helper signup opens over the page by its address, and closes back to it', async () => {
+  const { user, location } = render();
+  await user.click(screen.getByRole('link', { name: 'Join' }));
+  expect(location()).toBe('/services?query=tap&join=helper');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(location()).toBe('/services?query=tap');
+});

@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Booking } from '../api/booking';
+import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingTexts';
+import styles from './BookingCells.module.css';
+
+/** Two lines of a cell: what it is, and what is to be known about it. */
+function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
+  return (
+    <span className={styles.lines}>
+      {first}
+      {children}
+    </span>
+  );
+}
+
+/** What a row's buttons are described by, as 'Accept' alone names no booking. */
+export function serviceId({ id }: Booking): string {
+  return `service-${id}`;
+}
+
+export function ServiceCell({ booking }: { booking: Booking }) {
+  return (
+    <Lines first={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
+      <small className={styles.details}>{serviceDetails(booking)}</small>
+    </Lines>
+  );
+}
+
+/** A range goes on two lines rather than have one of its dates broken. */
+function wholeDates(words: string): ReactNode {
+  return words.split(/(?<=–) /).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={styles.whole}>{part}</span>
+    </Fragment>
+  ));
+}
+
+export function DateTimeCell({ booking }: { booking: Booking }) {
+  return (
+    <Lines first={<span>{wholeDates(dateOf(booking))}</span>}>
+      <small className={styles.whole}>{timeOf(booking)}</small>
+    </Lines>
+  );
+}
+
+/** Breaks where an address has a joint, before it breaks letter by letter. */
+function EmailText({ email }: { email: string }) {
+  return (
+    <small>
+      {email.split(/(?<=[@.\-_+])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </small>
+  );
+}
+
+export function CustomerCell({ booking: { customer }, fallback }: { booking: Booking; fallback: string }) {
+  return (
+    <Lines first={<span>{customer.name ?? fallback}</span>}>
+      {customer.email && <EmailText email={customer.email} />}
+      {customer.phone && <small className={styles.whole}>{customer.phone}</small>}
+    </Lines>
+  );
+}
+
+export function PlaceCell({ booking: { place } }: { booking: Booking }) {
+  return <span className={styles.place}>{placeOf(place)}</span>;
+}

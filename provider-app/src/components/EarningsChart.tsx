@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { formatPounds } from 'shared-ui/format';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { SkeletonBlock } from 'shared-ui/ui';
+import { texts } from '../texts';
+import type { EarningsBar } from './earningsBars';
+import styles from './EarningsChart.module.css';
+
+/** '£212': a scale has no room for pennies. */
+function wholePounds(pounds: number): string {
+  return formatPounds(Math.round(pounds)).replace(/\.00$/, '');
+}
+
+export function sentenceOf(bars: readonly EarningsBar[]): string {
+  return bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
+}
+
+/** Follows the width of an element, in px. */
+function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | undefined } {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!place.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width: width || undefined };
+}
+
+/** The bars, loaded only where they are shown. The table beside them says the same. */
+const Bars = lazyComponent(
+  async () => (await import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart')).BarChart,
+  {
+    skeleton: <SkeletonBlock height="15rem" />,
+    message: texts.chartFailed,
+  },
+);
+
+/** The earnings of a time as bars, as wide as their place. */
+export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
+  const { place, width } = useWidth();
+  return (
+    <div ref={place} className={styles.chart}>
+      <Bars bars={bars} label={label} formatValue={wholePounds} width={width} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { LIMITS } from 'contract/limits';
+import { useId, useState, type FormEvent } from 'react';
+import { tabStorage } from 'shared-ui/tabStorage';
+import { Button, Dialog, DialogActions, Notice, Stack, TextArea } from 'shared-ui/ui';
+import type { Booking } from '../api/booking';
+import { texts } from '../texts';
+import { serviceName } from './bookingTexts';
+
+const { assignedBookings } = texts;
+
+export interface RejectDialogProps {
+  booking: Booking | null;
+  onClose: () => void;
+  onReject: (booking: Booking, reason: string) => Promise<string | null>;
+}
+
+/** A reason that is being written survives a session that ends meanwhile; closing the dialog gives it up. */
+function draftKeyOf({ id }: Booking): string {
+  return `reject-draft:${id}`;
+}
+
+function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { booking: Booking }) {
+  const formId = useId();
+  const [reason, setReason] = useState(() => tabStorage.readDraft(draftKeyOf(booking))?.reason ?? '');
+  const [missing, setMissing] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const trimmed = reason.trim();
+    if (!trimmed) {
+      setMissing(assignedBookings.rejectReasonMissing);
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    const failed = await onReject(booking, trimmed);
+    // Done, the dialog is gone.
+    if (failed === null) return tabStorage.remove(draftKeyOf(booking));
+    setFailure(failed);
+    setIsBusy(false);
+  };
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Stack gap={4}>
+        <p>{assignedBookings.rejectLead(serviceName(booking))}</p>
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <TextArea
+          label={assignedBookings.rejectReason}
+          rows={4}
+          required
+          maxLength={LIMITS.rejectionReasonMax}
+          value={reason}
+          error={missing}
+          counter={(text) => assignedBookings.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            tabStorage.writeDraft(draftKeyOf(booking), { reason: event.target.value });
+            setMissing(null);
+          }}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            isBusy={isBusy}
+            isDisabled={reason === ''}
+            busyText={assignedBookings.rejecting}
+          >
+            {assignedBookings.rejectConfirm}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks for the reason of a rejection (helper.md §5): required after trimming, at most 500 characters. */
+export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) {
+  const handleClose = () => {
+    if (booking) tabStorage.remove(draftKeyOf(booking));
+    onClose();
+  };
+  return (
+    <Dialog isOpen={booking !== null} onClose={handleClose} title={assignedBookings.rejectTitle} initialFocus="field">
+      {booking && <RejectForm booking={booking} onClose={handleClose} onReject={onReject} />}
+    </Dialog>
+  );
+}

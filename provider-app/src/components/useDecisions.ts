@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Booking } from '../api/booking';
+import {
+  useAcceptBookingMutation,
+  useCompleteBookingMutation,
+  useConfirmAssignedBookingMutation,
+  useRejectBookingMutation,
+} from '../api/bookings';
+import { texts } from '../texts';
+import { failureOf } from './bookingTexts';
+import type { BookingAlerts } from './useBookingAlert';
+
+const { assignedBookings } = texts;
+
+export type Decision = 'accept' | 'complete' | 'confirm';
+
+export interface Decisions {
+  /** What is being done now, and to which booking. */
+  running: { decision: Decision; bookingId: string } | null;
+  decide: (decision: Decision, booking: Booking) => Promise<void>;
+  /** The booking whose rejection is being written. */
+  rejecting: Booking | null;
+  startRejecting: (booking: Booking) => void;
+  stopRejecting: () => void;
+  /** @returns the failure to show in the dialog, or null when it is done */
+  reject: (booking: Booking, reason: string) => Promise<string | null>;
+}
+
+function asItIs(message: string) {
+  return message;
+}
+
+const WORDS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
+  accept: {
+    done: assignedBookings.acceptDone,
+    failed: assignedBookings.acceptFailed,
+    error: assignedBookings.acceptError,
+  },
+  complete: {
+    done: assignedBookings.completeDone,
+    failed: assignedBookings.completeFailed,
+    error: assignedBookings.completeError,
+  },
+  confirm: { done: assignedBookings.confirmDone, failed: assignedBookings.confirmFailed, error: asItIs },
+};
+
+/** What a helper may do with an assigned booking, each with its specified words (helper.md §4, §8). */
+export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>): Decisions {
+  const [accept] = useAcceptBookingMutation();
+  const [complete] = useCompleteBookingMutation();
+  const [confirm] = useConfirmAssignedBookingMutation();
+  const [sendRejection] = useRejectBookingMutation();
+  const [running, setRunning] = useState<Decisions['running']>(null);
+  const [rejecting, setRejecting] = useState<Booking | null>(null);
+
+  const decide = async (decision: Decision, { id: bookingId }: Booking) => {
+    if (running) return;
+    setRunning({ decision, bookingId });
+    const { error } = await { accept, complete, confirm }[decision]({ bookingId });
+    setRunning(null);
+    const { done, failed, error: errorText } = WORDS[decision];
+    if (error) fail(errorText(failureOf(error, failed)));
+    else succeed(done);
+  };
+
+  const reject = async ({ id: bookingId }: Booking, rejectionReason: string) => {
+    const { error } = await sendRejection({ bookingId, rejectionReason });
+    if (error) return assignedBookings.rejectError(failureOf(error, assignedBookings.rejectFailed));
+    setRejecting(null);
+    succeed(assignedBookings.rejectDone);
+    return null;
+  };
+
+  return { running, decide, rejecting, startRejecting: setRejecting, stopRejecting: () => setRejecting(null), reject };
+}

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyComponent } from './lazyComponent';
+
+function Chart({ label }: { label: string }) {
+  return <figure aria-label={label} />;
+}
+function gone() {
+  return Promise.reject(new Error('404'));
+}
+
+function show(load: () => Promise<typeof Chart>) {
+  const Part = lazyComponent(load, { skeleton: <p>Drawing</p>, message: 'The chart could not be loaded.' });
+  const page = (
+    <form>
+      <label>
+        Note
+        <input />
+      </label>
+      <Part label="Earnings" />
+    </form>
+  );
+  return { page, ...render(page) };
+}
+function tryAgain() {
+  return screen.getByRole('button', { name: 'Try Again' });
+}
+
+beforeEach(() => {
+  globalThis.__choresyCacheBust = undefined;
+});
+
+test('a part stands in its place once its code has come, and at once the next time', async () => {
+  const load = jest.fn(() => Promise.resolve(Chart));
+  const { page, unmount } = show(load);
+  expect(screen.getByText('Drawing')).toBeInTheDocument();
+  expect(await screen.findByRole('figure', { name: 'Earnings' })).toBeInTheDocument();
+  unmount();
+  render(page);
+  expect(screen.getByRole('figure', { name: 'Earnings' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('where its code is gone it says so, what was typed stays, and Try Again asks past every cache', async () => {
+  const load = jest.fn<Promise<typeof Chart>, []>(gone);
+  show(load);
+  await userEvent.type(screen.getByLabelText('Note'), 'kept');
+  expect(await screen.findByRole('status')).toHaveTextContent('The chart could not be loaded.');
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+
+  load.mockResolvedValue(Chart);
+  await userEvent.click(tryAgain());
+  expect(await screen.findByRole('figure', { name: 'Earnings' })).toBeInTheDocument();
+  expect(globalThis.__choresyCacheBust).toBe('?again=1');
+  expect(screen.getByLabelText('Note')).toHaveValue('kept');
+});
+
+test('a second failure offers to reload, and still to try again', async () => {
+  show(gone);
+  await screen.findByRole('status');
+  await userEvent.click(tryAgain());
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  expect(tryAgain()).toBeEnabled();
+});
+
+test('one that hangs says so within six seconds, and is shown should it come after all', async () => {
+  jest.useFakeTimers();
+  let come: (chart: typeof Chart) => void = () => undefined;
+  show(() => new Promise((resolve) => (come = resolve)));
+  await act(() => jest.advanceTimersByTimeAsync(5_900));
+  expect(tryAgain()).toBeInTheDocument();
+  await act(async () => come(Chart));
+  jest.useRealTimers();
+  expect(await screen.findByRole('figure')).toBeInTheDocument();
+});
+
+test("a part outside the page's flow says it in a frame of its own", async () => {
+  const Part = lazyComponent<{ label: string }>(gone, {
+    message: 'Not loaded.',
+    frame: ({ label }, failure) => <section aria-label={label}>{failure}</section>,
+  });
+  render(<Part label="Sign up" />);
+  expect(await screen.findByRole('region', { name: 'Sign up' })).toHaveTextContent('Not loaded.');
+});

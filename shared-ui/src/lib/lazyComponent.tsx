@@ -1,0 +1,79 @@
+// A part of a page whose code is fetched when the part is first shown. Its fence is its own: where the code does not come, the part
+// says so in its place, and the rest of the page stays as it is with all that was typed.
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Button, bustCache, Notice, reloadPage } from 'shared-ui/ui';
+
+/** After this many milliseconds a part that has not come says so. One that comes later is shown all the same. */
+const PATIENCE = 5_000;
+
+interface LazyComponentOptions<Props> {
+  /** Stands in the part's place while it is fetched. */
+  skeleton?: ReactNode;
+  /** Says what could not be loaded, and how to go on without it. */
+  message: string;
+  /** Puts the message where the part would be, for a part that is not in the page's flow: a dialog. */
+  frame?: (props: Props, failure: ReactNode) => ReactNode;
+}
+
+/** A component that shows the part once `load` has brought it. Call it once per part, outside of components. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { skeleton = null, message, frame = (_, failure) => failure }: LazyComponentOptions<Props>,
+): ComponentType<Props> {
+  // Outlives the mounts: what has come once is there at once the next time.
+  let Part: ComponentType<Props> | null = null;
+
+  return function LazyComponent(props: Props) {
+    const [tries, setTries] = useState(0);
+    const [state, setState] = useState<'trying' | 'failed' | 'there'>('trying');
+    useEffect(() => {
+      if (Part) return undefined;
+      let isGone = false;
+      const show = (next: typeof state) => {
+        if (!isGone) setState(next);
+      };
+      const timer = setTimeout(() => show('failed'), PATIENCE);
+      load()
+        .then((loaded) => {
+          Part = loaded;
+          show('there');
+        })
+        .catch(() => show('failed'))
+        .finally(() => clearTimeout(timer));
+      return () => {
+        isGone = true;
+        clearTimeout(timer);
+      };
+    }, [tries]);
+
+    if (Part) return <Part {...props} />;
+    const isTrying = state === 'trying';
+    if (isTrying && tries === 0) return skeleton;
+    const tryAgain = () => {
+      bustCache();
+      setState('trying');
+      setTries(tries + 1);
+    };
+    return frame(
+      props,
+      <Notice
+        tone="warning"
+        role="status"
+        action={
+          <>
+            <Button variant="secondary" size="sm" isBusy={isTrying} onClick={tryAgain}>
+              Try Again
+            </Button>
+            {tries > 0 && !isTrying && (
+              <Button variant="ghost" size="sm" onClick={() => reloadPage(tryAgain)}>
+                Reload the page
+              </Button>
+            )}
+          </>
+        }
+      >
+        {message}
+      </Notice>,
+    );
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { completeProviderSession, endSession, providerAccess, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { RouteSkeleton } from '../layout/RouteSkeleton';
+
+/**
+ * The guard of the helper area: a helper's token that has not run out. After sign-up only the token is stored; then the rest is asked
+ * from the server first. A token that is none or has run out ends the session, and the login screen says why.
+ */
+export function ProviderGuard({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector((state) => state.session);
+  const access = providerAccess(session);
+  const isIncomplete = access === 'ok' && session.isProviderIncomplete;
+  const hasEnded = session.ended?.end === 'provider';
+  // It may have ended before this first render: a page's loader has asked already while the page was on its way.
+  const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
+  if (access === 'ok' && !hasEntered) setHasEntered(true);
+  // A session that ends by itself under an open page: the area says why and leads to the login (helper.md §9: after 2 s).
+  const isEnding = hasEntered && hasEnded;
+
+  useEffect(() => {
+    if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));
+  }, [access, dispatch]);
+
+  useEffect(() => {
+    if (!isIncomplete) return;
+    void dispatch(completeProviderSession()).then((failure) => {
+      if (failure) dispatch(endSession('provider', 'failed'));
+    });
+  }, [isIncomplete, dispatch]);
+
+  if (access !== 'ok' && !isEnding) return <Navigate replace to={paths.providerLogin()} />;
+  if (isIncomplete) return <RouteSkeleton />;
+  return children;
+}

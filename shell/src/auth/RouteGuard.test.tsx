@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { customer, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { endSession, signOut } from 'shared-ui/store';
+import { RouteGuard } from './RouteGuard';
+
+function open(path: string, options: RenderPageOptions = {}) {
+  return renderPage(null, {
+    path,
+    routes: [
+      {
+        element: <RouteGuard />,
+        children: [
+          { path: '/profile', handle: { title: 'My Profile', needs: 'customer' }, element: <p>profile</p> },
+          {
+            path: '/provider/profile',
+            handle: { title: 'My Profile', needs: 'provider' },
+            element: <p>helper area</p>,
+          },
+          { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    ...options,
+  });
+}
+
+it('lets a customer in', () => {
+  open('/profile', { as: customer() });
+  expect(screen.getByText('profile')).toBeVisible();
+});
+
+it('sends others to the login, to come back to where they were going', () => {
+  const { location } = open('/profile?edit=1');
+  expect(location()).toBe('/auth?returnTo=%2Fprofile%3Fedit%3D1');
+});
+
+it('asks nobody on a public page', () => {
+  open('/home');
+  expect(screen.getByText('home')).toBeVisible();
+});
+
+it('a logout leads to /, from a page that needs a session as well', async () => {
+  const { store, location } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(signOut()));
+  expect(location()).toBe('/');
+});
+
+it('a session that has ended leads to the login and back', async () => {
+  const { store, location } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(endSession('customer', 'expired')));
+  expect(location()).toBe('/auth?returnTo=%2Fprofile');
+});
+
+it('going back to the page after a logout asks to log in', async () => {
+  const { store, location, router } = open('/profile', { as: customer() });
+  await act(async () => void store.dispatch(signOut()));
+  await act(() => router.navigate('/profile'));
+  expect(location()).toBe('/auth?returnTo=%2Fprofile');
+});
+
+describe('the helper area', () => {
+  it('is closed to who is not signed in', () => {
+    const { location } = open('/provider/profile');
+    expect(location()).toBe('/providerlogin');
+  });
+
+  it('says itself why a session has ended, also when that came while its first page was on its way', async () => {
+    const { store, router, location } = open('/home', { as: provider() });
+    act(() => store.dispatch(endSession('provider', 'expired')));
+    await act(() => router.navigate('/provider/profile'));
+    expect(location()).toBe('/provider/profile');
+    expect(screen.getByText('helper area')).toBeVisible();
+  });
+
+  it('is left at once with a token that was never good', () => {
+    localStorage.setItem('providerToken', 'no.token');
+    const { store, location } = open('/provider/profile');
+    expect(location()).toBe('/providerlogin');
+    expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'invalid' });
+  });
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import type { RouteHandle } from 'shared-ui/routeHandle';
+import { useAppSelector } from 'shared-ui/store';
+import { ProviderGuard } from './ProviderGuard';
+
+/**
+ * Has the customer logged out on this page, here or in another tab? That leads to / (customer.md §2); only a session that has ended
+ * by itself leads to the login.
+ */
+function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
+  const isCutOff = useAppSelector(({ session }) => session.ended?.end === 'customer');
+  const [entered, setEntered] = useState({ pathname, isCustomer });
+  if (entered.pathname !== pathname) setEntered({ pathname, isCustomer });
+  return entered.pathname === pathname && entered.isCustomer && !isCustomer && !isCutOff;
+}
+
+/** Lets a page show only to whom its route names (`handle.needs`): helper.md §2, RouteGuard. */
+export function RouteGuard() {
+  const { pathname, search } = useLocation();
+  const needs = useMatches()
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.needs)
+    .find(Boolean);
+  const isCustomer = useAppSelector(({ session }) => session.customerToken !== null);
+  const hasLoggedOut = useHasLoggedOut(pathname, isCustomer);
+  if (needs === 'provider')
+    return (
+      <ProviderGuard>
+        <Outlet />
+      </ProviderGuard>
+    );
+  if (needs === 'customer' && hasLoggedOut) return <Navigate replace to={paths.root()} />;
+  if (needs === 'customer' && !isCustomer) return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
+  return <Outlet />;
+}

@@ -1,0 +1,51 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createStore, type AppStore } from 'shared-ui/store';
+import { App } from './App';
+import { readDehydratedState } from './ssr/dehydratedState';
+import { patchRoutesOnNavigation, routes } from './routes';
+import { keepSessionsAlive } from './auth/keepAlive';
+import { followTheme } from './layout/theme';
+import { hydrate } from './ssr/hydrate';
+import { prefetchLinks } from './federation/prefetch';
+
+type Patch = typeof patchRoutesOnNavigation;
+
+/** The app of this page has just been given up: the area is to say so at once, not after a second wait. */
+function afterGivingUp(patch: Patch): Patch {
+  let isFirst = true;
+  return (navigation) => {
+    if (!isFirst) return patch(navigation);
+    isFirst = false;
+    return undefined;
+  };
+}
+
+function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
+  // As a transition it is done in slices: a first page holds nothing up.
+  startTransition(() => {
+    createRoot(root).render(
+      <App store={store}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+}
+
+/** Puts the site on the page. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const store = createStore();
+  const dehydratedState = readDehydratedState();
+  if (!dehydratedState) draw(root, store, patchRoutesOnNavigation);
+  else if (!(await hydrate(root, store, dehydratedState))) draw(root, store, afterGivingUp(patchRoutesOnNavigation));
+  keepSessionsAlive(store);
+  followTheme();
+  // Nobody waits for this, and nothing depends on it.
+  const startPrefetching = () => void prefetchLinks().catch(() => undefined);
+  if (document.readyState === 'complete') startPrefetching();
+  else window.addEventListener('load', startPrefetching, { once: true });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, reloadPage } from 'shared-ui/ui';
+import { mountOf } from '../federation/mounts';
+import { fetchDeployment, readDeployment } from '../federation/deployment';
+import { texts } from '../texts';
+import { ErrorFallback } from './ErrorFallback';
+import { RemoteUnavailable } from './RemoteUnavailable';
+
+interface Props {
+  isTrying: boolean;
+  onTryAgain: () => void;
+}
+
+/** Whether another release of the app is live than the one this page runs: then its old files may be gone for good. */
+function useIsOutdated(pathname: string): boolean {
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    const { app } = mountOf(pathname);
+    Promise.all([readDeployment(), fetchDeployment()]).then(
+      ([running, live]) => setIsOutdated(running.apps[app]?.version !== live.apps[app]?.version),
+      () => undefined,
+    );
+  }, [pathname]);
+  return isOutdated;
+}
+
+/** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it; the page before is still there. */
+export function PageUnavailable({ isTrying, onTryAgain }: Props) {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const { title, body, reload, back } = texts.updated;
+  if (!useIsOutdated(pathname)) return <RemoteUnavailable isTrying={isTrying} onTryAgain={onTryAgain} />;
+  return (
+    <ErrorFallback
+      title={title}
+      message={body}
+      action={reload}
+      onAction={() => reloadPage(onTryAgain)}
+      isBusy={isTrying}
+    >
+      {/* Whoever opened this address first has nowhere to go back to. */}
+      {key !== 'default' && (
+        <Button variant="ghost" onClick={() => void navigate(-1)}>
+          {back}
+        </Button>
+      )}
+    </ErrorFallback>
+  );
+}

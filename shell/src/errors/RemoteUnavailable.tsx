@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { texts } from '../texts';
+import { ErrorFallback } from './ErrorFallback';
+
+const { title, body, tryAgain } = texts.unavailable;
+
+/** The fence around an app or a page that cannot be loaded. A line that comes back tries again by itself. */
+export function RemoteUnavailable({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onTryAgain);
+    return () => window.removeEventListener('online', onTryAgain);
+  }, [onTryAgain]);
+  return <ErrorFallback title={title} message={body} action={tryAgain} onAction={onTryAgain} isBusy={isTrying} />;
+}

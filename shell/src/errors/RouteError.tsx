@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { ButtonLink } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { texts } from '../texts';
+import { ErrorFallback } from './ErrorFallback';
+
+const { title, body, tryAgain, home } = texts.error;
+
+/** A page that threw. Trying again draws it anew in place; the header and the other mounts are untouched. */
+export function RouteError() {
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  // To whoever watches the page's errors: React Router has caught this one.
+  useEffect(() => reportError(error), [error]);
+
+  const again = () => void navigate(location, { replace: true, preventScrollReset: true });
+  return (
+    <ErrorFallback title={title} message={body} action={tryAgain} onAction={again}>
+      <ButtonLink to={paths.home()} variant="ghost">
+        {home}
+      </ButtonLink>
+    </ErrorFallback>
+  );
+}

@@ -1,0 +1,77 @@
+import { mountOf, routesByMount } from './mounts';
+import { filesOf } from './prefetch';
+import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/links';
+
+test.each([
+  ['/', 'public'],
+  ['/landing', 'public'],
+  ['/service/1', 'public'],
+  ['/provider', 'helper'],
+  ['/provider/bookings', 'helper'],
+  ['provider', 'helper'],
+  ['/providerlogin', 'helper-login'],
+  ['/login', 'helper-login'],
+  ['/my-services', 'helper'],
+  ['/service-history', 'helper'],
+  ['/providers', 'public'],
+])('%s is in the area %s', (path, id) => expect(mountOf(path).id).toBe(id));
+
+test("an app's routes go to their mounts, layouts by what is in them", () => {
+  const byMount = routesByMount('provider-app', [
+    { path: 'providerlogin' },
+    { children: [{ path: 'provider' }] },
+    { path: 'my-services' },
+  ]);
+  expect(byMount.get('helper-login')).toHaveLength(1);
+  expect(byMount.get('helper')).toHaveLength(2);
+  expect(byMount.has('public')).toBe(false);
+});
+
+test("an address finds its page's files", () => {
+  const pages = [
+    { path: '/service/:id', files: ['a.js'] },
+    { path: '/services', files: ['b.js'] },
+  ];
+  expect(filesOf(pages, '/service/42')).toEqual(['a.js']);
+  expect(filesOf(pages, '/services/')).toEqual(['b.js']);
+  expect(filesOf(pages, '/elsewhere')).toEqual([]);
+});
+
+describe('the header', () => {
+  const token = 'a.b.c';
+  test.each([
+    [null, null, 'guest'],
+    [token, null, 'customer'],
+    [null, token, 'helper'],
+    [token, token, 'helper'],
+  ] as const)('customer token %s, helper token %s: %s', (customerToken, providerToken, role) =>
+    expect(roleOf({ customerToken, providerToken })).toBe(role),
+  );
+
+  test('only customers have their booking history in the bar', () => {
+    const labels = (role: Parameters<typeof navLinks>[0]) => navLinks(role).map(({ label }) => label);
+    expect(labels('guest')).toEqual(['Chores Categories', 'Chores', 'Posts', 'Send Booking Reviews']);
+    expect(labels('customer')).toEqual([...labels('guest'), 'Chores Booking History']);
+    expect(labels('helper')).toEqual(labels('guest'));
+  });
+
+  test("the helper's menu leads into the helper area", () => {
+    expect(accountLinks('helper').map(({ to }) => to)).toEqual([
+      '/provider/profile',
+      '/my-services',
+      '/chores-bookings',
+      '/service-history',
+      '/review',
+    ]);
+    expect(accountLinks('customer').map(({ label }) => label)).toEqual(['My Profile']);
+  });
+
+  test.each([
+    ['guest', '/home', true],
+    ['customer', '/home', false],
+    ['customer', '/landing', true],
+    ['helper', '/', true],
+  ] as const)('to a %s on %s the logins are offered: %s', (role, path, are) =>
+    expect(showsSignIn(role, path)).toBe(are),
+  );
+});

@@ -1,0 +1,75 @@
+// Fetches the code of the pages that links on the screen lead to, while nothing else is going on: going there waits for no network.
+import { fetchDeployment, type PageFiles } from './deployment';
+
+/** Not on a line where bytes are counted. */
+function savesData() {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function whenIdle(work: () => void) {
+  return window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+}
+
+function toPattern(path: string) {
+  return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+}
+
+/** The files behind an address of this site, out of the pages of every app. */
+export function filesOf(pages: readonly PageFiles[], pathname: string): readonly string[] {
+  return pages.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
+}
+
+const fetched = new Set<string>();
+
+function prefetch(file: string): void {
+  if (fetched.has(file)) return;
+  fetched.add(file);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  if (new URL(file, location.href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  link.href = file;
+  document.head.append(link);
+}
+
+/** Watches the page's links from now on: those in view, pointed at or focused have their pages fetched. */
+export async function prefetchLinks(): Promise<void> {
+  if (savesData()) return;
+  const { pages = [] } = await fetchDeployment();
+  const warm = ({ origin, pathname }: HTMLAnchorElement) => {
+    if (origin === location.origin) whenIdle(() => filesOf(pages, pathname).forEach(prefetch));
+  };
+
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      warm(target as HTMLAnchorElement);
+    }
+  });
+  const seen = new WeakSet<HTMLAnchorElement>();
+  const observeNew = () => {
+    for (const link of document.links) {
+      if (!(link instanceof HTMLAnchorElement) || seen.has(link)) continue;
+      seen.add(link);
+      inView.observe(link);
+    }
+  };
+  let isPlanned = false;
+  new MutationObserver(() => {
+    if (isPlanned) return;
+    isPlanned = true;
+    whenIdle(() => {
+      isPlanned = false;
+      observeNew();
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+  observeNew();
+
+  for (const event of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(event, ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link) warm(link);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { retryable } from './retryableRoutes';
+
+function Page() {
+  return <h1>Here</h1>;
+}
+function show(load: () => Promise<typeof Page>) {
+  const routes: RouteObject[] = retryable([{ path: '/', lazy: { Component: load } }]);
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+}
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
+});
+
+test('a page that can be fetched is shown', async () => {
+  show(() => Promise.resolve(Page));
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
+});
+
+test('one that cannot says so, and Try Again brings it in place', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('404'))
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(Page);
+  show(load);
+  expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('one that hangs is given up within five seconds', async () => {
+  jest.useFakeTimers();
+  show(() => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(4_900);
+  jest.useRealTimers();
+  expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+});

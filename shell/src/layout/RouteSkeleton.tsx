@@ -1,0 +1,15 @@
+import { Container, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
+import { texts } from '../texts';
+import styles from '../errors/ErrorFallback.module.css';
+
+/** Stands in an area's place while its app or page is on its way. */
+export function RouteSkeleton() {
+  return (
+    <Container className={styles.fence}>
+      <Skeleton label={texts.loading}>
+        <SkeletonText width="40%" />
+        <SkeletonBlock height="12rem" />
+      </Skeleton>
+    </Container>
+  );
+}
