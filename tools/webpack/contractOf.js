@@ -7,14 +7,14 @@ const root = path.join(__dirname, '..', '..');
 const ENTRY = `
 import { toJSONSchema } from 'zod';
 import { calls } from './api/contract/src/index';
-import { callShape } from './shell/deploy/contractShape';
+import { callShape } from './hosting/release/contractShape';
 const json = (schema, io) => schema && toJSONSchema(schema, { io, unrepresentable: 'any' });
 export const contract = Object.fromEntries(Object.values(calls)
   // Operators have a tool of their own; no front end makes their calls.
-  .filter(({ who }) => who === 'anyone' || who.some((role) => role !== 'operator'))
-  .map(({ method, path, params, query, body, file, answer }) => [
+  .filter(({ access }) => access === 'anyone' || access.some((role) => role !== 'operator'))
+  .map(({ method, path, params, query, body, file, response }) => [
     method + ' ' + path,
-    callShape([json(params, 'input'), json(query, 'input'), json(body, 'input'), file && { properties: { [file]: {} } }], json(answer, 'output')),
+    callShape([json(params, 'input'), json(query, 'input'), json(body, 'input'), file && { properties: { [file]: {} } }], json(response, 'output')),
   ]));
 `;
 
