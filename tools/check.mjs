@@ -1,9 +1,11 @@
-// npm run check: what every commit must pass. Types, lint, and the tests that need neither a browser nor a server.
+// npm run check: what every commit must pass. Types, lint, messages, workflows, and the tests that need no browser or server.
 import { runSteps } from './check/report.mjs';
-import { checkTypes, jest, lint } from './check/steps.mjs';
+import { checkTypes, command, jest, lint, script } from './check/steps.mjs';
 
 await runSteps([
   ['types', checkTypes],
   ['lint', lint],
+  ['commit messages', () => script('tools/check/commits.mjs')],
+  ['workflows', () => command('tools/check/workflows.mjs')],
   ['unit and component tests', () => jest(['web', 'hosting', 'contract'], {}, process.argv.slice(2))],
 ]);

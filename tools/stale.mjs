@@ -18,7 +18,7 @@ const FOR_FRONT_ENDS = [
 ];
 
 /** What a workspace is built from, relative to the repository. */
-const INPUTS = {
+export const INPUTS = {
   shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
   'customer-app': [...FOR_FRONT_ENDS, 'customer-app'],
   'provider-app': [...FOR_FRONT_ENDS, 'provider-app'],

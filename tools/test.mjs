@@ -30,6 +30,8 @@ function inBrowser(file) {
 await runSteps([
   ['types', checkTypes],
   ['lint', lint],
+  ['commit messages', () => script('tools/check/commits.mjs')],
+  ['workflows', () => command('tools/check/workflows.mjs')],
   ['unit and component tests', () => jest(['web', 'hosting', 'contract'])],
   ['API on the embedded database', () => jest(['api'])],
   ['API on PostgreSQL', apiOnPostgres],
