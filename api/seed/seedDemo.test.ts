@@ -20,6 +20,7 @@ async function count(
   ).count;
 }
 
+// M-66.1
 test('a second seeding adds nothing', async () => {
   const before = [await count('services'), await count('bookings'), await count('posts')];
   expect(await seedDemo(app.context)).toBe(false);
@@ -28,6 +29,7 @@ test('a second seeding adds nothing', async () => {
   expect(await count('services')).toBeGreaterThanOrEqual(40);
 });
 
+// M-8.1, M-10.2, M-66.3
 test('there are bookings in every state, and the books balance', async () => {
   const rows = await app.context.db
     .selectFrom('bookings')
@@ -54,6 +56,7 @@ test('there are bookings in every state, and the books balance', async () => {
   expect(books).toEqual({ total: 0, payable: 0 });
 });
 
+// M-58, M-66.2
 test.each([
   ['/api/auth/login', 'amelia@example.com'],
   ['/api/auth/login-service', 'hugo@example.com'],

@@ -8,6 +8,7 @@ const complete = {
   PAYPAL_CLIENT_SECRET: 'secret',
 };
 
+// M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12
 test('without any setting it is the demo', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
@@ -24,6 +25,7 @@ test('without any setting it is the demo', () => {
   });
 });
 
+// M-3.2, M-65.10
 test('production seeds nothing and gives helpers ten minutes', () => {
   expect(readSettings(complete)).toMatchObject({
     isProduction: true,
@@ -33,6 +35,7 @@ test('production seeds nothing and gives helpers ten minutes', () => {
   });
 });
 
+// M-65.5
 test('an empty value counts as left out; a trailing slash goes', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({
     port: 4000,
@@ -40,6 +43,7 @@ test('an empty value counts as left out; a trailing slash goes', () => {
   });
 });
 
+// M-65.2, M-65.3, M-65.6, M-65.8
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],

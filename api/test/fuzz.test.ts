@@ -94,6 +94,7 @@ function plausible(schema: Call['body']): Record<string, unknown> {
 // Signing out would make everything after it a 401.
 const fuzzed = Object.entries<Call>(calls).filter(([name]) => name !== 'logout');
 
+// M-63
 test.each(fuzzed)('%s never answers 5xx and always in its shape', async (_name, call) => {
   const method = call.method as 'GET' | 'POST' | 'PUT';
   const plain = (value: string): string => call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
@@ -137,6 +138,7 @@ test.each(fuzzed)('%s never answers 5xx and always in its shape', async (_name, 
   expect(failures).toEqual([]);
 });
 
+// M-63
 test.each([
   ['not JSON', '{', 'application/json', 400],
   ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'application/json', 400],

@@ -12,7 +12,8 @@ const valid = {
   paypalEmail: 'pay@example.com',
 };
 
-describe('helper signup: thirteen rules, in order, the first failure only (customer.md §5)', () => {
+// C-5.1, C-5.2, C-5.3, C-5.4, C-5.5, C-5.6, C-5.7, C-5.8, C-5.9, C-5.10, C-5.11, C-5.12, C-5.13, C-5.14
+describe('helper signup: thirteen rules, in order, the first failure only (C-5.14)', () => {
   test('a complete form holds', () => expect(firstFailure(providerSignupBody, valid)).toBeNull());
   const everythingEmpty = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
   const steps: [Partial<typeof valid>, string][] = [
@@ -41,6 +42,7 @@ describe('helper signup: thirteen rules, in order, the first failure only (custo
   });
 });
 
+// C-5.20
 test('a field that is missing altogether fails like an empty one', () => {
   expect(firstFailure(loginBody, { email: 'a@example.com' })?.message).toBe('Please enter both email and password');
 });

@@ -9,7 +9,7 @@ const ALL_REQUIRED = 'Please fill all required fields';
 const LOGIN_REQUIRED = 'Please enter both email and password';
 const RESET_REQUIRED = 'Please enter OTP and new password';
 
-/** Customer auth, by mode (customer.md §5). */
+/** Customer auth, by mode (C-5.18 to C-5.21). */
 export const requestCodeBody = z.object({ email: email(EMAIL_REQUIRED, 'Please enter a valid email address') });
 export const signupBody = z.object({
   email: email(ALL_REQUIRED, 'Please enter a valid email address'),
@@ -22,7 +22,7 @@ export const loginBody = z.object({
   password: password(LOGIN_REQUIRED),
 });
 
-/** The one reset call of both screens. A code remembers who asked, so the body need not say (decisions: one-time codes). */
+/** The one reset call of both screens. A code remembers who asked, so the body need not say (M-32.4). */
 export const resetPasswordBody = z.object({
   email: email(EMAIL_REQUIRED),
   otp: oneTimeCode(RESET_REQUIRED),
@@ -33,7 +33,7 @@ export const resetPasswordBody = z.object({
   ),
 });
 
-/** Helper signup (customer.md §5): the rules in their order; only the first failure is shown. */
+/** Helper signup (C-5.1 to C-5.14): the rules in their order; only the first failure is shown. */
 export const providerSignupBody = z.object({
   name: requiredText('Full name is required'),
   email: email('Email is required', 'Please enter a valid email address'),
@@ -54,7 +54,7 @@ export const providerSignupBody = z.object({
 });
 export type ProviderSignup = output<typeof providerSignupBody>;
 
-/** What a picture may be; its content decides on the server, its declared type in the form (customer.md §5). */
+/** What a picture may be; its content decides on the server, its declared type in the form (C-5.15, C-5.16, M-38.1). */
 export const IMAGE_RULES = {
   maxBytes: LIMITS.imageMaxBytes,
   tooLarge: 'File size must be less than 5MB',

@@ -8,7 +8,7 @@ import { z, type output } from './zod';
 
 const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
 
-/** `bookingDate` as answered: one day or a range of days (customer.md §3). */
+/** `bookingDate` as answered: one day or a range of days (C-3.12). */
 export const bookingDate = z.object({
   isDateRange: z.boolean(),
   singleDate: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const common = {
   createdAt: z.iso.datetime(),
 };
 
-/** A booking as its customer sees it, in the history and on the payment page (customer.md §3). */
+/** A booking as its customer sees it, in the history and on the payment page (C-3.11, C-3.13). */
 export const customerBooking = z.object({
   ...common,
   paymentMethod: z.literal('paypal'),
@@ -65,8 +65,8 @@ export const customerBooking = z.object({
 export type CustomerBooking = output<typeof customerBooking>;
 
 /**
- * A booking as a helper sees it (helper.md §3). Before acceptance: first name and outward postcode only, the other personal
- * texts are empty (decisions: privacy).
+ * A booking as a helper sees it (H-3.6). Before acceptance: first name and outward postcode only, the other personal
+ * texts are empty (M-35).
  */
 export const providerBooking = z.object({
   ...common,

@@ -14,7 +14,8 @@ function range(startDate: string, endDate: string, timeSlot = slot): BookingTime
   };
 }
 
-describe('step 1, in the order of customer.md §5', () => {
+describe('step 1, in the order of its rules (C-5.24 to C-5.32)', () => {
+  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32
   test.each<[string, BookingTime, string | null]>([
     ['today is fine', one('2026-11-20'), null],
     ['a range of one day is fine', range('2026-11-20', '2026-11-20'), null],
@@ -48,6 +49,7 @@ const details = {
 
 describe('step 2', () => {
   test('complete details hold', () => expect(detailsFailure(details)).toBeNull());
+  // C-5.33
   test('everything filled in comes before any form', () => {
     const broken = {
       customerDetails: { ...details.customerDetails, email: 'nonsense' },
@@ -58,6 +60,7 @@ describe('step 2', () => {
       message: 'Please fill in all customer details and service location fields',
     });
   });
+  // C-5.34, C-5.35
   test.each([
     ['email', 'a@b', 'Please enter a valid email address'],
     ['phone', '12345', 'Please enter a valid phone number'],
@@ -67,6 +70,7 @@ describe('step 2', () => {
       detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
     ).toBe(message);
   });
+  // C-5.36, C-9.16
   test('postal code of five characters or more', () => {
     expect(
       detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message,

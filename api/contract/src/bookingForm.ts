@@ -5,7 +5,7 @@ import { z } from './zod';
 import type { Failure } from './firstFailure';
 
 /**
- * The booking form's rules, step by step (customer.md §5). The create call runs the same ones, so a browser that skips a step
+ * The booking form's rules, step by step (C-5.24 to C-5.39). The create call runs the same ones, so a browser that skips a step
  * gains nothing.
  */
 

@@ -18,6 +18,7 @@ function after(facts: BookingFacts, action: BookingAction): BookingFacts {
   return { ...facts, ...BOOKING_RULES[action].to };
 }
 
+// M-8.1, M-8.4
 test('the whole life, from unpaid to confirmed, and no step may be skipped', () => {
   const life: [BookingAction, Actor][] = [
     ['pay', 'customer'],
@@ -42,6 +43,7 @@ test('the whole life, from unpaid to confirmed, and no step may be skipped', () 
   expect(canAct('review', 'customer', facts)).toBe(true);
 });
 
+// M-8.4
 test.each<[BookingAction, Actor]>([
   ['accept', 'customer'],
   ['complete', 'customer'],
@@ -54,12 +56,14 @@ test.each<[BookingAction, Actor]>([
   expect(canAct(action, actor, facts)).toBe(false);
 });
 
+// M-5.1
 test('a rejected booking is among the paid ones again', () => {
   const rejected = after(after(after(fresh, 'pay'), 'assign'), 'reject');
   expect(canAct('offer', 'provider', rejected)).toBe(true);
   expect(canAct('assign', 'system', rejected)).toBe(true);
 });
 
+// H-4.6
 test('awaiting a decision: not accepted, and neither completed nor cancelled', () => {
   expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'assigned' })).toBe(true);
   expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'accepted' })).toBe(false);

@@ -36,7 +36,7 @@ interface Rule {
 }
 
 /**
- * THE table of a booking's life (customer.md §4, helper.md §4, decisions: money and bookings): which action, by whom, leads
+ * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
  * from where to where. The API refuses by it, both apps draw their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
@@ -131,7 +131,7 @@ function isFrom(from: Rule['from'], facts: BookingFacts): boolean {
   );
 }
 
-/** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (helper.md §4). */
+/** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (H-4.6). */
 export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean {
   return facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
 }

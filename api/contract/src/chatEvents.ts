@@ -1,7 +1,7 @@
-/** The fixed chat id that stands for the administrator (helper.md §3). */
+/** The fixed chat id that stands for the administrator (H-3.10). */
 export const SYSTEM_USER = 'system';
 
-/** Socket events (helper.md §7); `bookingChanged` is additive. Without schemas, so that a page pays for none. */
+/** Socket events (H-7.16, H-7.17); `bookingChanged` is additive. Without schemas, so that a page pays for none. */
 export const CHAT_EVENTS = {
   register: 'register',
   send: 'send_message',

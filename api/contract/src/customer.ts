@@ -2,7 +2,7 @@ import { call, success } from './call';
 import { email, optionalText } from './text';
 import { z, type output } from './zod';
 
-/** A customer's own data (customer.md §3). Texts are empty until given. */
+/** A customer's own data (C-3.6). Texts are empty until given. */
 export const customerProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /**
- * Checks a form by the very schema that the route runs, in the schema's own order (customer.md §5: stop at the first failure).
+ * Checks a form by the very schema that the route runs, in the schema's own order (C-5.14: stop at the first failure).
  * @returns null when everything holds
  */
 export function firstFailure<Schema extends $ZodType>(schema: Schema, value: unknown | input<Schema>): Failure | null {

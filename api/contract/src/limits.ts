@@ -1,36 +1,36 @@
 /** Numbers of the product that browser and server must agree on. Times in the unit that the name says; sizes in bytes. */
 export const LIMITS = {
-  /** Helper signup (customer.md §5, §9). */
+  /** Helper signup (C-9.1). */
   signupPasswordMin: 5,
   descriptionMin: 20,
   imageMaxBytes: 5 * 1024 * 1024,
-  /** Password reset (helper.md §5, §9). */
+  /** Password reset (H-9.1, M-32.1). */
   resetPasswordMin: 8,
   passwordMax: 200,
   oneTimeCodeDigits: 6,
   oneTimeCodeMinutes: 10,
   oneTimeCodeAttempts: 5,
-  /** Booking form (customer.md §5, §9). */
+  /** Booking form (C-9.16). */
   bookingPhoneMin: 10,
   postalCodeMin: 5,
   specialRequestsMax: 2000,
   /** A range is at most this many days, so that no price or calendar runs away. */
   bookingDaysMax: 60,
-  /** Reject dialog (helper.md §5). */
+  /** Reject dialog (H-9.2). */
   rejectionReasonMax: 500,
   maxConcurrentMin: 1,
   maxConcurrentMax: 20,
-  /** Payment page (customer.md §4, §9). */
+  /** Payment page (C-9.17, C-9.18). */
   paymentPollMs: 5000,
   paymentPollAttempts: 12,
   refundLockMinutes: 5,
-  /** Money rules (decisions: money and bookings). */
+  /** Money rules (M-6.1, M-9.2, M-10.3, M-11.1). */
   unpaidHoldHours: 3,
   helperConfirmAfterHours: 48,
   freeCancelHoursBefore: 24,
   freeCancelMinutesAfter: 5,
   payoutHoldHours: 72,
-  /** Review (customer.md §9). */
+  /** Review (C-9.19). */
   ratingMin: 1,
   ratingMax: 5,
   reviewMax: 2000,

@@ -1,5 +1,6 @@
 import { fromDecimal, priceOf, refundOf, splitPayout, toDecimal, toPence } from './money';
 
+// C-9.14, M-1.2, M-1.3
 describe('priceOf', () => {
   test.each([
     ['one hour', 1850, 60, 1, 1850],
@@ -12,10 +13,12 @@ describe('priceOf', () => {
   });
 });
 
+// M-1.1
 test('pounds become pence without binary noise', () => {
   expect([18.5, 0.1 + 0.2, 19.99, 1.005].map(toPence)).toEqual([1850, 30, 1999, 100]);
 });
 
+// M-1.1
 test('decimal strings go both ways and nothing else is taken', () => {
   expect([5, 100, 19425].map(toDecimal)).toEqual(['0.05', '1.00', '194.25']);
   expect(['0.05', '194.25'].map(fromDecimal)).toEqual([5, 19425]);
@@ -30,6 +33,7 @@ test('commission and payout always add up', () => {
   expect(splitPayout(1005, 10)).toEqual({ payout: 904, commission: 101 });
 });
 
+// M-11.1, M-11.2, M-11.3
 describe('refundOf', () => {
   const hour = 3_600_000;
   const booked = {

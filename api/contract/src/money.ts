@@ -1,4 +1,4 @@
-/** Money is integer pence inside; pounds with two decimals only at the edges (decisions: price). */
+/** Money is integer pence inside; pounds with two decimals only at the edges (M-1.1). */
 
 /** Pounds as written in JSON (18.5) → pence (1850). */
 export function toPence(pounds: number): number {
@@ -21,7 +21,7 @@ export function fromDecimal(value: string): number | null {
 }
 
 /**
- * The price of a booking: hourly price × hours × days (customer.md §9), rounded to the penny once, half up.
+ * The price of a booking: hourly price × hours × days (C-9.14, M-1.3), rounded to the penny once, half up.
  * @param hourlyPence pence per hour
  * @param minutes length of one day's slot
  * @param days inclusive number of days
@@ -41,7 +41,7 @@ export function splitPayout(totalPence: number, commissionPercent: number): { pa
 }
 
 /**
- * What a customer gets back on cancelling (decisions: cancel): everything until 24 h before the start, for 5 minutes after
+ * What a customer gets back on cancelling (M-11.1 to M-11.3): everything until 24 h before the start, for 5 minutes after
  * booking, and while no helper has accepted; otherwise one hour's price is kept.
  */
 export function refundOf(input: {

@@ -15,7 +15,7 @@ export const verifyPaymentBody = z.object({
 export const EARNINGS_PERIODS = ['week', 'month', 'year', 'all'] as const;
 export type EarningsPeriod = (typeof EARNINGS_PERIODS)[number];
 
-/** A helper's earnings in a period (helper.md §3). Pounds; dates are instants, null until they are. */
+/** A helper's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */
 export const earnings = z.object({
   totalEarnings: z.number(),
   bookingCount: z.number(),

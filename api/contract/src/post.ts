@@ -2,7 +2,7 @@ import { call, success } from './call';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
-/** A blog post (customer.md §3). `readTime` in minutes; `image` a file under /images or an http address. */
+/** A blog post (C-3.3). `readTime` in minutes; `image` a file under /images or an http address. */
 export const post = z.object({
   _id: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { z, type output } from './zod';
 
 const time = z.string().check(z.refine(isTime, 'Please enter a valid time'));
 
-/** When and how much a helper works (helper.md §3, §5). */
+/** When and how much a helper works (H-3.3, H-5.9). */
 export const availabilitySettings = z.object({
   workingHours: z
     .object({ startTime: time, endTime: time })
@@ -21,7 +21,7 @@ export const availabilitySettings = z.object({
   autoAcceptBookings: z.boolean(),
 });
 
-/** A helper, as the helper sees the own account (helper.md §3). `_id` and `id` are the same. */
+/** A helper, as the helper sees the own account (H-3.1). `_id` and `id` are the same. */
 export const provider = z.object({
   _id: z.string(),
   id: z.string(),
@@ -45,7 +45,7 @@ export type Provider = output<typeof provider>;
 
 const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
 
-/** The named fields only; every other one is ignored (decisions: PUT profile). Fields left out stay as they are. */
+/** The named fields only; every other one is ignored (M-37). Fields left out stay as they are. */
 export const updateProviderBody = z.object({
   name: requiredText(NAMES_REQUIRED),
   phone: optionalText(30),

@@ -4,7 +4,7 @@ import { idParam, requiredText } from './text';
 import { z, type output } from './zod';
 
 /**
- * The review form (customer.md §3, §5). The rating may be left out (0) only without a booking: such feedback is stored and
+ * The review form (C-3.14, C-5.42). The rating may be left out (0) only without a booking: such feedback is stored and
  * never published. With `bookingId` and the bearer of its customer it is a verified review.
  */
 export const submitReviewBody = z

@@ -4,7 +4,7 @@ import { pageNumber, servicePagination } from './pagination';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
-/** A chore (customer.md §3). `price` is pounds per hour; `image` a file under /images. */
+/** A chore (C-3.1). `price` is pounds per hour; `image` a file under /images. */
 export const service = z.object({
   _id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export type ServiceSort = (typeof SERVICE_SORTS)[number];
 
 const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(10_000)));
 
-/** Only `query`, `location` and `page` are specified; the rest is additive (decisions: filters and sort). */
+/** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1). */
 export const searchQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),

@@ -1,4 +1,4 @@
-/** The words a booking's four statuses may take; nothing else is ever stored (decisions: status words). */
+/** The words a booking's four statuses may take; nothing else is ever stored (M-8). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
 export const ASSIGNMENT_STATUSES = ['none', 'assigned', 'accepted', 'rejected'] as const;
@@ -9,10 +9,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** What the helper's badge shows (helper.md §4): derived, never stored. */
+/** What the helper's badge shows (H-4.13): derived, never stored. */
 export const PAYOUT_BADGES = ['pending', 'paid'] as const;
 export type PayoutBadgeStatus = (typeof PAYOUT_BADGES)[number];
 
 export const ROLES = ['user', 'serviceProvider', 'operator'] as const;
-/** `user` is a customer, `serviceProvider` a helper (helper.md §6). */
+/** `user` is a customer, `serviceProvider` a helper (H-6.1). */
 export type Role = (typeof ROLES)[number];

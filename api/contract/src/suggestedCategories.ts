@@ -1,4 +1,4 @@
-/** The eight fixed suggestions of the search header (customer.md §2). In a file of its own: the home page needs no schemas. */
+/** The eight fixed suggestions of the search header (C-2.36). In a file of its own: the home page needs no schemas. */
 export const SUGGESTED_CATEGORIES = [
   'Cleaning',
   'Plumbing',

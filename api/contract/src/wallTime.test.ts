@@ -10,6 +10,7 @@ test('only 00:00 to 23:59 are times', () => {
   expect(['24:00', '9:30', '12:60', '', '12:30:00'].some(isTime)).toBe(false);
 });
 
+// M-2.1
 test('days are counted inclusively, over months and both clock changes', () => {
   expect(inclusiveDays('2026-11-25', '2026-11-25')).toBe(1);
   expect(inclusiveDays('2026-03-28', '2026-03-30')).toBe(3);

@@ -7,7 +7,7 @@ import { isUuid } from '../lib/ids';
 /** Both the issuer and the audience: tokens are made and read by this API alone. */
 const ISSUER = 'choresy';
 const TOKEN_SECONDS = 3600;
-/** A token may be exchanged for a new one this long after it expired (decisions: access tokens). */
+/** A token may be exchanged for a new one this long after it expired (M-31.2). */
 const REFRESH_SECONDS = 7 * 86_400;
 /** What another machine's clock may be off. */
 const SKEW_SECONDS = 10;

@@ -43,6 +43,7 @@ test('dates stay the day they are, whatever the machine’s time zone', async ()
   expect(rows).toEqual([{ day: '2026-03-29', big: Number.MAX_SAFE_INTEGER }]);
 });
 
+// M-10.2
 test('books that do not balance are refused at the commit', async () => {
   const unbalanced = transact(app.store.db, async (trx) => {
     const { id } = await trx

@@ -8,6 +8,7 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'choresy-lock-'));
 }
 
+// M-65.4
 test('a directory is one process’s until it lets go', async () => {
   const directory = folder();
   const release = await lockDirectory(directory, 0);

@@ -22,6 +22,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
+// M-62
 test('names every call of the contract and no other', () => {
   const promised = Object.entries<Call>(calls)
     .map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`)
@@ -49,6 +50,7 @@ test('every schema in it is a valid one, and every part of a path is a parameter
   }
 });
 
+// M-62
 test('is served, with a page to read it', async () => {
   const app = await startTestApp();
   expect((await ask(app, 'GET', '/openapi.json')).body).toMatchObject({

@@ -34,7 +34,7 @@ export interface RouteContext<C extends Call> {
 }
 
 interface RouteOptions {
-  /** The token may also come in a header named `token` (customer.md §6: the cart). */
+  /** The token may also come in a header named `token` (C-6.6: the cart). */
   tokenHeader?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** Every kind of work that is done later (decisions: money and bookings; mail). */
+/** Every kind of work that is done later. */
 export type JobKind =
   | 'mail.deliver'
   | 'booking.match'

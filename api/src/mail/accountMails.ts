@@ -109,7 +109,7 @@ function masked(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…');
 }
 
-/** Warns the old payout address that payouts go elsewhere from now on, and are held first (decisions: payouts). */
+/** Warns the old payout address that payouts go elsewhere from now on, and are held first (M-10.3). */
 export async function sendPayoutEmailChanged(
   trx: Db,
   context: MailContext,

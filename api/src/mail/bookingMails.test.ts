@@ -47,6 +47,7 @@ test('a paid range of days is confirmed with everything about it, and a calendar
   expect(attachments[0]!.content).toContain('LOCATION:12 Rye Lane\\, London\\, SE15 5BS');
 });
 
+// M-35
 test('before accepting, a helper is told first name and outward postcode only', async () => {
   const helper = await provider(app);
   const { booking } = await bookAndPay(app);

@@ -40,7 +40,7 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
 }
 
 /**
- * To the helper whom a booking was assigned to: first name and outward postcode only (decisions: privacy). `isAccepted`: the
+ * To the helper whom a booking was assigned to: first name and outward postcode only (M-35). `isAccepted`: the
  * helper accepts automatically, so there is nothing to answer.
  */
 export async function sendBookingAssigned(

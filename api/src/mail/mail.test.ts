@@ -61,6 +61,7 @@ describe('without a mail server', () => {
     expect(await listMails(app.context.db, 10)).toEqual([]);
   });
 
+  // M-65.7
   test('/dev/mail lists the mails, newest first, and each can be read whole', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);
     await queueMail(app.context.db, app.context, {
@@ -107,6 +108,7 @@ describe('without a mail server', () => {
     expect(answer.body).toContain('No such mail');
   });
 
+  // M-10.3
   test('the warning to an old payout address does not tell the new one', async () => {
     await sendPayoutEmailChanged(app.context.db, app.context, {
       to: 'old@example.com',
@@ -180,6 +182,7 @@ describe('with a mail server', () => {
   });
 });
 
+// M-65.7
 test('there is no /dev/mail in production', async () => {
   const app = await startTestApp({
     settings: { isProduction: true, jwtSecret: 'x1y2z3w4v5u6t7s8r9q0-abcdefghijklmno' },

@@ -92,6 +92,7 @@ describe('signing in', () => {
   });
 });
 
+// M-39
 test('a helper is found by address, id or the beginning of it', async () => {
   expect(await type(`approve ${hugo.email}`)).toEqual({ code: 0, out: `Hart Home Help (${hugo.email}) is approved.` });
   expect((await type(`deactivate ${hugo.id.slice(0, 8)}`)).out).toContain('is inactive now.');
@@ -104,6 +105,7 @@ test('a helper is found by address, id or the beginning of it', async () => {
   expect((await type('helpers odd')).code).toBe(1);
 });
 
+// M-39
 test('bookings: nothing to do is said; what the API refuses is shown in its words', async () => {
   expect(await type('bookings unassigned')).toEqual({ code: 0, out: 'Nothing needs a hand.' });
   expect(await type(`assign CH-00000000 ${hugo.email}`)).toEqual({ code: 1, out: 'Booking not found' });
@@ -112,6 +114,7 @@ test('bookings: nothing to do is said; what the API refuses is shown in its word
   expect(await type('refund CH-00000000 --yes')).toEqual({ code: 1, out: 'Booking not found' });
 });
 
+// M-39
 test('chat: the list, one message, and a conversation', async () => {
   expect((await type('chat')).out).toBe('No conversations yet.');
   const client = await connect(addressOf(app), { token: hugo.token });

@@ -20,7 +20,7 @@ export interface ChatEventsOptions {
   emit(room: string, event: string, payload: object, except: string): void;
 }
 
-/** What a client may say (helper.md §7). Who says it is known from its token: ids in the payload are only compared. */
+/** What a client may say (H-7.16). Who says it is known from its token: ids in the payload are only compared. */
 export function chatEvents(
   socket: ChatSocket,
   { db, clock, presence, emit }: ChatEventsOptions,

@@ -33,7 +33,7 @@ export interface RealtimeOptions {
   databaseUrl: string | null;
 }
 
-/** The real-time server: chat, presence, and news of bookings (helper.md §7). */
+/** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
   let isClosing = false;

@@ -67,6 +67,7 @@ describe('who may connect', () => {
 });
 
 describe('messages', () => {
+  // H-3.10, H-7.15, H-7.16, M-61
   test('a helper writes to the administrator, an operator answers; both are kept', async () => {
     const hugo = await connect(address, { token: helper.token });
     const admin = await connect(address, { token: operator.token });
@@ -155,6 +156,7 @@ describe('messages', () => {
 });
 
 describe('history', () => {
+  // H-6.3, M-34.1
   test('belongs to its helper and to operators', async () => {
     const url = `/api/chat/${helper.id}/system`;
     const as = async (token?: string): Promise<number> =>
@@ -264,6 +266,7 @@ describe('what must not hurt', () => {
     expect(await client.send('system', 'anyone there?')).toMatchObject({ ok: true });
   });
 
+  // H-5.11, H-6.3
   test('malformed events are refused one by one, and the server goes on', async () => {
     const client = await connect(address, { token: helper.token });
     const long = 'x'.repeat(2001);

@@ -37,6 +37,7 @@ function decide(token: string, decision: string) {
 }
 
 describe('the approval page', () => {
+  // M-65.8
   test('shows what is paid, with every letter escaped, no script, and a policy that leads back', async () => {
     const { id } = await newOrder();
     const answer = await page(id);

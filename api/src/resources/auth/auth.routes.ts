@@ -15,7 +15,7 @@ import { consumeCode } from './oneTimeCodes.repo';
 const WRONG_LOGIN = 'Wrong username or password.';
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
 
-/** Everyone's way in and out (customer.md §4, helper.md §4). Helper signup is among the providers' calls. */
+/** Everyone's way in and out (C-4.10 to C-4.14, H-4.14). Helper signup is among the providers' calls. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, realtime } = context;
 

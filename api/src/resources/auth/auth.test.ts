@@ -26,6 +26,7 @@ function wrong(code: string): string {
 }
 
 describe('customer sign-up', () => {
+  // C-7.8, C-7.9, C-7.10
   test('a mailed code makes an account that can sign in and is a customer', async () => {
     expect(await post('/api/auth/request-otp', { email: ' Amelia@Example.com ' })).toMatchObject({
       status: 200,
@@ -55,6 +56,7 @@ describe('customer sign-up', () => {
     });
   });
 
+  // M-32.1
   test('a code works once, for ten minutes, and only the newest', async () => {
     const email = 'once@example.com';
     await post('/api/auth/request-otp', { email });
@@ -86,6 +88,7 @@ describe('customer sign-up', () => {
 });
 
 describe('limits', () => {
+  // M-32.2
   test('a flood against one account does not lock out its neighbours of the same address', async () => {
     await Promise.all(
       Array.from({ length: 120 }, () =>
@@ -99,6 +102,7 @@ describe('limits', () => {
     ).toBe(200);
   });
 
+  // M-32.1
   test('five codes may be tried; a resend does not reset the count; a success does', async () => {
     const { email } = await customer(app);
     await post('/api/auth/request-otp', { email });
@@ -129,11 +133,13 @@ describe('limits', () => {
     );
   });
 
+  // M-32.2
   test('three mails in a quarter of an hour', async () => {
     for (let count = 0; count < 30; count += 1) await post('/api/auth/request-otp', { email: 'flood@example.com' });
     expect(await mails('flood@example.com')).toBe(3);
   });
 
+  // M-32.2
   test('twenty wrong passwords for an account, whatever address the caller claims; the right one waits with them', async () => {
     const { email, password } = await customer(app);
     const tries: number[] = [];
@@ -161,6 +167,7 @@ describe('limits', () => {
 });
 
 describe('known and unknown addresses', () => {
+  // M-32.3
   test.each([
     ['/api/auth/request-otp', {}],
     ['/api/auth/forgot-password', {}],
@@ -181,6 +188,7 @@ describe('known and unknown addresses', () => {
 });
 
 describe('reset', () => {
+  // C-7.11, H-7.1, H-7.2, H-7.3, M-31.3, M-32.4
   test('the code remembers who asked: the same address as customer and helper', async () => {
     const email = 'both@example.com';
     const asCustomer = await customer(app, email);
@@ -196,6 +204,7 @@ describe('reset', () => {
     expect((await post('/api/cart/get', undefined, asCustomer.token)).status).toBe(200);
   });
 
+  // H-5.5, M-33.2
   test('eight characters at least', async () => {
     expect(
       (await post('/api/auth/reset-password', { email: 'short@example.com', otp: '123456', newPassword: '1234567' }))
@@ -205,6 +214,7 @@ describe('reset', () => {
 });
 
 describe('sessions', () => {
+  // M-31.2, M-31.3, M-53
   test('logout ends the session, for refresh too', async () => {
     const { token } = await customer(app);
     expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
@@ -213,6 +223,7 @@ describe('sessions', () => {
     expect((await post('/api/auth/logout')).status).toBe(401);
   });
 
+  // C-7.19, M-31.1, M-31.2, M-54
   test.each(['/auth/refresh-token', '/api/auth/refresh-token'])(
     '%s exchanges an expired token, once, for seven days',
     async (path) => {
@@ -235,6 +246,7 @@ describe('sessions', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
+  // M-31.1
   test('no forged token passes', async () => {
     const { id, token } = await customer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
@@ -297,6 +309,7 @@ describe('sessions', () => {
   });
 });
 
+// H-6.1, H-6.5, M-63
 test('every call with a role refuses who has none with 401 and every other role with 403', async () => {
   const tokens = {
     user: (await customer(app)).token,

@@ -32,7 +32,7 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
   await sendBookingAccepted(trx, context, { bookingId, providerId });
 }
 
-/** What a helper hears who is not, or no longer, the one to take a job (decisions: accept is atomic). */
+/** What a helper hears who is not, or no longer, the one to take a job (M-4.1). */
 export function jobTaken() {
   return conflict(BOOKING_RULES.accept.refusal);
 }

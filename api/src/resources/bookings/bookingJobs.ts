@@ -46,7 +46,7 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   });
 }
 
-/** A paid booking that nobody has accepted by its start: cancelled and refunded in full (decisions: unpaid bookings). */
+/** A paid booking that nobody has accepted by its start: cancelled and refunded in full (M-6.3). */
 async function endUnmatched(context: Context, bookingId: string): Promise<void> {
   const ended = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });

@@ -150,7 +150,7 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
   );
 }
 
-/** Bookings assigned to this helper: those awaiting a decision first, then the newest (helper.md §2). */
+/** Bookings assigned to this helper: those awaiting a decision first, then the newest (H-2.39). */
 export function listAssignedBookings(
   db: Db,
   providerId: string,

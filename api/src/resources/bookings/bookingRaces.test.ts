@@ -59,6 +59,7 @@ onPostgres('at the same time', () => {
         .execute()
     ).length;
 
+  // M-7.1
   test('20 creates with one key: one booking, one order, the same answer', async () => {
     const by = await customer(app);
     const { id: serviceId } = await service(app);
@@ -95,6 +96,7 @@ onPostgres('at the same time', () => {
     );
   });
 
+  // M-7.2
   test('50 verifications: one capture, everybody hears success or pending', async () => {
     for (let round = 0; round < 3; round += 1) {
       const booked = await book(app);
@@ -134,6 +136,7 @@ onPostgres('at the same time', () => {
     for (const { body } of await verifying) expect(body.success).toBe(true);
   });
 
+  // M-4.2
   test.each([1, 3])(
     '50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win',
     async (max) => {
@@ -156,6 +159,7 @@ onPostgres('at the same time', () => {
     },
   );
 
+  // M-4.1
   test('50 accepts of one booking: one wins', async () => {
     const [helper, boss] = [await provider(app), await operator(app)];
     const booked = await bookAndPay(app);
@@ -182,6 +186,7 @@ onPostgres('at the same time', () => {
     ).toHaveLength(1);
   });
 
+  // M-7.2
   test('20 confirmations: one payout', async () => {
     const helper = await provider(app);
     await change(helper, { auto_accept_bookings: true });
@@ -195,6 +200,7 @@ onPostgres('at the same time', () => {
     ).toHaveLength(1);
   });
 
+  // M-7.2
   test('cancelled by the customer 20 times, and accepted, at once: one refund, and one of the two stands', async () => {
     const [helper, boss] = [await provider(app), await operator(app)];
     const booked = await bookAndPay(app);

@@ -73,7 +73,7 @@ export interface ProviderExtras {
 
 /**
  * The booking as this helper may see it: until accepted, of the customer no more than the first name and the outward postcode
- * (decisions: privacy).
+ * (M-35).
  */
 export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {
   const isMine = booking.providerId === providerId;

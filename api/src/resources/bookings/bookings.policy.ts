@@ -77,7 +77,7 @@ export async function requirePaidBooking(
   return booking;
 }
 
-/** Pending and inactive helpers may look, not act (decisions: helpers' states). @throws AppError 403 */
+/** Pending and inactive helpers may look, not act (M-26.2). @throws AppError 403 */
 export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
   const provider = await db
     .selectFrom('providers')

@@ -46,6 +46,7 @@ describe('creating', () => {
     ).toBe(403);
   });
 
+  // C-3.10, C-3.11, C-7.18
   test('answers the booking and where to pay', async () => {
     const answer = await create({});
     expect(answer.status).toBe(201);
@@ -72,6 +73,7 @@ describe('creating', () => {
     });
   });
 
+  // M-1.2, M-1.4
   test.each([
     ['two hours', slot('09:00', '11:00'), 1850, 37],
     ['one and a half', slot('09:00', '10:30'), 1850, 27.75],
@@ -94,6 +96,7 @@ describe('creating', () => {
     expect(data).toMatchObject({ totalPrice: pounds, paymentStatus: 'pending', status: 'pending' });
   });
 
+  // C-9.15, M-2.2, M-40.1
   test.each([
     ['no date', { bookingDate: undefined }, 'Please select a booking date'],
     ['a date that is none', { bookingDate: '2027-02-30' }, 'Invalid booking date'],
@@ -162,6 +165,7 @@ describe('creating', () => {
     expect((await create({ serviceId: gone.id })).status).toBe(404);
   });
 
+  // M-2.1
   test.each([
     ['the spring change', '2027-03-28', '00:30', '03:30', 180],
     ['the autumn change', '2026-10-25', '00:30', '03:30', 180],
@@ -179,6 +183,7 @@ describe('creating', () => {
     },
   );
 
+  // M-2.1
   test('a booking over both kinds of time starts when London says', async () => {
     const { _id: id } = dataOf(await create({ ...range('2026-10-24', '2026-10-26'), ...slot('09:00', '10:00') }));
     const row = await app.context.db
@@ -192,6 +197,7 @@ describe('creating', () => {
 });
 
 describe('the Idempotency-Key', () => {
+  // M-7.1
   test('gives the same booking and the same order again', async () => {
     const key = { 'idempotency-key': 'attempt-1' };
     const [first, second] = [await create({}, key), await create({}, key)];
@@ -250,6 +256,7 @@ describe('a payment provider that is down', () => {
       ).n,
     );
 
+  // M-63
   test('502, nothing is booked, and the same key books once it is back', async () => {
     const before = await count();
     const key = { 'idempotency-key': 'attempt-down' };
@@ -276,6 +283,7 @@ describe('a payment provider that is down', () => {
 });
 
 describe('reading', () => {
+  // H-6.2, M-50
   test('one booking: by either id, by its customer, its helper and operators; others 404', async () => {
     const { booking, customer: by } = await bookAndPay(app);
     const [other, helper, boss] = [await customer(app), await provider(app), await operator(app)];
@@ -292,6 +300,7 @@ describe('reading', () => {
     expect((await ask(app, 'GET', `/api/booking/${booking._id}`)).status).toBe(401);
   });
 
+  // C-7.20
   test('the own bookings, the newest first, and nobody else’s', async () => {
     const by = await customer(app);
     const ids: string[] = [];

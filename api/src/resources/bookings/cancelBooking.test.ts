@@ -50,6 +50,7 @@ async function at(booked: Booked, instant: number): Promise<Booked> {
   return { ...booked, customer: await signIn(app, booked.customer, 'user') };
 }
 
+// M-11.1, M-11.2, M-11.3, M-51
 test.each([
   ['24 hours before the start, accepted', true, -24 * HOUR, { refund: 37, kept: 0 }],
   ['a second later', true, -24 * HOUR + 1_000, { refund: 18.5, kept: 18.5 }],
@@ -72,6 +73,7 @@ test.each([
   expect((await quote(then)).status).toBe(409);
 });
 
+// M-11.1
 test('for five minutes after booking everything comes back, however near the start', async () => {
   app.clock.set('2026-06-20T07:00:00Z');
   const booked = await bookAndPay(app);
@@ -88,6 +90,7 @@ test('an unpaid booking has nothing to give back; its order can no longer be pai
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
 });
 
+// M-51
 test('others’ bookings: 404; without a session: 401', async () => {
   const booked = await bookAndPay(app);
   const stranger = { ...booked, customer: await customer(app) };
@@ -107,6 +110,7 @@ test('the helper’s time is free again and the helper is told', async () => {
   expect(told.map(({ kind }) => kind)).toContain('booking-withdrawn');
 });
 
+// M-41.2
 test('from its start on an accepted booking can no longer be cancelled', async () => {
   const booked = await bookAndPay(app);
   await acceptedBy(await provider(app), booked);
@@ -132,6 +136,7 @@ test('a refund that cannot be sent at once is sent later, once', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+// M-6.3, M-6.4
 test('nobody has accepted by the start: warned a day before, refunded in full at the start', async () => {
   await operator(app);
   const booked = await bookAndPay(app);

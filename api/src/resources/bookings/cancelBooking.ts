@@ -27,7 +27,7 @@ function isAccepted(booking: Booking): boolean {
 }
 
 /**
- * What cancelling at this moment means (decisions: cancel). An unpaid booking has nothing to give back.
+ * What cancelling at this moment means (M-11.1 to M-11.3). An unpaid booking has nothing to give back.
  * @throws AppError 409 when it can no longer be cancelled
  */
 export function quoteCancellation(booking: Booking, now: Date): Quote {

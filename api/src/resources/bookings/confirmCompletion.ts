@@ -27,7 +27,7 @@ function requirePatience(booking: Booking, now: Date): void {
   );
 }
 
-/** Confirms that a job is done, which releases the helper's payout (decisions: confirm completion). */
+/** Confirms that a job is done, which releases the helper's payout (M-9, M-10.1). */
 export async function confirmCompletion(
   context: Context,
   input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },

@@ -14,6 +14,7 @@ afterEach(async () => {
 });
 
 describe('finding a helper', () => {
+  // H-7.8, M-3.1, M-3.2, M-3.7
   test('an offer can be made and taken back while the window is open; then the booking is assigned, with reasons', async () => {
     const [booked, helper] = [await paid(app), await provider(app)];
     expect((await offer(app, helper, booked)).body).toMatchObject({
@@ -44,6 +45,7 @@ describe('finding a helper', () => {
     expect(await rowOf(app, other, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: false });
   });
 
+  // M-3.2
   test('who offers after the window has it at once', async () => {
     const booked = await paid(app);
     await closeWindow(app);
@@ -51,6 +53,7 @@ describe('finding a helper', () => {
     expect((await offer(app, helper, booked)).body.message).toBe('This booking is assigned to you.');
   });
 
+  // M-3.3
   test('who accepts automatically has it at once, inside the window, and accepted', async () => {
     const [booked, helper] = [await paid(app), await provider(app)];
     await change(app, helper, { auto_accept_bookings: true });
@@ -58,6 +61,7 @@ describe('finding a helper', () => {
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: helper.id } });
   });
 
+  // M-3.5
   test('the one with the fewest recent assignments is chosen, then the first to offer', async () => {
     const [busy, late, early] = [await provider(app), await provider(app), await provider(app)];
     const before = await paid(app);
@@ -72,6 +76,7 @@ describe('finding a helper', () => {
     expect(await rowOf(app, early, 'assigned', booked)).toBeDefined();
   });
 
+  // M-3.4
   test.each([
     ['outside the working hours', { working_hours_start: '12:00' }, 'it is outside the working hours'],
     ['with the calendar full', { auto_accept_bookings: true }, 'the calendar is full at that time'],

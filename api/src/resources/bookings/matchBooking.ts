@@ -7,7 +7,7 @@ import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
-/** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (decisions: paid bookings find a helper). */
+/** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
 export function misfit(candidate: Candidate): string | null {
   if (!candidate.offersCategory) return 'it is of a category that is not offered';
   if (!candidate.worksThen) return 'it is outside the working hours';

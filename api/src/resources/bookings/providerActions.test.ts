@@ -15,6 +15,7 @@ afterEach(async () => {
 });
 
 describe('accepting', () => {
+  // H-4.7, H-7.10, M-4.1, M-35
   test('opens the customer’s details, tells the customer, and cannot be done twice', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
@@ -52,6 +53,7 @@ describe('accepting', () => {
     });
   });
 
+  // M-4.2
   test('never more at once than maxConcurrentBookings; neighbours in time do not overlap', async () => {
     const helper = await provider(app);
     await change(app, helper, { max_concurrent_bookings: 2 });
@@ -101,6 +103,7 @@ test('once the customer has cancelled, the helper who was asked is told so; othe
 });
 
 describe('rejecting', () => {
+  // H-5.6, H-5.7, H-9.2
   test('needs a reason of at most 500 characters', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
@@ -112,6 +115,7 @@ describe('rejecting', () => {
     );
   });
 
+  // H-7.11, M-5.1, M-5.2
   test('hands it to the next who offered, stores the reason, and it never comes back', async () => {
     const booked = await paid(app);
     const [next, helper] = [await provider(app), await assigned(app, booked)];
@@ -152,6 +156,7 @@ describe('completing and confirming', () => {
     return { booked, helper: await assigned(app, booked, { auto_accept_bookings: true }) };
   };
 
+  // H-4.9, H-7.12
   test('only an accepted booking, by its own helper, once', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
@@ -166,6 +171,7 @@ describe('completing and confirming', () => {
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
   });
 
+  // C-7.21, M-9.1
   test('its customer confirms after completion, once; others never', async () => {
     const { booked, helper } = await accepted();
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
@@ -180,6 +186,7 @@ describe('completing and confirming', () => {
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
   });
 
+  // H-6.4, H-7.13, M-9.2
   test('the helper may confirm 48 hours later, and is told from when', async () => {
     const { booked, helper } = await accepted();
     await act(app, helper, 'complete', booked.booking._id);

@@ -50,7 +50,7 @@ export async function setAvailability(
 
 /**
  * Accepts an assigned booking: the state and the calendar are checked and taken in one transaction, so of many at once exactly
- * as many win as may (decisions: accept is atomic).
+ * as many win as may (M-4.2).
  */
 export async function acceptBooking(context: Context, { bookingId, providerId }: Ask): Promise<void> {
   const id = await transact(context.db, async (trx) => {

@@ -45,6 +45,7 @@ describe('who may', () => {
     },
   );
 
+  // M-3.1, M-26.2
   test.each(CALLS)(
     '%s: 403 with the reason for a helper who is pending or inactive; both may read',
     async (action, rest) => {
@@ -67,6 +68,7 @@ describe('who may', () => {
 });
 
 describe('the paid bookings', () => {
+  // H-3.6, M-35
   test('show of a customer the first name and the outward postcode, and no unpaid booking', async () => {
     const helper = await provider(app);
     const booked = await paid(app);
@@ -84,6 +86,7 @@ describe('the paid bookings', () => {
     expect(JSON.stringify(row)).not.toMatch(/Ash|Rye|900456|amelia@/);
   });
 
+  // M-3.4, M-43.2
   test('of a category that the helper does not offer are not listed', async () => {
     const helper = await provider(app);
     await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', helper.id).execute();
@@ -99,6 +102,7 @@ describe('the paid bookings', () => {
     expect(await rowOf(app, helper, 'bookings/paid', pipes)).toBeDefined();
   });
 
+  // H-3.9, H-7.7
   test('come in pages, the newest first', async () => {
     const helper = await provider(app);
     const newest = await paid(app);
@@ -117,6 +121,7 @@ describe('the paid bookings', () => {
 });
 
 describe('the assigned bookings', () => {
+  // H-2.39, H-6.2, H-7.9
   test('those awaiting a decision first, then the newest; by status; in pages', async () => {
     const helper = await provider(app);
     await change(app, helper, { auto_accept_bookings: true, max_concurrent_bookings: 10 });

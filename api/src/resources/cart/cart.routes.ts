@@ -7,7 +7,7 @@ import { isUuid } from '../../lib/ids';
 import { route } from '../../http/route';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 
-/** The cart; its token comes in a header named `token`, or as bearer (customer.md §6, decisions: identity). */
+/** The cart; its token comes in a header named `token`, or as bearer (C-6.6, M-34.2). */
 export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const options = { tokenHeader: true };
 

@@ -28,6 +28,7 @@ test('401 without a token; 400 without an item; 404 for no such service', async 
   expect((await cart('add', { itemId: id })).status).toBe(404);
 });
 
+// C-3.4, C-7.2, C-7.3, C-7.4, C-7.5, M-21.2, M-34.2
 test('adds, takes away down to none, and clears; with either header and an empty JSON body', async () => {
   const [one, other] = [await service(app), await service(app)];
   expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({
@@ -60,6 +61,7 @@ test('never more than the most', async () => {
 });
 
 onPostgres('at once', () => {
+  // M-21.2
   test('40 additions and 60 removals end at none, never below', async () => {
     const { id } = await service(app);
     await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));

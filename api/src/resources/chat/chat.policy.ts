@@ -2,7 +2,7 @@ import { SYSTEM_USER } from 'contract/chat';
 import { isUuid } from '../../lib/ids';
 import type { Session } from '../../auth/sessions';
 
-/** A helper, or an operator: operators share one chat identity, the administrator (decisions: operators). */
+/** A helper, or an operator: operators share one chat identity, the administrator (M-39). */
 export type Participant =
   { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
@@ -13,7 +13,7 @@ export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Par
   return null;
 }
 
-/** A conversation is read by its helper and by operators (decisions: identity). */
+/** A conversation is read by its helper and by operators (M-34.1). */
 export function canRead(participant: Participant, providerId: string): boolean {
   return participant.role === 'operator' || participant.userId === providerId;
 }

@@ -7,6 +7,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
+// C-3.6, M-52
 test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
   const path = '/api/customer/profile';
   const amelia = await customer(app);
@@ -32,6 +33,7 @@ test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
   expect((await ask(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
 });
 
+// C-3.8, C-7.16, M-34.1
 test('orders are a plain list, and only one’s own', async () => {
   const amelia = await customer(app);
   expect((await ask(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);

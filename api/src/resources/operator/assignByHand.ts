@@ -12,7 +12,7 @@ import { findProvider } from '../providers/providers.repo';
 import { releaseAssignment } from './releaseAssignment';
 
 /**
- * Gives a paid booking to a helper of an operator's choice (decisions: paid bookings find a helper). The choice may go against
+ * Gives a paid booking to a helper of an operator's choice (M-3.6). The choice may go against
  * category and working hours, which is noted; not against a rejection, nor a full calendar. A helper who accepts automatically
  * has it at once. One who has not answered loses it.
  * @returns the booking's id

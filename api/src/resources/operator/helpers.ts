@@ -30,7 +30,7 @@ export function activateHelper(context: Context, id: string): Promise<ProviderRo
 }
 
 /**
- * Takes a helper out of work. Reading and chatting go on (decisions: inactive helpers), accepted bookings stay and show up
+ * Takes a helper out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up
  * among the troubled ones; what the helper has not answered yet is matched anew.
  * @throws AppError 404
  */

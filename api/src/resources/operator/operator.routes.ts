@@ -18,7 +18,7 @@ import { listBookingIds } from './operatorBookings.repo';
 
 const CONVERSATIONS = 500;
 
-/** What operators do (decisions: operators). Who is one, the database says: the session carries the role of its account. */
+/** What operators do (M-39). Who is one, the database says: the session carries the role of its account. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

@@ -44,6 +44,7 @@ async function mailsTo(email: string, kind: string): Promise<number> {
   ).length;
 }
 
+// M-39, M-59
 test.each([
   ['GET', '/api/operator/helpers'],
   ['POST', '/api/operator/helpers/x/approve'],
@@ -67,6 +68,7 @@ describe('helpers', () => {
         .data as Provider[]
     ).map(({ _id }) => _id);
 
+  // M-36, M-59
   test('a pending helper is approved once, by mail; deactivated and activated again', async () => {
     const felix = await provider(app, { isApproved: false });
     expect(await list('pending')).toEqual([felix.id]);
@@ -102,6 +104,7 @@ describe('helpers', () => {
 });
 
 describe('bookings', () => {
+  // M-3.6, M-3.7, M-60
   test('an unassigned booking is listed with who offered, and assigned by hand with its reasons', async () => {
     const id = await paid();
     await act(app, nora, 'availability', id, { isAvailable: true });
@@ -174,6 +177,7 @@ describe('bookings', () => {
     expect((await assign(lost, helper)).body.message).toBe('This helper is inactive.');
   });
 
+  // M-60
   test('a refund gives everything back, cancels, and happens once', async () => {
     const id = await paid('2026-06-25');
     const refund = () => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
@@ -190,6 +194,7 @@ describe('bookings', () => {
 });
 
 describe('chats', () => {
+  // M-61
   test('lists conversations with what is unanswered, and shows one', async () => {
     const write = (from: 'provider' | 'system', text: string) =>
       app.context.db

@@ -49,6 +49,7 @@ describe('paying the helper', () => {
       await ask(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }),
     );
 
+  // H-1.2, H-3.11, M-10.1
   test('total minus ten per cent, once, to the payout address; the books close', async () => {
     const job = await done();
     expect(await earnings(job.helper)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
@@ -86,12 +87,14 @@ describe('paying the helper', () => {
     expect(await mailsAbout(app, job.booked, 'payout-sent')).toHaveLength(1);
   });
 
+  // M-10.1
   test('nothing goes out before both have confirmed', async () => {
     const job = await done();
     await runFor(app, 3);
     expect(await payout(job)).toBeUndefined();
   });
 
+  // M-10.1
   test('an answer that is lost: one payout', async () => {
     const job = await done();
     const before = countOf(app, '/payouts');
@@ -102,6 +105,7 @@ describe('paying the helper', () => {
     expect(countOf(app, '/payouts')).toBe(before + 1);
   });
 
+  // M-8.3
   test('one that comes back is owed again, operators are told, and the mended address gets it the next day', async () => {
     const [job] = [await done(), await operator(app)];
     await confirm(job);
@@ -127,6 +131,7 @@ describe('paying the helper', () => {
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
   });
 
+  // C-1.4
   test('one that nobody claims yet stays under way', async () => {
     const job = await done();
     await confirm(job);
@@ -135,6 +140,7 @@ describe('paying the helper', () => {
     expect(await payout(job)).toMatchObject({ status: 'processing' });
   });
 
+  // M-10.3
   test('a payout address that was just changed holds it for 72 hours', async () => {
     const job = await done();
     await app.context.db
@@ -150,6 +156,7 @@ describe('paying the helper', () => {
     expect(await payout(job)).toMatchObject({ status: 'processed', receiver: 'new@example.com' });
   });
 
+  // H-7.14
   test('periods begin with London’s week, month and year', async () => {
     const job = await done();
     await confirm(job);

@@ -55,7 +55,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
 }
 
-/** Until when a payout waits because its address was changed a short time ago (decisions: payouts). */
+/** Until when a payout waits because its address was changed a short time ago (M-10.3). */
 function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
   return changedAt && new Date(changedAt.getTime() + LIMITS.payoutHoldHours * HOUR_MS);
 }

@@ -31,6 +31,7 @@ describe('without the browser', () => {
     expect(await mailsAbout(app, booked, 'booking-confirmed')).toHaveLength(1);
   });
 
+  // M-6.1
   test('nobody pays: held for three hours, then cancelled and mailed; paying later is refused', async () => {
     const booked = await book(app);
     await runFor(app, 178);
@@ -45,6 +46,7 @@ describe('without the browser', () => {
     });
   });
 
+  // M-6.1
   test('approved in the last minute: the last look takes the money', async () => {
     const booked = await book(app);
     await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();

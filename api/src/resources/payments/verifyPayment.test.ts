@@ -29,6 +29,7 @@ afterEach(async () => {
 });
 
 describe('verifying', () => {
+  // C-3.13, C-7.23
   test('takes the money once, confirms the booking, mails a calendar file, and says so again when asked again', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
@@ -80,6 +81,7 @@ describe('verifying', () => {
     expect(await look(app, dear)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   });
 
+  // C-7.23
   test('a payer who has not agreed: pending; one who agrees then: paid', async () => {
     const booked = await book(app);
     expect(await verify(app, booked)).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
@@ -87,6 +89,7 @@ describe('verifying', () => {
     expect((await verify(app, booked)).body.success).toBe(true);
   });
 
+  // M-8.2, M-63
   test('a declined card: 422 with words; another way to pay goes through', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'decline');
@@ -178,6 +181,7 @@ describe('verifying', () => {
 });
 
 describe('the payment’s status', () => {
+  // C-7.22
   test('for its customer only', async () => {
     const booked = await book(app);
     const read = (person?: Person) =>
@@ -194,6 +198,7 @@ describe('the payment’s status', () => {
 });
 
 describe('a refunded booking', () => {
+  // C-9.18
   test('cannot be verified for five minutes, by the server’s clock', async () => {
     const booked = await bookAndPay(app);
     await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });

@@ -11,7 +11,7 @@ import { findRefundOfBooking } from './refunds.repo';
 const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
 const DECLINED = 'Your payment was declined. Please go back to PayPal and choose another way to pay.';
 
-/** Locked after a refund, by the server's own clock (customer.md §4). @throws AppError 409 */
+/** Locked after a refund, by the server's own clock (C-4.31). @throws AppError 409 */
 async function requireNotRefunded(context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now().getTime();
   const lockMs = LIMITS.refundLockMinutes * 60_000;

@@ -56,6 +56,7 @@ describe('the webhook', () => {
     expect(await look(app, booked)).toMatchObject({ paymentStatus: 'paid' });
   });
 
+  // M-57
   test('forged, altered or incomplete messages are refused and stored nowhere', async () => {
     const booked = await book(app);
     const before = await storedEvents();
@@ -86,6 +87,7 @@ describe('the webhook', () => {
     expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   });
 
+  // M-57
   test('the same event ten times: one effect; an old one after a refund: stays refunded', async () => {
     const booked = await bookAndPay(app);
     const { capture } = await app.context.payments.getOrder(booked.orderId);
@@ -121,6 +123,7 @@ describe('the webhook', () => {
     expect((await hear('CHECKOUT.ORDER.APPROVED', { id: 'X' })).status).toBe(502);
   });
 
+  // M-6.2
   test('money that comes after the booking was given up goes back at once', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await insert('Planned', '2027-01-01T00:00:00Z');
 });
 
+// C-3.3, C-7.15
 test('published posts, the newest first', async () => {
   const { body } = await ask(app, 'GET', '/api/posts/list');
   expect(body.data).toEqual([
@@ -44,6 +45,7 @@ test('published posts, the newest first', async () => {
   ]);
 });
 
+// M-23, M-55
 test('opening a post counts the view; an unpublished one is not there', async () => {
   expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({
     content: '## Why\n\nBecause.',
@@ -60,6 +62,7 @@ test('opening a post counts the view; an unpublished one is not there', async ()
   expect((await ask(app, 'GET', '/api/posts/nonsense')).status).toBe(404);
 });
 
+// M-23, M-55
 test('a like is one per person', async () => {
   const [amelia, bella] = [await customer(app), await customer(app)];
   const like = (token?: string) => ask(app, 'POST', `/api/posts/${id}/like`, { token });

@@ -7,6 +7,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
+// M-19
 test.each([
   ['2 Venn Street, London SW4 0AZ', ['sw4', 'london']],
   ['2 venn street sw40az', ['sw4', 'london']],
@@ -29,6 +30,7 @@ test.each([
   expect(await placesOf(app.context.db, location)).toEqual(places);
 });
 
+// M-19
 test('a search in a city means all of its parts', async () => {
   const places = await placesOf(app.context.db, ' York ');
   expect(places).toEqual(expect.arrayContaining(['york', 'yo1', 'yo32']));

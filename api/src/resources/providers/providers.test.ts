@@ -27,6 +27,7 @@ function picture(width = 8, height = 8) {
 }
 
 describe('signup', () => {
+  // M-33.2
   test.each([
     [{ name: '' }, 'Full name is required'],
     [{ email: '' }, 'Email is required'],
@@ -46,6 +47,7 @@ describe('signup', () => {
     expect(await register({ ...complete, ...wrong })).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
+  // C-7.6, H-3.1, H-7.4, M-36, M-64.2
   test('makes a pending account with a token, mails a link to verify, and cannot be given rights', async () => {
     const { status, body } = await register({
       ...complete,
@@ -89,6 +91,7 @@ describe('signup', () => {
 });
 
 describe('a picture', () => {
+  // H-7.22, M-38.2
   test('is drawn anew under its own name, without what the camera noted', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -109,6 +112,7 @@ describe('a picture', () => {
     expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
   });
 
+  // C-5.15, M-38.1
   test('of five megabytes passes the size check, one byte more does not', async () => {
     const most = 5 * 1024 * 1024;
     const png = await picture().png().toBuffer();
@@ -120,6 +124,7 @@ describe('a picture', () => {
     });
   });
 
+  // C-5.16, M-38.1
   test('that is none is refused and nothing is kept of it', async () => {
     const before = uploads();
     const svg = Buffer.from(
@@ -177,6 +182,7 @@ describe('the own profile', () => {
   };
   const path = (id: string): string => `/api/auth/provider/profile/${id}`;
 
+  // H-3.3, H-5.8, H-5.9, H-6.2, H-7.5, H-7.6, M-37
   test('401, 403, 400, 404 for another’s, 200', async () => {
     const [hugo, nora, amelia] = [await provider(app), await provider(app), await customer(app)];
     const put = (token: string | undefined, body: object, id = hugo.id) => ask(app, 'PUT', path(id), { token, body });
@@ -222,6 +228,7 @@ describe('the own profile', () => {
     });
   });
 
+  // M-10.3
   test('a changed payout address is told to the old one and noted; the same one is not', async () => {
     const nora = await provider(app);
     const put = (paypalEmail: string) =>
@@ -248,6 +255,7 @@ describe('the own profile', () => {
     expect([await changes(), await changedAt()]).toEqual([[nora.email.toUpperCase()], app.clock.now()]);
   });
 
+  // M-64.1
   test('a new picture replaces the old one', async () => {
     const maya = await provider(app);
     const send = async (bytes?: Buffer): Promise<Answer> => {

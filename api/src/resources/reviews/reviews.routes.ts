@@ -14,7 +14,7 @@ import { findRating, insertFeedback, insertReview, listReviews } from './reviews
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
 
-/** Reviews of completed bookings, and feedback that nobody publishes (customer.md §7, decisions: review). */
+/** Reviews of completed bookings, and feedback that nobody publishes (C-7.24, M-17). */
 export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
     const now = clock.now();

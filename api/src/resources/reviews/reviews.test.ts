@@ -19,6 +19,7 @@ function send(body: object, token?: string): Promise<Answer> {
   return ask(app, 'POST', '/api/booking/reviews', { body, token });
 }
 
+// C-7.24, M-17.2
 test('without a booking it is feedback that nobody publishes', async () => {
   expect(await send({ rating: 0, review: 'Nice site' })).toMatchObject({
     status: 200,
@@ -33,6 +34,7 @@ test('without a booking it is feedback that nobody publishes', async () => {
   ]);
 });
 
+// C-3.14, C-9.19
 test.each([
   {},
   { review: ' ' },
@@ -44,6 +46,7 @@ test.each([
   expect((await send(body, priya)).status).toBe(400);
 });
 
+// M-17.1, M-56
 test('a completed and confirmed booking is reviewed by its customer, once, and counts', async () => {
   const find = (isReviewed: boolean) =>
     app.context.db
@@ -85,6 +88,7 @@ test('a booking that is not confirmed yet cannot be reviewed', async () => {
   });
 });
 
+// M-56
 test('the reviews of a chore are open to all; no chore has none', async () => {
   const { service_id: id } = await app.context.db.selectFrom('reviews').select('service_id').executeTakeFirstOrThrow();
   const { status, body } = await ask(app, 'GET', `/api/reviews/service/${id}`);

@@ -8,7 +8,7 @@ import { route } from '../../http/route';
 import { searchServices } from './search.repo';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
 
-/** The catalogue of chores (customer.md §7). */
+/** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
 export function serviceRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, serviceCalls.listServices, async () => ({ success: true, data: await listServices(db) }));
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 
 describe('lists', () => {
+  // C-3.1, C-7.1
   test('all chores, those that are not active marked so', async () => {
     const { status, body } = await get('/api/service/list');
     expect([status, body.success]).toEqual([200, true]);
@@ -49,12 +50,14 @@ describe('lists', () => {
     });
   });
 
+  // C-7.13
   test('of a category, by its name in any case', async () => {
     const { body } = await get('/api/service/category/plumbing');
     expect((body.data as Service[]).map(({ name }) => name)).toEqual(['Boiler service', 'Fix a leaking tap']);
     expect((await get('/api/service/category/Nothing')).body).toEqual({ success: true, data: [] });
   });
 
+  // C-3.2, C-7.12
   test('categories count their active chores', async () => {
     const { body } = await get('/api/category/list');
     expect(body.data).toEqual(
@@ -64,6 +67,7 @@ describe('lists', () => {
 });
 
 describe('one chore', () => {
+  // C-7.17
   test('401 without a token, 404 for no chore, else the chore', async () => {
     const { id } = await service(app, { name: 'Window cleaning', category: 'Cleaning' });
     const { token } = await customer(app);
@@ -82,6 +86,7 @@ describe('one chore', () => {
 });
 
 describe('search', () => {
+  // M-19
   test.each([
     ['words', 'query=leaking%20tap', ['Fix a leaking tap']],
     ['another form of a word', 'query=trim', ['Hedge trimming']],
@@ -119,6 +124,7 @@ describe('search', () => {
     expect((await search(query)).sort()).toEqual(names);
   });
 
+  // C-3.7, C-7.14, M-18.1
   test('sorts and pages, and counts all', async () => {
     for (let count = 0; count < 14; count += 1)
       await service(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
