@@ -32,6 +32,7 @@ describe('safeReturnTo', () => {
 
   it('resolves dots inside the site', () => expect(safeReturnTo('/a/../profile')).toBe('/profile'));
 
+  // M-16
   it.each([
     undefined,
     null,

@@ -53,7 +53,7 @@ export const paths = {
     withQuery('/payment/paypal/success', query),
   paymentCancel: (query: { token?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/cancel', query),
   review: ({ booking }: { booking?: string } = {}) => withQuery('/review', { booking }),
-  /** The helper login as the guard names it, and as ended sessions name it: one screen (decisions: /login). */
+  /** The helper login as the guard names it, and as ended sessions name it: one screen (M-15). */
   providerLogin: (query: { mode?: LoginMode } = {}) => withQuery('/providerlogin', query),
   login: (query: { mode?: LoginMode } = {}) => withQuery('/login', query),
   provider: {
@@ -115,7 +115,7 @@ const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 
 /**
  * Where to go after a login, out of an address that anybody may have written: a path of this site, or null.
- * It never names another site, nor the login itself (decisions: returnTo).
+ * It never names another site, nor the login itself (M-16).
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !value.startsWith('/') || UNSAFE.test(value)) return null;

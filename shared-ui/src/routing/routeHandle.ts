@@ -2,7 +2,7 @@
 export interface RouteHandle {
   /** The page's title; the product's name is added to it. */
   title: string;
-  /** Who may enter (helper.md §2 Guard): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
+  /** Who may enter (H-2.13, H-2.14): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
   needs?: 'customer' | 'provider';
   /**
    * Drawn to HTML before any of its code runs: when a release is composed, for a page that has one address, or by a host that can, for each

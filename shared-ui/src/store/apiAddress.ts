@@ -11,7 +11,7 @@ export function apiUrl(path: string): string {
   return `${base}${path}`;
 }
 
-/** A picture that a helper or the catalogue names by file; addresses with a scheme are used as they are (customer.md §7). */
+/** A picture that a helper or the catalogue names by file; addresses with a scheme are used as they are (C-7.27). */
 export function fileUrl(folder: 'images' | 'uploads', file: string | null | undefined): string | null {
   if (!file) return null;
   if (/^https?:\/\//i.test(file)) return file;

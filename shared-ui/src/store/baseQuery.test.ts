@@ -79,6 +79,7 @@ describe('what is sent', () => {
     ]);
   });
 
+  // C-1.12
   it('goes to the API host that was set', async () => {
     setApiBase('http://api.example/');
     serve(() => ({}));
@@ -86,6 +87,7 @@ describe('what is sent', () => {
     expect(sent[0]).toMatchObject({ url: 'http://api.example/api/health-check', timeout: 5000 });
   });
 
+  // C-6.1, C-6.7, H-6.1
   it.each([
     ['customer', { bearer: 'Bearer c', token: undefined }],
     ['cartToken', { bearer: 'Bearer c', token: 'c' }],
@@ -186,6 +188,7 @@ describe('a token whose time has passed', () => {
         : { status: 401, data: { success: false, message: 'Expired' } };
     });
 
+  // C-7.19
   it('is renewed with the stored token as bearer, and the call sent again', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
@@ -345,6 +348,7 @@ describe('a token whose time has passed', () => {
 });
 
 describe('session calls', () => {
+  // H-7.4, M-30.2
   it('completes a helper of whom only the sign-up token is known', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
     store = createStore();
@@ -378,6 +382,7 @@ describe('session calls', () => {
     expect(await store.dispatch(completeProviderSession())).toMatchObject({ message: 'Down' });
   });
 
+  // C-2.25, H-3.5, M-30.1
   it('logging out clears every key at once and tells the server for both ends', async () => {
     for (const key of [
       'token',

@@ -25,7 +25,7 @@ export interface RequestArgs {
   headers?: Readonly<Record<string, string>>;
   /** Whose token goes along: as bearer, or for `cartToken` the customer's as `token` header and bearer. Default: none. */
   auth?: 'customer' | 'provider' | 'cartToken' | 'none';
-  /** A 401 ends the session at once, without asking for a new token: calls that tell whether there is one (helper.md §7, profile). */
+  /** A 401 ends the session at once, without asking for a new token: calls that tell whether there is one (H-7.19). */
   endsSessionOn401?: boolean;
   /** A 401 is a failure like any other and leaves the session alone: calls that nothing depends on. */
   isBestEffort?: boolean;
@@ -106,7 +106,7 @@ async function send(args: RequestArgs, token: string | null, signal?: AbortSigna
   }
 }
 
-/** POST /auth/refresh-token with the stored token as bearer (customer.md §7). */
+/** POST /auth/refresh-token with the stored token as bearer (C-7.19). */
 const askForToken: AskForToken = async (token) => {
   const { data, error } = await send({ url: '/auth/refresh-token', method: 'POST' }, token);
   if (error) return { outcome: error.status === 0 ? 'unreachable' : 'refused' };

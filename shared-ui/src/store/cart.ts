@@ -79,7 +79,7 @@ async function tellServer(
   return error ?? null;
 }
 
-/** Takes the cart over from the server; without a stored token there is none (customer.md §4). */
+/** Takes the cart over from the server; without a stored token there is none (C-4.1). */
 export function loadCart(): AppThunk<CartOutcome> {
   return async (dispatch) => {
     if (storedToken('customer') === null) return null;
@@ -122,7 +122,7 @@ export function clearCart(): AppThunk<CartOutcome> {
   };
 }
 
-/** Price times quantity, for items whose quantity is above 0 (customer.md §9). Same unit as the prices. */
+/** Price times quantity, for items whose quantity is above 0 (C-9.2). Same unit as the prices. */
 export function cartTotal(quantities: Readonly<Record<string, number>>, priceOf: (id: string) => number): number {
   return Object.entries(quantities).reduce(
     (sum, [id, quantity]) => (quantity > 0 ? sum + priceOf(id) * quantity : sum),

@@ -22,7 +22,7 @@ const healthSlice = createSlice({
 
 export const healthReducer = healthSlice.reducer;
 
-/** Asks the server whether it is there: checking, then online or offline after at most 5 s (customer.md §4, §7). */
+/** Asks the server whether it is there: checking, then online or offline after at most 5 s (C-4.15, C-9.5). */
 export function checkHealth(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const check = nanoid();

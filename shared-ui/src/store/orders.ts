@@ -8,5 +8,5 @@ export interface OrdersState {
 
 const initialState: OrdersState = { orders: [], loading: false, error: null };
 
-/** The product keeps this part of the store and handles no action in it (customer.md §3). */
+/** The product keeps this part of the store and handles no action in it (C-3.17). */
 export const ordersReducer = createSlice({ name: 'orders', initialState, reducers: {} }).reducer;

@@ -15,11 +15,13 @@ const hugo = { id: 'p1', name: 'Hugo', email: 'hugo@example.com', businessName: 
 beforeEach(() => localStorage.clear());
 
 describe('reading', () => {
+  // C-3.15, C-6.4, H-2.14, M-30.1
   it.each(['token', 'userToken'])('takes %s for the customer token', (key) => {
     localStorage.setItem(key, 'abc');
     expect(readSession().customerToken).toBe('abc');
   });
 
+  // H-3.5, M-30.1
   it.each([
     ['providerToken', false],
     ['serviceProviderToken', true],
@@ -28,6 +30,7 @@ describe('reading', () => {
     expect(readSession()).toMatchObject({ providerToken: 'abc', isProviderIncomplete: isIncomplete });
   });
 
+  // H-3.2
   it('finds the helper id in the stored helper when its own key is missing', () => {
     localStorage.setItem('provider', JSON.stringify({ _id: 'p9' }));
     expect(readSession()).toMatchObject({
@@ -57,17 +60,23 @@ describe('who may enter the helper area', () => {
     return providerAccess(readSession());
   };
 
+  // H-2.12, H-6.5
   it('nobody without a token', () => expect(access({ token: token(60) })).toBe('signedOut'));
+  // H-2.12
   it('a helper', () => expect(access({ providerToken: token(60), provider: JSON.stringify(hugo) })).toBe('ok'));
+  // H-2.12
   it('a helper whose role was not stored', () =>
     expect(access({ providerToken: token(60), provider: '{"id":"p1"}' })).toBe('ok'));
+  // C-6.9, H-2.11
   it('no other role', () =>
     expect(access({ providerToken: token(60), provider: '{"role":"user"}' })).toBe('signedOut'));
   it('nobody whose time has passed', () => expect(access({ providerToken: token(-1) })).toBe('expired'));
+  // H-2.15
   it('nobody with a malformed token', () => expect(access({ providerToken: 'abc' })).toBe('invalid'));
 });
 
 describe('signing in', () => {
+  // C-3.15, C-6.1
   it('stores a customer under token and userEmail', () => {
     const store = createStore();
     store.dispatch(signInCustomer('t1', 'amelia@example.com'));
@@ -79,6 +88,7 @@ describe('signing in', () => {
     });
   });
 
+  // H-3.4
   it('stores a helper under the three keys of the helper area', () => {
     const store = createStore();
     store.dispatch(signInProvider('t2', hugo));
@@ -86,6 +96,7 @@ describe('signing in', () => {
     expect(store.getState().session.provider).toEqual(hugo);
   });
 
+  // C-3.15
   it('stores the token of a helper sign-up under its own key', () => {
     createStore().dispatch(signInNewProvider('t3'));
     expect({ ...localStorage }).toEqual({ serviceProviderToken: 't3' });
@@ -100,6 +111,7 @@ describe('signing in', () => {
 });
 
 describe('a session that ends by itself', () => {
+  // H-4.19
   it('takes the helper keys only, and says why until the next sign-in', () => {
     const store = createStore();
     store.dispatch(signInCustomer('t1', 'amelia@example.com'));
@@ -129,6 +141,7 @@ describe('two tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key }));
   };
 
+  // M-30.3
   it('a logout there is a logout here', () => {
     const store = createStore();
     store.dispatch(signInProvider('t2', hugo));

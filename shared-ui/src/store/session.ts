@@ -8,7 +8,7 @@ export type Audience = 'customer' | 'provider';
 /** Why a session is over: the token is no token, its time has passed (or the server says so), or the account cannot be read. */
 export type EndReason = 'invalid' | 'expired' | 'failed';
 
-/** The helper as kept in local storage (helper.md §3). */
+/** The helper as kept in local storage (H-3.4). */
 export interface StoredProvider {
   id: string;
   name: string;
@@ -79,7 +79,7 @@ function readProviderId(): string | null {
   return id !== null && /^[^\s{}[\]"]{1,100}$/.test(id) ? id : null;
 }
 
-/** Who is signed in according to local storage, both readings of the keys included (customer.md §3, helper.md §3). */
+/** Who is signed in according to local storage, both readings of the keys included (C-3.15, H-3.5, M-30.1). */
 export function readSession(): Session {
   const provider = readProvider();
   return {
@@ -125,7 +125,7 @@ export function storeProvider(token: string, provider: StoredProvider): void {
   writeKey(KEY.provider, JSON.stringify(provider));
 }
 
-/** The token that the helper sign-up answers with (customer.md §7). */
+/** The token that the helper sign-up answers with (C-7.6). */
 export function storeSignupToken(token: string): void {
   writeKey(KEY.serviceProviderToken, token);
 }
@@ -149,7 +149,7 @@ export function clearSession(): void {
 export type ProviderAccess = 'ok' | 'signedOut' | 'invalid' | 'expired';
 
 /**
- * May this browser enter the helper area (helper.md §2, guard)? `signedOut`: no token, or another role. `invalid` and `expired`: the
+ * May this browser enter the helper area (H-2.12, H-2.15)? `signedOut`: no token, or another role. `invalid` and `expired`: the
  * token fails the client-side check, so the session is to be ended with that reason.
  */
 export function providerAccess(session: Session, now?: number): ProviderAccess {

@@ -54,7 +54,7 @@ export function signInCustomer(token: string, email?: string): AppThunk {
   };
 }
 
-/** A helper has logged in: providerToken, providerId and provider are stored (helper.md §7). */
+/** A helper has logged in: providerToken, providerId and provider are stored (H-7.18). */
 export function signInProvider(token: string, provider: ProviderIdentity): AppThunk {
   return (dispatch) => {
     storeProvider(token, stored(provider));
@@ -62,7 +62,7 @@ export function signInProvider(token: string, provider: ProviderIdentity): AppTh
   };
 }
 
-/** The helper sign-up has answered with a token (customer.md §7); the helper's details follow on entering the helper area. */
+/** The helper sign-up has answered with a token (C-7.6); the helper's details follow on entering the helper area. */
 export function signInNewProvider(token: string): AppThunk {
   return (dispatch) => {
     storeSignupToken(token);
@@ -70,7 +70,7 @@ export function signInNewProvider(token: string): AppThunk {
   };
 }
 
-/** Keeps the customer's e-mail, as the profile's Save does (customer.md §4). */
+/** Keeps the customer's e-mail, as the profile's Save does (C-4.34). */
 export function rememberCustomerEmail(email: string): AppThunk {
   return (dispatch) => {
     storeCustomerEmail(email);
@@ -115,7 +115,7 @@ export function renewSession(end: Audience, { isAhead = false } = {}): AppThunk<
   };
 }
 
-/** Logs out of both ends (customer.md §2): every stored key goes at once, and the server is told without waiting for it. */
+/** Logs out of both ends (C-2.25): every stored key goes at once, and the server is told without waiting for it. */
 export function signOut(): AppThunk {
   return (dispatch) => {
     for (const end of ['customer', 'provider'] as const) {

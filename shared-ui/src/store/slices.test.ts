@@ -27,6 +27,7 @@ afterEach(() => restore());
 describe('cart', () => {
   const quantities = () => store.getState().cart.quantities;
 
+  // C-3.4, C-4.2, C-4.3, C-4.4, C-6.6
   it('adds as 1, increments, decrements without a floor, and empties', async () => {
     serve(() => ({ success: true }));
     await store.dispatch(addToCart('a'));
@@ -39,6 +40,7 @@ describe('cart', () => {
     expect(sent).toEqual([]);
   });
 
+  // C-6.6, C-7.2, C-7.3, C-7.4, C-7.5
   it('tells the server in a header named token once somebody is signed in', async () => {
     localStorage.setItem('token', 't');
     serve((url) => (url.endsWith('/get') ? { success: true, cartData: { z: 3 } } : { success: true }));
@@ -120,6 +122,7 @@ describe('cart', () => {
     expect(state()).toEqual({ quantities: {}, load: 'none', failure: null });
   });
 
+  // C-9.2
   it('totals what is above 0', () =>
     expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));
 });
@@ -127,6 +130,7 @@ describe('cart', () => {
 describe('health', () => {
   const status = () => store.getState().health.status;
 
+  // C-4.15
   it('is checking, then online', async () => {
     serve(() => ({ success: true }));
     expect(status()).toBe('unknown');
@@ -154,6 +158,7 @@ describe('health', () => {
   });
 });
 
+// C-3.17
 it('keeps an empty list of orders', () => {
   expect(store.getState().orders).toEqual({ orders: [], loading: false, error: null });
 });
@@ -163,6 +168,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  // C-2.20, C-9.21
   it('leave after 2 seconds, or when told', () => {
     store.dispatch(toastShown('success', 'Saved'));
     store.dispatch(toastShown('error', 'Failed', { duration: 4000 }));

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 export interface ToastOptions {
-  /** Milliseconds; 2,000 unless told (customer.md §2). */
+  /** Milliseconds; 2,000 unless told (C-2.20). */
   duration?: number;
   /** A toast with the id of a visible one takes its place. Default: kind and message, so that the same words show once. */
   id?: string;

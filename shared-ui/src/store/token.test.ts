@@ -8,6 +8,7 @@ function token(claims: unknown) {
 }
 const NOW = 1_800_000_000_000;
 
+// H-2.15
 it.each([
   ['a token whose time has not come', token({ exp: NOW / 1000 + 1 }), 'valid'],
   ['a claim with letters outside ASCII', token({ name: 'Zoë ✓', exp: NOW / 1000 + 1 }), 'valid'],

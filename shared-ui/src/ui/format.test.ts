@@ -82,6 +82,7 @@ const cases: [string, string, string][] = [
   ['capital', capitalise('confirmed'), 'Confirmed'],
 ];
 
+// C-3.12, C-9.13, H-9.6
 test.each(cases)('%s', (_name, shown, expected) => {
   expect(shown).toBe(expected);
 });

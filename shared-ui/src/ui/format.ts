@@ -1,7 +1,7 @@
 /**
  * The one module that turns values into words: money in pounds, dates and times as wall values of Europe/London.
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
- * specified fallback (helper.md §8), never an exception.
+ * specified fallback (H-8.20), never an exception.
  */
 import { memoise } from 'contract/memoise';
 import { TIME_ZONE, isDate, isTime, londonAt } from 'contract/wallTime';
@@ -24,7 +24,7 @@ export function formatPounds(amount: Maybe<number>): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
 }
 
-/** Pounds → '£18.50 / hour' (customer.md §2: price in pounds per hour). */
+/** Pounds → '£18.50 / hour' (C-2.39). */
 export function formatPoundsPerHour(amount: Maybe<number>): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? `${pounds().format(amount)} / hour` : FALLBACK.value;
 }
@@ -62,13 +62,13 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** '2026-11-25' → '25 Nov 2026' (helper.md §9: bookings). */
+/** '2026-11-25' → '25 Nov 2026' (H-9.6: bookings). */
 export const formatDate = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** '2026-11-25' → 'Wednesday 25 November 2026' (customer.md §2: payment success). */
+/** '2026-11-25' → 'Wednesday 25 November 2026' (C-2.82). */
 export const formatDateLong = dateFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** '2026-03-14' → 'March 14, 2026' (helper.md §9: member since). */
+/** '2026-03-14' → 'March 14, 2026' (H-9.6: member since). */
 export const formatMemberSince = dateFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** '2026-11' or a date in it → 'November 2026'. */
@@ -88,7 +88,7 @@ interface BookingDateObject {
   singleDate?: string | null;
 }
 
-/** A booking's date in any shape in which it is stored (customer.md §3, helper.md §3), shortly. */
+/** A booking's date in any shape in which it is stored (C-3.12, H-3.7), shortly. */
 export function formatBookingDate(value: Maybe<string | BookingDateObject>): string {
   if (!value || typeof value === 'string') return formatDate(value);
   if (!value.isDateRange) return formatDate(value.singleDate);

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { CodeField } from './CodeField';
 
+// H-5.3
 test('keeps digits only, at most six', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<CodeField label="One-time code" onChange={(event) => handleChange(event.target.value)} />);

@@ -32,6 +32,7 @@ test('is a table with its caption, column and row headers', async () => {
   await expectNoAxeViolations();
 });
 
+// H-2.30, H-2.54
 test("as a card each value carries its column's name", () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   expect(screen.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Total Price');

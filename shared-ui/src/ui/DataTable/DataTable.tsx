@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
 const MANY_COLUMNS = 7;
 
 /**
- * A real table that turns into cards at 600 px (helper.md §9), each value with its column's name before it. The roles are
+ * A real table that turns into cards at 600 px (H-9.7), each value with its column's name before it. The roles are
  * written out because some engines drop a table's own once its display changes.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {

@@ -4,6 +4,7 @@ import { renderUi } from '../testing/renderUi';
 import { pageItems } from './pageItems';
 import { Pagination } from './Pagination';
 
+// C-9.4
 test.each([
   [1, 1, '1'],
   [1, 3, '1 2 3'],

@@ -5,7 +5,7 @@ import styles from './Price.module.css';
 export interface PriceProps {
   /** Pounds. */
   amount: number | null | undefined;
-  /** Adds ' / hour' (customer.md §2). */
+  /** Adds ' / hour' (C-2.39). */
   isPerHour?: boolean;
   size?: 'md' | 'lg' | 'xl';
 }

@@ -34,6 +34,7 @@ function retry() {
 
 beforeEach(() => jest.clearAllMocks());
 
+// C-2.60
 test('loading, error, empty and content: one of them at a time', async () => {
   const { container, rerender } = renderUi(<Example query={loading} />);
   expect(container).toHaveTextContent(/^skeleton$/);
@@ -58,6 +59,7 @@ test('data of an earlier answer does not hide that the last one failed', () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
+// C-8.17, M-28
 test('Try Again repeats in place, stays where it is meanwhile, and hands focus to what comes', async () => {
   const { user, rerender } = renderUi(<Example query={failed} retryLabel="Try Again" />);
   await user.click(retry());
@@ -71,6 +73,7 @@ test('Try Again repeats in place, stays where it is meanwhile, and hands focus t
   expect(reload).not.toHaveBeenCalled();
 });
 
+// C-8.17, M-28
 test('only after a second failure in a row does a press reload the page', async () => {
   const { user, rerender } = renderUi(<Example query={failed} />);
   await user.click(retry());

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { StarInput } from './StarInput';
 
+// C-9.19
 test('nothing is chosen at first; a star reports its number', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<StarInput legend="Your rating" value={0} onChange={handleChange} />);

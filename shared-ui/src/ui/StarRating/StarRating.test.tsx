@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { StarRating } from './StarRating';
 
+// C-1.9
 test.each([
   [4, '4 out of 5 stars'],
   [4.5, '4 out of 5 stars'],

@@ -3,7 +3,7 @@ import { StarShape } from './StarShape';
 import styles from './StarRating.module.css';
 
 export interface StarRatingProps {
-  /** 0 to 5; a half star is floored (customer.md §1). */
+  /** 0 to 5; a half star is floored (C-1.9). */
   value: number;
   /** Puts the words beside the stars instead of only into the accessible name. */
   hasText?: boolean;

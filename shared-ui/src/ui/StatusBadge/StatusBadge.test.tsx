@@ -10,6 +10,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';
 
+// C-4.23, C-4.24, H-4.1, M-8.2, M-8.3
 test('every status of the contract has its word', () => {
   renderUi(
     <>
@@ -35,6 +36,7 @@ test('every status of the contract has its word', () => {
   );
 });
 
+// C-4.23, H-4.1
 test.each(['archived', 'toString', 'constructor'])(
   'the unknown status %s gets the default style and its own word',
   (status) => {

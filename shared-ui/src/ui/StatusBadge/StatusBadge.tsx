@@ -16,7 +16,7 @@ interface Look {
 
 // Each record names every status of the contract: a new one does not compile until it has its word and its tone here.
 
-/** 'available' is shown on a paid booking that a helper has offered to do; it is never stored (helper.md §4). */
+/** 'available' is shown on a paid booking that a helper has offered to do; it is never stored (H-4.1). */
 const BOOKING: Record<BookingStatus | 'available', Look> = {
   pending: { word: 'Pending', tone: 'warning' },
   confirmed: { word: 'Confirmed', tone: 'success' },
@@ -39,7 +39,7 @@ const ASSIGNMENT: Record<AssignmentStatus, Look> = {
   rejected: { word: 'Rejected', tone: 'danger' },
 };
 
-/** 'paid' is what the helper's badge derives from both confirmations (helper.md §4). */
+/** 'paid' is what the helper's badge derives from both confirmations (H-4.13). */
 const PAYOUT: Record<PayoutStatus | PayoutBadgeStatus, Look> = {
   pending: { word: 'Pending', tone: 'warning' },
   processing: { word: 'Processing', tone: 'info' },
@@ -48,7 +48,7 @@ const PAYOUT: Record<PayoutStatus | PayoutBadgeStatus, Look> = {
   failed: { word: 'Failed', tone: 'danger' },
 };
 
-/** Any other value than the known ones gets the default style (customer.md §4, helper.md §4). */
+/** Any other value than the known ones gets the default style (C-4.23, H-4.1). */
 function lookOf(looks: Record<string, Look>, status: string): Look {
   return Object.hasOwn(looks, status) ? looks[status]! : { word: capitalise(status), tone: 'neutral' };
 }
