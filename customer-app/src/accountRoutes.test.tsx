@@ -19,6 +19,7 @@ function settled() {
   return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
 }
 
+// C-2.9, C-2.10, C-2.11, C-2.12, C-2.13, C-2.14, C-2.15
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],
   ['/profile', 'My Profile', ['getCart', 'getCustomerProfile', 'listBookings', 'listServices']],
@@ -53,7 +54,8 @@ test.each([
   expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls);
 });
 
-it('names who may enter: the guard asks for a customer where customer.md §6 does', () => {
+// C-2.35, C-6.3, C-6.4
+it('names who may enter: the guard asks for a customer (C-6.3, C-6.4)', () => {
   const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
   const guarded = flat(exposed)
     .filter(({ handle }) => handle?.needs === 'customer')

@@ -33,6 +33,7 @@ function server() {
   };
 }
 
+// C-1.1, C-2.1, C-2.2, C-2.3, C-2.7, C-2.8
 test.each([
   ['/', 'Get your time back.', ['listServices']],
   ['/landing', 'Get your time back.', ['listServices']],
@@ -72,6 +73,7 @@ test('a failure that the loader met is shown after one call, and Retry heals it 
   expect(api.callsOf('listCategories')).toHaveLength(2);
 });
 
+// C-2.64
 test('who is not signed in asks for no chore: the guard leads to the login', async () => {
   const loader = withPath.find(({ path }) => path === '/service/:id')?.loader;
   const { server: api } = renderPage(null, {
@@ -82,6 +84,7 @@ test('who is not signed in asks for no chore: the guard leads to the login', asy
   expect(api.callsOf('getService')).toHaveLength(0);
 });
 
+// C-1.1, C-6.2
 test('every page has a title and code of its own; only what needs an account asks for one', () => {
   const lazies = withPath.map(({ lazy }) => lazy);
   expect(new Set(lazies).size).toBe(lazies.length);

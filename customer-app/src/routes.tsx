@@ -148,7 +148,7 @@ const pages: RouteObject[] = [
     },
   },
   {
-    // No guard: it says itself that nobody is logged in (customer.md §2).
+    // No guard: it says itself that nobody is logged in (C-2.78).
     path: routePatterns.paymentSuccess,
     ...page(titles.paymentSuccess),
     lazy: {

@@ -1,5 +1,5 @@
 /**
- * Every text of the customer app, a file per group of pages, so that a page brings its own only. The wording that customer.md fixes is
+ * Every text of the customer app, a file per group of pages, so that a page brings its own only. The wording that is specified is
  * kept to the letter; values come in through functions.
  */
 export * from './texts/account';

@@ -21,7 +21,7 @@ export interface PasswordReset {
   newPassword: string;
 }
 
-/** What signing up or in answers. Without a token the customer has yet to log in (customer.md §4). */
+/** What signing up or in answers. Without a token the customer has yet to log in (C-4.12). */
 export interface SignInResponse {
   token?: string;
   message?: string;
@@ -32,7 +32,7 @@ export interface ProviderSignupResponse {
   data?: { token?: string };
 }
 
-/** Milliseconds (customer.md §9: auth calls). */
+/** Milliseconds (C-9.6: auth calls). */
 const AUTH_TIMEOUT = 10_000;
 
 const authApi = api.injectEndpoints({

@@ -8,7 +8,7 @@ export type { Booking, BookingDate } from './toBooking';
 
 export interface NewBooking {
   booking: CreateBooking;
-  /** One per attempt: the same key gives the same booking and the same order (decisions: creating twice is impossible). */
+  /** One per attempt: the same key gives the same booking and the same order (M-7.1). */
   idempotencyKey: string;
 }
 
@@ -82,7 +82,7 @@ const bookingsApi = api.injectEndpoints({
       }),
       transformResponse: () => undefined,
       invalidatesTags: (_result, error) => (error ? bookingsAfter(_result, error) : []),
-      /** The booking is shown as confirmed by what is here, without asking for the list again (customer.md §4). */
+      /** The booking is shown as confirmed by what is here, without asking for the list again (C-4.26). */
       onQueryStarted: async (bookingId, { dispatch, queryFulfilled }) => {
         try {
           await queryFulfilled;

@@ -20,7 +20,7 @@ const readProfile = oneOf(
   (data) => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text(data[field])])) as CustomerProfile,
 );
 
-/** True when the server has no such call: then the e-mail kept in the browser is the whole profile (customer.md §4). */
+/** True when the server has no such call: then the e-mail kept in the browser is the whole profile (C-4.34). */
 export function isProfileLocalOnly(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }

@@ -17,7 +17,7 @@ export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(text).filter(Boolean) : [];
 }
 
-/** A name, or an object that has one (customer.md §3: a service's category). */
+/** A name, or an object that has one (C-3.1: a service's category). */
 export function nameOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? text((value as Item).name) : text(value);
 }

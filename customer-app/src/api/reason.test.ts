@@ -22,6 +22,7 @@ const brokenInWords = error({ code: 'INTERNAL', status: 500, message: 'The datab
 const offline = error({ code: 'network' });
 const odd = error({ code: 'invalid_response', status: 200 });
 
+// C-8.1
 test.each<[string, ApiError, string]>([
   ["the server's words first", brokenInWords, 'The database sleeps'],
   ['no line', offline, 'Network Error'],
@@ -33,7 +34,8 @@ test.each<[string, ApiError, string]>([
   expect(reasonOf(given)).toBe(reason);
 });
 
-/** customer.md §8, lists and search. */
+/** Lists and search. */
+// C-8.11, C-8.12, C-8.13, C-8.14, C-8.15, C-8.16
 test.each<[string, (error: unknown) => FailureWords, ApiError, FailureWords]>([
   ['categories', categoriesFailure, refused, { errorMessage: 'Failed to fetch categories' }],
   [

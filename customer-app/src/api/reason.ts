@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from 'shared-ui/store';
 import { failures, reasons } from '../texts';
 import { isRefusal } from './answers';
 
-/** Why a call failed: the server's words when it has some (customer.md §8), else ours. */
+/** Why a call failed: the server's words when it has some (C-8.1), else ours. */
 export function reasonOf(error: ApiError): string {
   const { message, code, status } = error;
   if (message) return message;
@@ -35,7 +35,7 @@ function either(refused: string, broken: (reason: string) => string) {
   );
 }
 
-/** The failures of the lists, one per list, in the wording of customer.md §8. */
+/** The failures of the lists, one per list, in their specified wording (C-8.11 to C-8.16). */
 export const categoriesFailure = either(failures.categories, failures.categoriesError);
 export const categoryServicesFailure = either(failures.categoryServices, failures.categoryServicesError);
 export const categoryStripFailure = when((error) => ({

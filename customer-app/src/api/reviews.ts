@@ -29,7 +29,7 @@ const reviewsApi = api.injectEndpoints({
         }),
       providesTags: ['Review'],
     }),
-    /** Bare, without a token, or for a booking with its customer's bearer; gives the server's words (customer.md §4, §7). */
+    /** Bare, without a token, or for a booking with its customer's bearer; gives the server's words (C-4.33, C-7.24, M-17). */
     submitReview: build.mutation<string, SubmitReview>({
       query: (body) => ({
         url: '/api/booking/reviews',

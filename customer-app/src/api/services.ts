@@ -4,7 +4,7 @@ import type { SearchAddress } from 'shared-ui/paths';
 import { askFor, isRecord, listOf, oneOf, type Ask } from './answers';
 import { amount, count, nameOf, text, texts } from './read';
 
-/** A chore; its category comes as a name or as an object with a name (customer.md §3). */
+/** A chore; its category comes as a name or as an object with a name (C-3.1). */
 function readService(item: Readonly<Record<string, unknown>>): Service {
   return {
     _id: text(item._id),
@@ -36,7 +36,7 @@ function firstAmount(...values: unknown[]): number | null {
 }
 
 /**
- * The list, and the `pagination` and `totalServices` beside it. The shape of the pagination is open (customer.md §3): both common ways
+ * The list, and the `pagination` and `totalServices` beside it. The shape of the pagination is open (C-3.7): both common ways
  * to name its parts are read, and a count that is missing is taken from what is there.
  */
 function readSearch(body: Readonly<Record<string, unknown>>): SearchResults | null {
@@ -51,7 +51,7 @@ function readSearch(body: Readonly<Record<string, unknown>>): SearchResults | nu
   };
 }
 
-/** `location` and a page after the first are optional (customer.md §7); the filters are additive. */
+/** `location` and a page after the first are optional (C-7.14); the filters are additive. */
 function searchParams({ query, location, page, ...filters }: SearchAddress) {
   return {
     query,

@@ -2,7 +2,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus } from 'contract/statuses';
 import { isRecord } from './answers';
 import { amount, nameOf, text } from './read';
 
-/** One day, a range, or the day itself (customer.md §3). */
+/** One day, a range, or the day itself (C-3.12). */
 export type BookingDate =
   | string
   | {

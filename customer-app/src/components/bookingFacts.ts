@@ -12,7 +12,7 @@ function factsOf(booking: Booking): BookingFacts {
   };
 }
 
-/** May the booking's customer do this now (customer.md §4, by the contract's table)? */
+/** May the booking's customer do this now (M-8.4)? */
 export function canCustomer(action: BookingAction, booking: Booking): boolean {
   return canAct(action, 'customer', factsOf(booking));
 }

@@ -10,7 +10,7 @@ export interface FailureTexts {
   network?: string;
 }
 
-/** Why a call failed: the server's own words, else the screen's text for this kind of failure (customer.md §8). */
+/** Why a call failed: the server's own words, else the screen's text for this kind of failure (C-8.1). */
 export function failureText(error: unknown, { refused, failed, network = failed }: FailureTexts): string {
   if (isUnreachable(error)) return network;
   return errorMessage(error, isApiError(error) && isRefusal(error) ? refused : failed);

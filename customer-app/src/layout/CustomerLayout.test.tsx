@@ -16,6 +16,7 @@ function render(options: RenderPageOptions = {}) {
   });
 }
 
+// C-4.1
 test('on first load the chores are fetched, and with a stored token the cart', async () => {
   const { server, store } = render({ as: customer() });
   await waitFor(() => expect(store.getState().cart.quantities).toEqual({ oven: 2 }));
@@ -29,6 +30,7 @@ test('without a token no cart is asked for', async () => {
   expect(server.callsOf('getCart')).toHaveLength(0);
 });
 
+// C-2.26
 test('the helper signup opens over the page by its address, and closes back to it', async () => {
   const { user, location } = render();
   await user.click(screen.getByRole('link', { name: 'Join' }));

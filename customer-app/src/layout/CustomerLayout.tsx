@@ -12,7 +12,7 @@ interface SignupProps {
   onClose: () => void;
 }
 
-/** On first load the chores are fetched and, for who is signed in, the cart (customer.md §4). */
+/** On first load the chores are fetched and, for who is signed in, the cart (C-4.1). */
 function useCartOnFirstLoad() {
   const dispatch = useAppDispatch();
   const isCartMissing = useAppSelector(({ session, cart }) => session.customerToken !== null && cart.load === 'none');

@@ -21,7 +21,7 @@ export const search = {
   popular: 'Popular searches',
 } as const;
 
-/** customer.md §2, §9: the order is the one shown. */
+/** The order is the one shown (C-2.48). */
 export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
 
 export const categoryStrip = {

@@ -6,7 +6,7 @@ export const reasons = {
   status: (status: number) => `Request failed with status code ${status}`,
 } as const;
 
-/** customer.md §8, lists and search. */
+/** Lists and search (C-8.11 to C-8.16). */
 export const failures = {
   categories: 'Failed to fetch categories',
   categoriesError: (reason: string) => `Error fetching categories: ${reason}`,

@@ -23,6 +23,7 @@ function pager() {
   return within(screen.getByRole('navigation', { name: 'Pages of categories' }));
 }
 
+// C-9.3
 test.each([
   [320, 8],
   [767, 8],
@@ -34,6 +35,7 @@ test.each([
   expect(pageSizeFor(width)).toBe(size);
 });
 
+// C-2.38
 test('pills lead to their category; what is not active is left out', async () => {
   renderPage(<CategoryStrip />, {
     server: { categories: [category({ name: 'Pest Control' }), category({ name: 'Roofing', isActive: false })] },
@@ -43,6 +45,7 @@ test('pills lead to their category; what is not active is left out', async () =>
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
+// C-2.38
 test('pages by the width, and keeps to a page that exists when the width changes', async () => {
   setWidth(1280);
   const { user, container, location } = renderPage(<CategoryStrip />, {
@@ -62,6 +65,7 @@ test('pages by the width, and keeps to a page that exists when the width changes
   await expectNoAxeViolations(container);
 });
 
+// C-9.4
 test('the pager shows first, last and the neighbours, with ellipses between', async () => {
   setWidth(767);
   renderPage(<CategoryStrip />, { path: '/home?categories=5', server: { categories: named(80) } });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pills on one page by the screen's width in pixels (customer.md §9). */
+/** Pills on one page by the screen's width in pixels (C-9.3). */
 export function pageSizeFor(width: number): number {
   return width <= 767 ? 8 : width <= 1024 ? 12 : 15;
 }

@@ -5,7 +5,7 @@ import { bookingHistory as texts } from '../../texts';
 import { canCustomer } from '../bookingFacts';
 import { failureText } from '../failureText';
 
-/** The action of customer.md §4, only where its rule holds; `onConfirmed` is where the focus finds a new place. */
+/** The action 'Confirm Completion', only where its rule (C-4.25) holds; `onConfirmed` is where the focus finds a new place. */
 export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();

@@ -63,6 +63,7 @@ function choose(file: File) {
   return fireEvent.change(screen.getByLabelText(/Profile Image/), { target: { files: [file] } });
 }
 
+// C-1.3, C-2.26, C-3.5
 it('is a titled dialog with every field, labelled, and closes', async () => {
   const { user } = open();
   const dialog = screen.getByRole('dialog', { name: 'Join as a Helper' });
@@ -75,6 +76,7 @@ it('is a titled dialog with every field, labelled, and closes', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+// C-2.28
 it('counts the description as it is typed', async () => {
   const { user } = open();
   expect(screen.getByText('0/20 characters minimum')).toBeVisible();
@@ -103,6 +105,7 @@ const rules: [string, Partial<Record<Field, string>>, Field, string][] = [
   ['13', { paypalEmail: 'payout' }, 'paypalEmail', 'Please enter a valid PayPal email address'],
 ];
 
+// C-4.8, C-5.1, C-5.2, C-5.3, C-5.4, C-5.5, C-5.6, C-5.7, C-5.8, C-5.9, C-5.10, C-5.11, C-5.12, C-5.13
 it.each(rules)('rule %s', async (_number, broken, field, message) => {
   const page = open();
   fill({ ...valid, ...broken });
@@ -114,6 +117,7 @@ it.each(rules)('rule %s', async (_number, broken, field, message) => {
   expect(page.server.callsOf('signupProvider')).toEqual([]);
 });
 
+// C-5.14
 it('stops at the first rule, in their order', async () => {
   const page = open();
   const shown: string[] = [];
@@ -130,6 +134,7 @@ it('stops at the first rule, in their order', async () => {
   expect(shown).toEqual(rules.map(([, , , message]) => message));
 });
 
+// C-4.7
 it('an edit takes the error away', async () => {
   const page = open();
   await submit(page);
@@ -138,6 +143,7 @@ it('an edit takes the error away', async () => {
 });
 
 describe('the picture', () => {
+  // C-5.15, C-5.16, C-9.1
   it.each([
     ['5 MB', picture(5 * 1024 * 1024), null],
     ['a byte more', picture(5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
@@ -147,6 +153,7 @@ describe('the picture', () => {
     expect(imageFailure(file)).toBe(message);
   });
 
+  // C-4.7
   it('is refused at once, and the error goes when another is picked', () => {
     const page = open();
     choose(picture(10, 'text/plain'));
@@ -157,6 +164,7 @@ describe('the picture', () => {
   });
 });
 
+// C-2.27, C-4.9
 it('sends what is filled in as a form, disabled meanwhile, and only once', async () => {
   const page = open();
   const release = page.server.hold('signupProvider');
@@ -172,6 +180,7 @@ it('sends what is filled in as a form, disabled meanwhile, and only once', async
   expect(page.server.callsOf('signupProvider')[0]?.body).toEqual(valid);
 });
 
+// C-3.5
 it('sends the picture where there is one', async () => {
   const page = open();
   fill(valid);
@@ -180,6 +189,7 @@ it('sends the picture where there is one', async () => {
   await waitFor(() => expect(page.server.callsOf('signupProvider')[0]?.body.profileImage).toBeInstanceOf(File));
 });
 
+// C-4.5, C-7.6, C-8.3, C-9.1, C-9.21
 it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog is gone', async () => {
   jest.useFakeTimers();
   const page = open();
@@ -198,6 +208,7 @@ it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog 
   jest.useRealTimers();
 });
 
+// C-4.6, C-5.17, C-8.2
 it.each([
   [
     'the server’s words',

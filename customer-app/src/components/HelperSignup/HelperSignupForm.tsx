@@ -11,7 +11,7 @@ import { Form } from '../Form/Form';
 import styles from './HelperSignupForm.module.css';
 import { imageFailure } from './imageFailure';
 
-/** Milliseconds (customer.md §9). */
+/** Milliseconds (C-9.1). */
 const CLOSE_AFTER = 3000;
 const SUCCESS_TOAST = 4000;
 
@@ -26,7 +26,7 @@ const FIELDS = [
   'paypalEmail',
 ] as const;
 
-/** Multipart; only non-empty fields are appended (customer.md §4). */
+/** Multipart; only non-empty fields are appended (C-4.9). */
 function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
   const data = new FormData();
   for (const name of FIELDS) {
@@ -38,7 +38,7 @@ function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
   return data;
 }
 
-/** The thirteen ordered rules are the contract's; the first that is broken is shown (customer.md §5). */
+/** The thirteen ordered rules are the contract's; the first that is broken is shown (C-5.14). */
 export function HelperSignupForm({ onDone }: { onDone: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();

@@ -14,7 +14,7 @@ export interface Search {
 export interface SearchFormProps {
   value: Search;
   onChange: (value: Search) => void;
-  /** Gets the words trimmed; never without a query (customer.md §5). */
+  /** Gets the words trimmed; never without a query (C-5.22). */
   onSearch: (search: Search) => void;
   /** For a form that stays on the page while it searches. */
   isBusy?: boolean;

@@ -16,7 +16,7 @@ export interface ServiceCardProps {
   hasDescription?: boolean;
 }
 
-/** A chore to choose. The whole card is one link; card and button lead to the chore's page (customer.md §2). */
+/** A chore to choose. The whole card is one link; card and button lead to the chore's page (C-2.40). */
 export function ServiceCard({ service, level = 3, hasDescription = false }: ServiceCardProps) {
   const { _id, name, description, price, image, category, rating, reviewCount } = service;
   const Heading = `h${level}` as const;

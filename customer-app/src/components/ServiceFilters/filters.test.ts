@@ -6,6 +6,7 @@ const dear = service({ name: 'Boiler', price: 60, rating: 4.9, category: { _id: 
 const fresh = service({ name: 'Hedge', price: 22, rating: null, category: { _id: 'c3', name: 'Gardening' } });
 const all = [dear, fresh, cheap];
 
+// M-18.1
 describe('filters of a list of chores', () => {
   test.each<[string, Partial<Filters>, string[]]>([
     ['nothing chosen: the list as it came', {}, ['Boiler', 'Hedge', 'Windows']],
@@ -39,6 +40,7 @@ describe('filters of a list of chores', () => {
     expect(readFilters(new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
   });
 
+  // M-18.2
   test('come back from the address as they went into it, and leave nothing there when none is chosen', () => {
     const chosen: Filters = { categories: ['Painting'], minPrice: 0, maxPrice: 30, minRating: 3, sort: 'price' };
     const params = new URLSearchParams(

@@ -21,6 +21,7 @@ function render(options: RenderPageOptions = {}) {
   return renderPage(<AllPostsPage />, { path: '/allposts', server: { posts }, ...options });
 }
 
+// C-2.8, C-2.57, C-3.3, C-7.15, C-7.27, C-9.8
 test('a post shows image, title, excerpt, three tags at most, author, day, minutes, views and likes', async () => {
   const { container } = render();
   const card = (await screen.findByRole('heading', { name: 'Bleed a radiator' })).closest('li') as HTMLElement;
@@ -35,6 +36,7 @@ test('a post shows image, title, excerpt, three tags at most, author, day, minut
   await expectNoAxeViolations(container);
 });
 
+// C-2.59, C-7.27
 test('a picture without an address comes from /images; one that fails is replaced', async () => {
   render();
   const picture = (await screen.findByRole('heading', { name: 'Frost' }))
@@ -45,12 +47,14 @@ test('a picture without an address comes from /images; one that fails is replace
   expect(picture).toHaveAttribute('src', '/assets/img/placeholder.svg');
 });
 
+// C-2.58
 test('no posts: says so and leads on', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { name: 'No Posts Yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
 });
 
+// C-8.16
 test('a failure says so, and Retry asks again in place', async () => {
   const { user, server } = render({ prepare: (one) => one.answer('listPosts', { success: false }) });
   expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();

@@ -33,6 +33,7 @@ async function openStepTwo(page: ReturnType<typeof open>, email = 'amelia@exampl
 }
 
 describe('modes', () => {
+  // C-2.29
   it.each([
     ['login', '/auth', /Login to Choresy/],
     ['sign-up', '/auth?mode=signup', 'SignUp Here'],
@@ -42,6 +43,7 @@ describe('modes', () => {
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
+  // C-2.30
   it('switches between the three, keeping the e-mail and where to go after', async () => {
     const { user, location } = open({ path: '/auth?returnTo=%2Fprofile' });
     await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
@@ -70,6 +72,7 @@ describe('modes', () => {
 });
 
 describe('login', () => {
+  // C-5.20
   it.each([
     ['nothing', '', ''],
     ['no password', 'amelia@example.com', ''],
@@ -84,6 +87,7 @@ describe('login', () => {
     expect(screen.queryByText('Please enter both email and password')).toBeNull();
   });
 
+  // C-4.13, C-7.10, C-8.7, C-9.7
   it('stores the token, says so, and goes home after 1.2 s', async () => {
     jest.useFakeTimers();
     const page = open();
@@ -112,6 +116,7 @@ describe('login', () => {
     expect(page.server.callsOf('login')).toHaveLength(1);
   });
 
+  // C-2.9, M-16
   it.each([
     ['/booking-history?status=completed', '/booking-history?status=completed'],
     ['https://evil.example/', '/home'],
@@ -127,6 +132,7 @@ describe('login', () => {
     jest.useRealTimers();
   });
 
+  // C-8.1, C-8.7
   it.each([
     ['the server’s words', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
     [
@@ -142,6 +148,7 @@ describe('login', () => {
     expect(messages(page.store)).toEqual([toast]);
   });
 
+  // C-8.7
   it('is refused without words', async () => {
     const page = open({ prepare: (server) => server.answer('login', { success: false }) });
     await fillLogin(page);
@@ -150,6 +157,7 @@ describe('login', () => {
     expect(messages(page.store)).toEqual(['Wrong username or password.']);
   });
 
+  // C-8.9
   it('cannot connect', async () => {
     const page = open({ prepare: (server) => server.drop('login') });
     await fillLogin(page);
@@ -169,6 +177,7 @@ describe('sign-up', () => {
     await page.user.click(press('Sign Up'));
   }
 
+  // C-5.18
   it('needs an e-mail before it asks for a code', async () => {
     const { user, server } = signup();
     await user.click(press('Send OTP'));
@@ -177,6 +186,7 @@ describe('sign-up', () => {
     expect(server.callsOf('requestSignupCode')).toEqual([]);
   });
 
+  // C-4.10, C-7.8, C-8.4
   it('asks for the code, then lets another be asked for after a while', async () => {
     jest.useFakeTimers();
     const page = signup();
@@ -194,6 +204,7 @@ describe('sign-up', () => {
     jest.useRealTimers();
   });
 
+  // C-8.4
   it.each([
     [
       'with words',
@@ -223,6 +234,7 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
+  // C-5.19
   it.each([
     ['no code', '', 'secret', 'OTP'],
     ['no password', '123456', '', 'Password'],
@@ -235,6 +247,7 @@ describe('sign-up', () => {
     expect(page.server.callsOf('signup')).toEqual([]);
   });
 
+  // C-4.10, C-4.11, C-7.9, C-8.6, C-9.7
   it('stores the token and goes home after 1.1 s', async () => {
     const page = signup();
     await openStepTwo(page);
@@ -257,6 +270,7 @@ describe('sign-up', () => {
     jest.useRealTimers();
   });
 
+  // C-4.12, C-8.6
   it('without a token asks to log in', async () => {
     const page = signup({ prepare: (server) => server.answer('signup', { success: true }) });
     await submit(page);
@@ -265,6 +279,7 @@ describe('sign-up', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  // C-8.5
   it.each([
     [
       'with words',
@@ -303,12 +318,14 @@ describe('reset', () => {
     await page.user.click(press('Reset Password'));
   }
 
+  // C-5.18
   it('needs an e-mail first', async () => {
     const { user } = reset();
     await user.click(press('Send OTP'));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
   });
 
+  // C-5.21
   it.each([
     ['no code', '', 'a-new-secret'],
     ['no password', '123456', ''],
@@ -329,6 +346,7 @@ describe('reset', () => {
     expect(page.server.callsOf('resetPassword')).toHaveLength(1);
   });
 
+  // C-4.14, C-7.11, C-8.8
   it('sets the password and returns to login', async () => {
     const page = reset();
     await submit(page);
@@ -341,6 +359,7 @@ describe('reset', () => {
     });
   });
 
+  // C-8.8
   it.each([
     [
       'with words',
@@ -373,6 +392,7 @@ describe('reset', () => {
 describe('the backend', () => {
   const offline = 'Backend server appears to be offline. Please start the server or try again later.';
 
+  // C-4.15, C-7.7, M-48.2
   it('is asked on opening; while it is checked the buttons work', async () => {
     const { server } = open();
     expect(press('Login')).not.toHaveAttribute('aria-disabled');
@@ -380,6 +400,7 @@ describe('the backend', () => {
     expect(screen.queryByText(offline)).toBeNull();
   });
 
+  // C-2.31, C-4.16, C-8.10, M-48.2
   it('offline: a banner with a retry, and disabled buttons, until it is back', async () => {
     const { user, server } = open({ prepare: (fake) => fake.drop('checkHealth') });
     expect(await screen.findByRole('alert')).toHaveTextContent(offline);

@@ -17,7 +17,7 @@ type Mode = 'login' | 'signup' | 'forgot';
 
 const MODES: readonly Mode[] = ['login', 'signup', 'forgot'];
 
-/** Milliseconds between a success and the way on (customer.md §9). */
+/** Milliseconds between a success and the way on (C-9.7). */
 const REDIRECT = { afterSignup: 1100, afterLogin: 1200 } as const;
 
 /** Asks whether the backend is there: on opening, on retry, and when the line is back. Meanwhile the page stays as it was. */
@@ -40,7 +40,7 @@ function useBackend() {
   };
 }
 
-/** Sign-up, login and forgotten password of customers (customer.md §2, §4). `returnTo`: a path of this site to go to after. */
+/** Sign-up, login and forgotten password of customers (C-2.29 to C-2.31, C-4.10 to C-4.16). `returnTo`: a path of this site to go to after. */
 export function AuthPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

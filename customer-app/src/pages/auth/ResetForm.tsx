@@ -15,7 +15,7 @@ function toBody({ email, otp, password }: { email: string; otp: string; password
   };
 }
 
-/** Of the password this screen asks only that it is there (customer.md §5); how long it must be is the server's to say. */
+/** Of the password this screen asks only that it is there (C-5.21); how long it must be is the server's to say. */
 function failureOf(body: PasswordReset): Failure | null {
   const failure = firstFailure(resetPasswordBody, body);
   if (failure?.field !== 'newPassword') return failure;

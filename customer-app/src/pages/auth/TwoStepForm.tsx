@@ -21,7 +21,7 @@ interface TwoStepFormProps extends AuthFormProps {
   onSubmit: (values: StepTwo) => Promise<void>;
 }
 
-/** Sign-up and password reset (customer.md §4): first ask for a one-time code, then e-mail, code and password together. */
+/** Sign-up and password reset (C-4.10, C-4.14): first ask for a one-time code, then e-mail, code and password together. */
 export function TwoStepForm({
   email,
   onEmailChange,

@@ -18,6 +18,7 @@ function fillTime() {
 }
 
 describe('step 1', () => {
+  // C-2.65, C-2.66
   it('has the fields, a minimum of today in London, and words for where one is', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('When should we come?');
@@ -31,6 +32,7 @@ describe('step 1', () => {
     expect(document.title).toBe('Step 1 of 3: Time – Book Regular home clean · Choresy');
   });
 
+  // C-2.67
   it('shows a live estimate', async () => {
     const { user } = await open();
     const panel = screen.getByRole('complementary', { name: 'Estimate' });
@@ -46,6 +48,7 @@ describe('step 1', () => {
     expect(within(panel).getByRole('status')).toHaveTextContent('Estimated Cost£194.25£18.50 × 3.5 h × 3 days');
   });
 
+  // C-4.18, C-5.28, C-5.30, C-5.31, C-5.32
   it.each([
     ['nothing', {}, 'Please select a booking date', 'Booking date'],
     ['a day in the past', { 'Booking date': '2026-11-19' }, 'Booking date cannot be in the past', 'Booking date'],
@@ -74,6 +77,7 @@ describe('step 1', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
+  // C-5.29
   it('a date that the browser cannot read', async () => {
     const page = await open();
     Object.defineProperty(screen.getByLabelText('Booking date'), 'validity', { value: { badInput: true } });
@@ -81,6 +85,7 @@ describe('step 1', () => {
     expect(screen.getByText('Invalid booking date')).toBeVisible();
   });
 
+  // C-5.24, C-5.26, C-5.27
   it.each([
     ['nothing', {}, 'Please select both start and end dates', 'Start date'],
     ['only a start', { 'Start date': '2026-11-25' }, 'Please select both start and end dates', 'End date'],
@@ -105,6 +110,7 @@ describe('step 1', () => {
     expect(screen.getByLabelText(focus)).toHaveFocus();
   });
 
+  // C-5.25
   it('a range whose dates the browser cannot read', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('radio', { name: 'Date Range' }));
@@ -130,6 +136,7 @@ describe('step 1', () => {
 });
 
 describe('walking the steps', () => {
+  // C-2.65, C-4.18, M-12.1
   it('Next leads on, Previous back, and the focus to the new heading', async () => {
     const page = await open();
     fillTime();
@@ -145,6 +152,7 @@ describe('walking the steps', () => {
     expect(screen.getByLabelText('Booking date')).toHaveValue('2026-11-25');
   });
 
+  // M-12.2, M-12.3
   it('a draft survives a reload, and /book alone goes on with it', async () => {
     const first = await open();
     fillTime();
@@ -167,6 +175,7 @@ describe('walking the steps', () => {
     expect(page.location()).toContain('service=s1');
   });
 
+  // M-12.3
   it('/book alone without a draft lists the active chores', async () => {
     renderPage(<BookPage />, {
       as: customer(),
@@ -189,6 +198,7 @@ describe('the chore', () => {
     expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
   });
 
+  // C-8.19
   it('cannot be loaded, until it can', async () => {
     const { server, user } = renderPage(<BookPage />, {
       as: customer(),
@@ -204,6 +214,7 @@ describe('the chore', () => {
 });
 
 describe('step 2', () => {
+  // C-2.68, C-2.69, M-20.3
   it('is filled in from the account, with autofill tokens', async () => {
     await open('details');
     const fields = [
@@ -230,6 +241,7 @@ describe('step 2', () => {
   });
 
   const missing = 'Please fill in all customer details and service location fields';
+  // C-5.33, C-5.34, C-5.35, C-5.36, C-9.16
   it.each([
     ['Full Name', '', missing],
     ['Email Address', '', missing],

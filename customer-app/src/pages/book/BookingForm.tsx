@@ -90,7 +90,7 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
   );
 }
 
-/** The three steps for one chore (customer.md §2). */
+/** The three steps for one chore (C-2.65). */
 export function BookingForm({ serviceId, step }: { serviceId: string; step: BookStep }) {
   const query = useGetServiceQuery(serviceId);
   if (query.isError && isApiError(query.error) && isMissing(query.error))

@@ -19,6 +19,7 @@ async function confirm(options: RenderPageOptions = {}) {
   return open('confirm', options);
 }
 
+// C-2.70, M-11.4
 it('sums up, with the same total everywhere and the refund rule', async () => {
   const { container } = await confirm();
   expect(screen.getAllByText('£64.75')).toHaveLength(3);
@@ -29,6 +30,7 @@ it('sums up, with the same total everywhere and the refund rule', async () => {
   );
 });
 
+// C-2.70, C-3.9, C-4.19, C-4.20, C-4.21, C-7.18
 it('creates the booking: the payload, the bearer, a key, and on to the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, server } = await confirm({
@@ -75,6 +77,7 @@ it('Back from the payment page finds the booking made, not an empty form', async
   expect(sessionStorage.getItem('bookingHandover')).toBeNull();
 });
 
+// C-3.9
 it('a range sends dateRange and no bookingDate', async () => {
   keepDraft({
     isRange: true,
@@ -92,6 +95,7 @@ it('a range sends dateRange and no bookingDate', async () => {
   expect(server.callsOf('createBooking')[0]?.body).not.toHaveProperty('bookingDate');
 });
 
+// C-2.11, C-4.22
 it.each([undefined, 'javascript:alert(1)', 'not an address'])(
   'without a payment page (%s) goes to the bookings',
   async (approvalLink) => {
@@ -104,6 +108,7 @@ it.each([undefined, 'javascript:alert(1)', 'not an address'])(
   },
 );
 
+// C-8.20, M-7.1
 it.each([
   [
     'the server’s words',
@@ -147,6 +152,7 @@ it.each([
   },
 );
 
+// C-7.26
 it('a 401 renews the token and tries once more', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
@@ -158,6 +164,7 @@ it('a 401 renews the token and tries once more', async () => {
   await screen.findByRole('alert');
 });
 
+// C-8.21
 it('fails after the token was renewed', async () => {
   const page = await confirm();
   const release = page.server.hold('createBooking');
@@ -168,6 +175,7 @@ it('fails after the token was renewed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create booking after token refresh');
 });
 
+// C-8.21
 it('fails after the token was renewed, also when the new one is refused', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
@@ -177,6 +185,7 @@ it('fails after the token was renewed, also when the new one is refused', async 
   expect(localStorage.getItem('token')).toBe('new.token.x');
 });
 
+// C-7.26, M-12.2
 it.each([
   ['refused', (server: Page['server']) => server.fail('refreshToken', { status: 401 })],
   ['not answered', (server: Page['server']) => server.drop('refreshToken')],
@@ -192,6 +201,7 @@ it.each([
   expect(sessionStorage.getItem('bookingDraft')).toContain('12 Wilton Way');
 });
 
+// C-5.37, C-5.38, C-5.39
 it.each([
   ['no dates', true, { bookingDate: '2026-11-25' }, 'Please complete all required date fields', 'Change time'],
   ['no date', false, {}, 'Please select a booking date', 'Change time'],

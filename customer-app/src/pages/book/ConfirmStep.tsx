@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   onPrevious: () => void;
 }
 
-/** The refund rule with its real date and pounds, before anything is paid (decisions: cancel). */
+/** The refund rule with its real date and pounds, before anything is paid (M-11.4). */
 function RefundNotice({
   estimate,
   startTime,
@@ -45,7 +45,7 @@ function RefundNotice({
   );
 }
 
-/** Step 3: everything once more, what it costs, and the button that books (customer.md §2). */
+/** Step 3: everything once more, what it costs, and the button that books (C-2.70). */
 export function ConfirmStep({ state, service, estimate, onPrevious }: ConfirmStepProps) {
   const { submit, isSubmitting, failure, paymentAddress } = useSubmitBooking(state);
   const { draft, values } = state;

@@ -15,7 +15,7 @@ interface DetailsStepProps {
   onNext: () => void;
 }
 
-/** Step 2: who and where (customer.md §2, §5), filled in from the account. */
+/** Step 2: who and where (C-2.68, C-5.33 to C-5.36), filled in from the account (M-20.3). */
 export function DetailsStep({
   state: { draft, values, keep, change },
   estimate,

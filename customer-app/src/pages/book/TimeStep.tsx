@@ -42,7 +42,7 @@ interface TimeStepProps {
   onNext: () => void;
 }
 
-/** Step 1: one day or a range, and the hours of each day (customer.md §2, §5). */
+/** Step 1: one day or a range, and the hours of each day (C-2.66, C-5.24 to C-5.32). */
 export function TimeStep({ state: { draft, values, keep, change }, estimate, onNext }: TimeStepProps) {
   const today = londonToday();
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});

@@ -20,7 +20,7 @@ export type BookingField =
 /** A field that was never touched is absent: it may still be filled in from the account. */
 export type BookingValues = Partial<Record<BookingField, string>>;
 
-/** An unfinished booking. It survives a reload and an expired session (decisions: booking form); nothing of a payment is in it. */
+/** An unfinished booking. It survives a reload and an expired session (M-12.2); nothing of a payment is in it. */
 export interface BookingDraft {
   serviceId: string;
   isRange: boolean;
@@ -143,7 +143,7 @@ export function detailsOf(values: BookingValues): BookingDetails {
   };
 }
 
-/** The create call's payload (customer.md §3): either `bookingDate` or `dateRange`, never both. */
+/** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
 export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBooking {
   return {
     serviceId: draft.serviceId,

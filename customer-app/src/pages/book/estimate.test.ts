@@ -18,6 +18,7 @@ function single(bookingDate: string, startTime = '09:00', endTime = '10:30') {
   };
 }
 
+// C-9.14
 it.each([
   ['a range, both days counted', range('2026-11-25', '2026-11-27'), 18.5, { days: 3, minutes: 210, cost: 194.25 }],
   ['a single day, fractions of an hour', single('2026-11-25'), 10.01, { days: 1, minutes: 90, cost: 15.02 }],

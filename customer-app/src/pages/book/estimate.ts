@@ -11,7 +11,7 @@ export interface Estimate {
   days: number | null;
   /** Minutes of one day. */
   minutes: number | null;
-  /** Pounds: hourly price × hours × days (customer.md §9). */
+  /** Pounds: hourly price × hours × days (C-9.14). */
   cost: number | null;
 }
 
@@ -31,7 +31,7 @@ export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
   return { start, end, days, minutes, cost };
 }
 
-/** The refund rule as it applies to this booking (decisions: cancel). Amounts in pounds. */
+/** The refund rule as it applies to this booking (M-11). Amounts in pounds. */
 export interface RefundRule {
   /** Until when everything comes back, as London's clocks show it; null when that has passed already. */
   freeUntil: { date: string; time: string } | null;

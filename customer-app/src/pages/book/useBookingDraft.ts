@@ -3,7 +3,7 @@ import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
 import { draftFor, emptyDraft, clearDraft, writeDraft, type BookingDraft, type BookingValues } from './bookingDraft';
 
-/** What the account knows already (decisions: profile): it stands in a field until that is touched. */
+/** What the account knows already (M-20.3): it stands in a field until that is touched. */
 function usePrefill(): BookingValues {
   const { data } = useGetCustomerProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);

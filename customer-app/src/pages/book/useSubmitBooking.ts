@@ -26,7 +26,7 @@ interface SubmitFailure {
   step: Exclude<BookStep, 'confirm'> | null;
 }
 
-/** What submitting re-checks (customer.md §5), then the rules of both steps: a draft may be older than today. */
+/** What submitting re-checks (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
 export function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
   const time = timeOf({ ...draft, values });
   const { dateRange, bookingDate, timeSlot } = time;
@@ -40,7 +40,7 @@ export function submitFailure(draft: BookingDraft, values: BookingValues): Submi
   return unfilled && { message: unfilled.message, step: 'details' };
 }
 
-/** Creates the booking once, however often it is asked to, and goes where it is paid (customer.md §4). */
+/** Creates the booking once, however often it is asked to, and goes where it is paid (C-4.19, C-4.21). */
 export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
       const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };
       return void navigate(paths.bookings(), { replace: true, state });
     }
-    // A renewal that fails ends the session, also where nobody answered it (customer.md §7, booking create).
+    // A renewal that fails ends the session, also where nobody answered it (C-7.26).
     if (isApiError(error) && error.code === 'not_renewed') dispatch(endSession('customer', 'expired'));
     const after = readSession().customerToken;
     // The session could not be renewed: the page is on its way to the login, where a message of this one has no place.

@@ -15,6 +15,7 @@ function open(options: RenderPageOptions = {}) {
   );
 }
 
+// C-2.13, M-9.3
 it('sums the booking up and confirms its completion', async () => {
   const { user, server, container } = open({
     server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },
@@ -46,6 +47,7 @@ it('opens by either id', async () => {
   expect(await screen.findByText('Tap and leak repair')).toBeVisible();
 });
 
+// C-4.25, M-9.3
 it.each([
   ['not paid', { status: 'pending', paymentStatus: 'pending' }, 'This booking is not paid yet.'],
   [
@@ -70,6 +72,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull();
 });
 
+// C-8.23
 it('fails where it stands', async () => {
   const { user } = open({
     server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },

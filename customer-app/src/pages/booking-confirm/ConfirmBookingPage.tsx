@@ -96,7 +96,7 @@ const missing = (
   </EmptyState>
 );
 
-/** One booking with the confirmation of its completion (decisions: confirm completion). */
+/** One booking with the confirmation of its completion (M-9.3). */
 export function ConfirmBookingPage() {
   const { bookingId } = useParams();
   const query = useListBookingsQuery(undefined, fresh);

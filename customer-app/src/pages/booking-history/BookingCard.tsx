@@ -21,7 +21,7 @@ function helperText({ providerName, status }: Booking): string | null {
   return status === 'pending' || status === 'confirmed' ? texts.matching : null;
 }
 
-/** One booking with what can be done about it now (customer.md §2, §4). */
+/** One booking with what can be done about it now (C-2.73, C-2.76, M-22). */
 export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) {
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);

@@ -6,7 +6,7 @@ import type { BookingFilter } from './filterBookings';
 
 const { statuses } = texts;
 
-/** In the order of customer.md §2. */
+/** In the specified order (C-2.71). */
 const OPTIONS = [
   { value: '', label: statuses.all },
   ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({ value, label: statuses[value] })),

@@ -52,6 +52,7 @@ function four() {
 }
 
 describe('the list', () => {
+  // C-2.73, C-7.20
   it('asks with the bearer and shows each booking’s facts', async () => {
     const { server } = open({ server: { bookings: [booking({ bookingId: 'CH-12345678', totalPrice: 1234.5 })] } });
     const [card] = await cards();
@@ -72,6 +73,7 @@ describe('the list', () => {
     await expectNoAxeViolations(container);
   });
 
+  // M-22
   it('says who the helper is, or that one is being found', async () => {
     const provider = { _id: 'p', name: 'Hugo', businessName: 'Bennett Home Repairs', phone: '1' };
     open({
@@ -85,6 +87,7 @@ describe('the list', () => {
     expect(cancelled).not.toHaveTextContent('Helper');
   });
 
+  // C-3.12
   it.each([
     [
       'a range',
@@ -102,6 +105,7 @@ describe('the list', () => {
     expect((await cards())[0]).toHaveTextContent(text);
   });
 
+  // C-3.11
   it('stands an answer with hardly anything in it, and a status nobody knows', async () => {
     const data = [
       { _id: 'b1', service: 'Deep clean', status: 'on hold', totalPrice: '12' },
@@ -118,12 +122,14 @@ describe('the list', () => {
     expect(empty).toHaveTextContent('Service Unavailable');
   });
 
+  // C-2.74
   it('is empty with a way on', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse chores' })).toHaveAttribute('href', '/services');
   });
 
+  // C-8.22
   it.each([
     [
       'words',
@@ -165,6 +171,7 @@ describe('the list', () => {
 });
 
 describe('filter and search', () => {
+  // C-2.71, C-2.72
   it('offers the statuses in their order and counts', async () => {
     const { user, location } = open({ server: { bookings: four() } });
     expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
@@ -188,6 +195,7 @@ describe('filter and search', () => {
     expect(screen.getByLabelText('Search your bookings')).toHaveValue('oven');
   });
 
+  // C-2.75, M-22
   it('a search that finds nothing can be cleared', async () => {
     const { user, location } = open({ server: { bookings: four() } });
     await user.type(await screen.findByLabelText('Search your bookings'), 'roof');
@@ -200,6 +208,7 @@ describe('filter and search', () => {
 });
 
 describe('Confirm Completion', () => {
+  // C-2.76, C-4.25
   it.each([
     ['paid, completed, marked, not confirmed', {}, true],
     ['not paid', { paymentStatus: 'pending' }, false],
@@ -221,6 +230,7 @@ describe('Confirm Completion', () => {
     expect(screen.queryAllByRole('button', { name: 'Confirm Completion' })).toHaveLength(isOffered ? 1 : 0);
   });
 
+  // C-4.26, C-7.21
   it('sends the booking’s id, and shows it as confirmed without asking again', async () => {
     const { user, server } = open({ server: { bookings: [booking({ bookingId: 'CH-1', ...completed() })] } });
     const release = server.hold('confirmCompletion');
@@ -234,6 +244,7 @@ describe('Confirm Completion', () => {
     expect((await cards())[0]).toHaveTextContent('Completed');
   });
 
+  // C-8.23
   it.each([
     [{ status: 409, message: 'Not yet' }, 'Not yet'],
     [{ status: 500 }, 'Failed to confirm booking completion'],
@@ -262,6 +273,7 @@ it('a confirmation that comes too late, as from a second tab: says why, and show
 });
 
 describe('cancel', () => {
+  // M-11.4
   it('shows what comes back before, and says it after', async () => {
     const { user, server } = open({
       server: { bookings: [booking({ bookingId: 'CH-1' })] },
@@ -328,6 +340,7 @@ it('an unpaid booking can be paid, for as long as its time is held', async () =>
   expect(within(unsafe!).queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
+// C-4.22, M-13, M-27
 it('/bookings puts the new booking first and says that it was made, once', async () => {
   const [oldest, ...others] = four().reverse();
   const { router } = renderPage(null, {

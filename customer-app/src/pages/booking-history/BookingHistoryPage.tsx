@@ -52,7 +52,7 @@ function useCreated() {
   return created;
 }
 
-/** The customer's bookings (customer.md §2); /bookings shows the same, right after a booking was made. */
+/** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was made. */
 export function BookingHistoryPage() {
   const query = useListBookingsQuery(undefined, fresh);
   const created = useCreated();

@@ -82,7 +82,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
   );
 }
 
-/** What comes back stands here before the button is pressed (decisions: cancel). */
+/** What comes back stands here before the button is pressed (M-11.4). */
 export function CancelDialog(props: CancelDialogProps) {
   return (
     <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>

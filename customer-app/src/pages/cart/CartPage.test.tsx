@@ -30,6 +30,7 @@ async function loaded(options: RenderPageOptions = {}) {
   return page;
 }
 
+// C-9.2, M-21.1
 test('lists the chores with their hours and sums, and the total of price times quantity', async () => {
   const { container, server } = await loaded();
   expect(screen.getByRole('heading', { level: 1, name: 'Your chores' })).toBeVisible();
@@ -57,6 +58,7 @@ test('plus and minus change the hours by one; the last hour takes the row along'
   expect(server.callsOf('removeFromCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }, { itemId: 'tap' }]);
 });
 
+// C-4.4
 test('clearing empties it, and the empty list leads on', async () => {
   const { user, server } = await loaded();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -76,6 +78,7 @@ test('what the server refuses does not stand', async () => {
   ]);
 });
 
+// C-6.6
 test('without an account the cart stays in the browser: no call is made', async () => {
   const { store, server } = render({ as: undefined });
   await act(() => store.dispatch(addToCart('oven')));

@@ -9,7 +9,7 @@ import { CartSkeleton } from './CartSkeleton';
 import styles from './CartPage.module.css';
 import { useCartActions, useCartQuery } from './useCart';
 
-/** The chores somebody plans, in hours, and what they cost together (decisions: cart). */
+/** The chores somebody plans, in hours, and what they cost together (M-21.1). */
 export function CartPage() {
   const { query, words } = useCartQuery();
   const quantities = useAppSelector(({ cart }) => cart.quantities);

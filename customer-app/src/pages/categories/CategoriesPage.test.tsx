@@ -11,6 +11,7 @@ function render(options: RenderPageOptions = {}) {
   return renderPage(<CategoriesPage />, { path: '/categories', server: { categories }, ...options });
 }
 
+// C-2.3, C-7.12, C-7.27
 test('shows the active categories, each leading to its chores', async () => {
   const { container } = render();
   expect(await screen.findByRole('link', { name: 'Pest Control' })).toHaveAttribute('href', '/category/Pest%20Control');
@@ -22,6 +23,7 @@ test('shows the active categories, each leading to its chores', async () => {
   await expectNoAxeViolations(container);
 });
 
+// C-3.2
 test('shows categories that come without a count', async () => {
   const { container } = render({
     prepare: (server) =>
@@ -41,6 +43,7 @@ test('none open: says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
 });
 
+// C-8.11
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
   ['is refused', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
   [

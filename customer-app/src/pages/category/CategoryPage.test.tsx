@@ -19,6 +19,7 @@ function render(options: RenderPageOptions = {}) {
   });
 }
 
+// C-2.4, C-7.13
 test('shows the chores of the category and how many services are available', async () => {
   const { container } = render();
   expect(await screen.findByText('Mouse proofing')).toBeVisible();
@@ -28,6 +29,7 @@ test('shows the chores of the category and how many services are available', asy
   await expectNoAxeViolations(container);
 });
 
+// C-2.4
 test('Back leads to the categories for who came by the address', async () => {
   const { user, location } = render({ server: { services: services.slice(0, 1) } });
   expect(await screen.findByText('1 service available')).toBeVisible();
@@ -42,6 +44,7 @@ test('nothing in the category: says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
 });
 
+// C-8.13
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   [
     'is refused',

@@ -44,6 +44,7 @@ function region(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
+// C-1.8, C-2.41
 test('shows every part of the home page under its heading, with one main heading', async () => {
   render();
   const top = await within(await screen.findByRole('region', { name: 'Top Chores near you!' })).findAllByRole(
@@ -67,6 +68,7 @@ test('shows every part of the home page under its heading, with one main heading
   expect(posts.map(({ textContent }) => textContent)).toEqual(['Newest', 'Newer', 'New']);
 });
 
+// C-2.39, C-2.40, C-9.13
 test('a card shows name, price in pounds per hour and Book Now; card and button lead to the chore', async () => {
   render();
   const card = within(
@@ -81,6 +83,7 @@ test('a card shows name, price in pounds per hour and Book Now; card and button 
   expect(book).toHaveAccessibleDescription('Oven deep clean');
 });
 
+// C-9.11
 test('most booked chores come in another order from time to time', async () => {
   const services = Array.from({ length: 6 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: 10 }));
   const orders = new Set<string>();
@@ -96,6 +99,7 @@ test('most booked chores come in another order from time to time', async () => {
   expect(orders.size).toBeGreaterThan(1);
 });
 
+// C-1.9, C-9.12, M-25.1
 test('five sample reviews, labelled so, rated 4 to 5 with the half star floored', async () => {
   render();
   const list = screen.getByRole('list', { name: 'Sample reviews' });
@@ -112,6 +116,7 @@ test('five sample reviews, labelled so, rated 4 to 5 with the half star floored'
   await region('Top Chores near you!').findAllByRole('heading', { level: 3 });
 });
 
+// C-2.36
 test('the search leads to the results with what was typed', async () => {
   const { user, location } = render();
   await user.type(screen.getByRole('combobox', { name: 'What service do you need?' }), '  oven ');
@@ -120,6 +125,7 @@ test('the search leads to the results with what was typed', async () => {
   expect(location()).toBe('/services?query=oven&location=E8');
 });
 
+// C-5.22
 test('an empty search is ignored', async () => {
   const { user, location } = render();
   await user.type(screen.getByRole('combobox'), '   {Enter}');
@@ -127,6 +133,7 @@ test('an empty search is ignored', async () => {
   expect(location()).toBe('/home');
 });
 
+// C-2.36, C-2.37, C-5.23, C-9.10
 test('suggestions are the fixed categories that hold the typed letters in any case; picking one searches at once', async () => {
   const { user, location } = render();
   const field = screen.getByRole('combobox');
@@ -145,6 +152,7 @@ test('the way to become a helper opens the signup over the page', () => {
   expect(screen.getByRole('link', { name: 'Become a helper' })).toHaveAttribute('href', '/home?join=helper');
 });
 
+// C-2.44, C-2.58
 test('nothing to show: says so and leads on', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
@@ -153,6 +161,7 @@ test('nothing to show: says so and leads on', async () => {
   expect(screen.queryByRole('heading', { name: 'Most Booked Chores' })).not.toBeInTheDocument();
 });
 
+// C-8.12
 test('each list that fails says what failed, and Retry asks again in place', async () => {
   const { user, server } = render({
     prepare: (one) => {

@@ -40,7 +40,7 @@ function useIsLive() {
   );
 }
 
-/** The truly most booked chores, in another order each time (customer.md §9). */
+/** The truly most booked chores, in another order each time (C-9.11). */
 export function MostBooked({ services }: { services: readonly Service[] }) {
   const isLive = useIsLive();
   // Shuffled before the choice as well: equals have an equal chance.

@@ -2,7 +2,7 @@ import { assetUrl, Avatar, cx, Section, StarRating } from 'shared-ui/ui';
 import { home as texts } from '../../texts';
 import styles from './SampleReviews.module.css';
 
-/** Five fixed reviews, labelled as what they are: samples. Half a star is not drawn (customer.md §1). */
+/** Five fixed reviews, labelled as what they are: samples. Half a star is not drawn (C-1.9, M-25.1). */
 export function SampleReviews() {
   return (
     <Section title={texts.reviewsTitle} action={<span className={styles.label}>{texts.reviewsLabel}</span>}>

@@ -2,11 +2,13 @@ import { service } from 'shared-ui/test';
 import { mostBooked, shuffle, topChores } from './topLists';
 
 describe('most booked chores', () => {
+  // M-25.2
   test('are the six with the most bookings', () => {
     const services = [3, 9, 1, 7, 8, 2, 6, 5].map((bookingCount) => service({ bookingCount }));
     expect(mostBooked(services).map(({ bookingCount }) => bookingCount)).toEqual([9, 8, 7, 6, 5, 3]);
   });
 
+  // C-9.11
   test('keep every chore when shuffled, and every order is possible', () => {
     const orders = new Set(Array.from({ length: 400 }, () => shuffle(['a', 'b', 'c']).join('')));
     expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);

@@ -12,7 +12,7 @@ export function shuffle<T>(list: readonly T[], random: () => number = Math.rando
   return shuffled;
 }
 
-/** The most booked chores, most booked first (decisions: most booked). Among equals the list's order decides. */
+/** The most booked chores, most booked first (M-25.2). Among equals the list's order decides. */
 export function mostBooked(services: readonly Service[]): Service[] {
   return services.toSorted((one, other) => other.bookingCount - one.bookingCount).slice(0, SHOWN);
 }

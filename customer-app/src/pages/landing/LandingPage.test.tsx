@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderPage } from 'shared-ui/test';
 import { LandingPage } from './LandingPage';
 
+// C-1.5, C-1.6, C-2.1
 test.each(['/', '/landing'])('at %s says what the product is for, with the two ways on', async (path) => {
   const { container } = renderPage(<LandingPage />, { path });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -11,6 +12,7 @@ test.each(['/', '/landing'])('at %s says what the product is for, with the two w
   await expectNoAxeViolations(container);
 });
 
+// C-1.7
 test('names the features for customers and for helpers', () => {
   renderPage(<LandingPage />, { path: '/landing' });
   const features = within(screen.getByRole('region', { name: 'Made for both sides of the door' }));

@@ -22,6 +22,7 @@ function open(options: RenderPageOptions = {}) {
   );
 }
 
+// M-24
 it('says that nothing was paid, how long the time is held, and offers to pay again', async () => {
   const { container } = open({ server: { bookings: [unpaid()] } });
   expect(screen.getByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();

@@ -23,7 +23,7 @@ function useUnpaidBooking(): Booking | undefined {
   );
 }
 
-/** How long the time is held for an unpaid booking (decisions: payment cancel). */
+/** How long the time is held for an unpaid booking (M-24). */
 function holdText(booking: Booking | undefined): string {
   if (!booking) return texts.heldHours(LIMITS.unpaidHoldHours);
   if (booking.paymentStatus === 'paid') return texts.paid;

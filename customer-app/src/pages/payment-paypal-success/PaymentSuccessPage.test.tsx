@@ -58,6 +58,7 @@ function refundedAt(paymentCompletedAt: string, change: object = {}) {
 }
 
 describe('not logged in', () => {
+  // C-2.78, C-2.79, C-4.27, C-5.40
   it('says so, and leads to the login and back', async () => {
     const { server, container } = await open({ as: undefined });
     expect(title()).toBe("You're Not Logged In");
@@ -72,6 +73,7 @@ describe('not logged in', () => {
     await expectNoAxeViolations(container);
   });
 
+  // C-4.27
   it('also when the session ends on the way', async () => {
     await open({
       prepare: (server) => {
@@ -107,6 +109,7 @@ describe('not logged in', () => {
   });
 });
 
+// C-2.80, C-5.41, C-8.24, M-12.3
 it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])(
   'needs both identifiers, given "%s"',
   async (query) => {
@@ -119,6 +122,7 @@ it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])(
   },
 );
 
+// C-2.77
 it('shows that it is verifying', async () => {
   const { container } = await open({ prepare: (server) => void server.hold('verifyPayment') });
   expect(title()).toBe('Verifying Your Payment');
@@ -128,6 +132,7 @@ it('shows that it is verifying', async () => {
 });
 
 describe('paid', () => {
+  // C-4.32, C-7.22, C-7.23
   it('reads the status first, then verifies with the bearer', async () => {
     const { server } = await open();
     expect(server.log.map(({ name }) => name).slice(0, 2)).toEqual(['getPaymentStatus', 'verifyPayment']);
@@ -138,11 +143,13 @@ describe('paid', () => {
     });
   });
 
+  // C-2.14
   it('takes orderId in place of token', async () => {
     const { server } = await open({ path: '/payment/paypal/success?orderId=ORDER-2&bookingId=CH-1' });
     expect(server.callsOf('verifyPayment')[0]?.body).toEqual({ bookingId: 'CH-1', orderId: 'ORDER-2' });
   });
 
+  // C-2.81, C-2.82, C-2.83, C-2.84, C-3.13, C-9.20
   it('shows the receipt and what is next', async () => {
     const { container } = await open();
     expect(title()).toBe('Payment Successful!');
@@ -186,6 +193,7 @@ describe('paid', () => {
     expect(screen.getByText('Booking ID: #CH-1')).toBeVisible();
   });
 
+  // C-3.16, C-4.30
   it('remembers it: opened again it is shown without verifying again', async () => {
     const first = await open();
     first.unmount();
@@ -206,6 +214,7 @@ describe('paid', () => {
   });
 });
 
+// C-4.32
 describe('a status that cannot be read lets verification go on', () => {
   it.each([
     ['an error', (server: Server) => server.fail('getPaymentStatus', { status: 500 })],
@@ -219,6 +228,7 @@ describe('a status that cannot be read lets verification go on', () => {
 });
 
 describe('pending', () => {
+  // C-4.28, C-9.17
   it.each([
     ['refused', { success: false, status: 'pending' }],
     ['agreed', { success: true, status: 'pending', message: 'Wait' }],
@@ -233,6 +243,7 @@ describe('pending', () => {
     expect(title()).toBe('Payment Successful!');
   });
 
+  // C-4.28, C-8.27, C-9.17
   it('gives up after 12 attempts', async () => {
     const { server } = await open({ prepare: pending });
     await pass(10 * 5000);
@@ -248,6 +259,7 @@ describe('pending', () => {
     expect(server.callsOf('verifyPayment')).toHaveLength(12);
   });
 
+  // C-4.29
   it('a line that is down is tried again as well', async () => {
     const { server } = await open({ prepare: (fake) => fake.drop('verifyPayment') });
     expect(title()).toBe('Verifying Your Payment');
@@ -268,6 +280,7 @@ describe('pending', () => {
 });
 
 describe('failed', () => {
+  // C-2.80, C-8.28
   it.each([
     [
       'with the server’s words',
@@ -291,6 +304,7 @@ describe('failed', () => {
     await expectNoAxeViolations(container);
   });
 
+  // C-8.29
   it('a server that speaks of a recent refund disables the retry', async () => {
     const { user, location } = await open({
       prepare: (server) =>
@@ -301,6 +315,7 @@ describe('failed', () => {
     expect(location()).toContain('/payment/paypal/success');
   });
 
+  // C-2.80, C-3.16, C-4.30, C-8.25
   it('blocks for 5 minutes, for this booking and order only', async () => {
     const prepare = (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' });
     (await open({ prepare })).unmount();
@@ -319,6 +334,7 @@ describe('failed', () => {
     expect(title()).toBe('Payment Successful!');
   });
 
+  // C-4.31, C-8.26, C-9.18
   it.each([
     ['4:59 ago', new Date(NOW.getTime() - 5 * MINUTE + 1000).toISOString(), {}, true],
     ['5:00 ago', new Date(NOW.getTime() - 5 * MINUTE).toISOString(), {}, false],

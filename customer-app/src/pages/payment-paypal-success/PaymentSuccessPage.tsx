@@ -66,7 +66,7 @@ function Verification({ payment }: { payment: Payment }) {
   }
 }
 
-/** Where the payment page sends people back to: verifies the payment and shows what came of it (customer.md §2, §4). */
+/** Where the payment page sends people back to: verifies the payment and shows what came of it (C-2.77 to C-2.84, C-4.27). */
 export function PaymentSuccessPage() {
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ function readTimes(): Record<string, number> {
 }
 
 /**
- * How the verification of this booking's order has ended in this tab (customer.md §3, §4); null when it has not. A failure counts
+ * How the verification of this booking's order has ended in this tab (C-3.16, C-4.30); null when it has not. A failure counts
  * for the 5 minutes that its message asks people to wait.
  */
 export function readOutcome(payment: Payment, now: number = Date.now()): Outcome | null {

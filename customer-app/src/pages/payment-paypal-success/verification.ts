@@ -25,7 +25,7 @@ export type Result =
 const MINUTE = 60_000;
 const stopped: Result = { state: 'stopped' };
 
-/** Cancelled and refunded, completed less than 5 minutes ago (customer.md §4). */
+/** Cancelled and refunded, completed less than 5 minutes ago (C-4.31). */
 function isJustRefunded({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean {
   const completedAt = Date.parse(paymentCompletedAt ?? '');
   return (
@@ -46,7 +46,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (customer.md §4, §9). */
+/** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (C-4.28, C-4.29). */
 async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
     const answer = await verify();

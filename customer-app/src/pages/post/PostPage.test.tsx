@@ -20,6 +20,7 @@ function render(options: RenderPageOptions = {}) {
   });
 }
 
+// M-23
 test('shows the post; opening it asks once, as every asking counts as a view', async () => {
   const { server, container } = render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' })).toBeVisible();

@@ -28,7 +28,7 @@ function useProfileQuery() {
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
 }
 
-/** Seen or edited. The e-mail kept in this browser is the one shown (customer.md §3). */
+/** Seen or edited. The e-mail kept in this browser is the one shown (C-3.6). */
 export function PersonalInformation({ isLeaving }: { isLeaving: RefObject<boolean> }) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);

@@ -27,7 +27,7 @@ function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
   return email.trim() ? { ...rest, email: email.trim() } : rest;
 }
 
-/** Save keeps the e-mail in the browser (customer.md §4) and the whole on the server (decisions: profile). */
+/** Save keeps the e-mail in the browser (C-4.34) and the whole on the server (M-20.1). */
 export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) {
   const dispatch = useAppDispatch();
   const [updateProfile] = useUpdateCustomerProfileMutation();

@@ -22,6 +22,7 @@ async function retype({ user }: ReturnType<typeof open>, label: string, text: st
   if (text) await user.type(screen.getByLabelText(label), text);
 }
 
+// C-2.32, C-4.34
 it('shows what is known, read-only until Edit', async () => {
   const { container } = open({ as: customer({ state: '' }) });
   expect(await screen.findByText('Amelia')).toBeVisible();
@@ -53,6 +54,7 @@ it('shows the e-mail kept in the browser', async () => {
   expect(await screen.findByText('kept@example.com')).toBeVisible();
 });
 
+// C-2.32, C-3.6, C-4.34, C-8.18, M-20.1
 it('saves to the server and keeps the e-mail in the browser', async () => {
   const page = await edit(open());
   const fields = [
@@ -118,6 +120,7 @@ it('a server without profiles leaves it at the e-mail', async () => {
   expect(localStorage.getItem('userEmail')).toBe('new@example.com');
 });
 
+// C-8.18
 it.each([
   [{ status: 500 }, 'Failed to update profile.'],
   [{ status: 400, message: 'Phone too long' }, 'Phone too long'],
@@ -181,6 +184,7 @@ describe('leaving with unsaved edits', () => {
   });
 });
 
+// C-2.25, C-2.33
 it('Logout clears both tokens and goes to /', async () => {
   localStorage.setItem('serviceProviderToken', 'p.p.p');
   const { user, location } = open();
@@ -199,6 +203,7 @@ it('cannot load, until it can', async () => {
 });
 
 describe('Recent Bookings', () => {
+  // M-20.2
   it('shows the last three', async () => {
     const named = (name: string, day: number) =>
       booking({ service: { ...booking().service, name }, createdAt: `2026-11-0${day}T12:00:00.000Z` });
@@ -211,6 +216,7 @@ describe('Recent Bookings', () => {
     ]);
   });
 
+  // C-2.34, M-20.2
   it('is empty with a way on', async () => {
     open();
     expect(await screen.findByText("You don't have any bookings yet.")).toBeVisible();

@@ -10,7 +10,7 @@ import { draftKeyOf } from './profileDraft';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
 
-/** The customer's own data, last bookings, and the way out (customer.md §2). */
+/** The customer's own data, last bookings, and the way out (C-2.32 to C-2.34). */
 export function ProfilePage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

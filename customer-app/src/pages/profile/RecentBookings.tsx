@@ -50,7 +50,7 @@ const skeleton = (
   </Skeleton>
 );
 
-/** The last three bookings (decisions: profile). */
+/** The last three bookings (M-20.2). */
 export function RecentBookings() {
   const query = useListBookingsQuery(undefined, fresh);
   const empty = (

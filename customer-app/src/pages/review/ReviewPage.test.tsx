@@ -18,6 +18,7 @@ async function send({ user }: ReturnType<typeof open>, text = 'Lovely work') {
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
 }
 
+// C-2.15, C-2.85
 it('has a title, five stars, words and a button', async () => {
   const { container } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Review' })).toBeVisible();
@@ -26,6 +27,7 @@ it('has a title, five stars, words and a button', async () => {
   await expectNoAxeViolations(container);
 });
 
+// C-2.85, C-3.14, C-4.33, C-6.8, C-7.24, M-17.2
 it('bare, sends rating and words without a token, shows the server’s words and clears itself', async () => {
   const page = open({
     as: customer(),
@@ -46,6 +48,7 @@ it('bare, sends rating and words without a token, shows the server’s words and
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
+// C-5.42
 it('bare, needs no rating', async () => {
   const page = open();
   await send(page);
@@ -68,6 +71,7 @@ it('what is written survives the way over the login, and goes once it is sent', 
   expect(words()).toHaveValue('');
 });
 
+// C-5.42
 it('leaves a missing text to the browser', () => {
   const { server } = open();
   expect(screen.getByRole('button', { name: 'Submit Review' }).closest('form')).not.toHaveAttribute('novalidate');
@@ -75,6 +79,7 @@ it('leaves a missing text to the browser', () => {
   expect(server.log).toEqual([]);
 });
 
+// C-8.30
 it.each([
   [
     'the server’s words',
@@ -112,6 +117,7 @@ describe('for a booking', () => {
     });
   const openFor = () => open({ as: customer(), path: '/review?booking=CH-1', server: { bookings: [done()] } });
 
+  // M-17.1
   it('sends the booking with the bearer', async () => {
     const page = openFor();
     expect(await screen.findByText('Your booking: Tap and leak repair')).toBeVisible();

@@ -24,7 +24,7 @@ import { failureText } from '../../components/failureText';
 import { review as texts } from '../../texts';
 import styles from './ReviewPage.module.css';
 
-/** The booking a verified review is about (decisions: /review): only its customer can review it; null for feedback in general. */
+/** The booking a verified review is about (M-17.1): only its customer can review it; null for feedback in general. */
 function useReviewedBooking() {
   const [params] = useSearchParams();
   const asked = params.get('booking');
@@ -39,7 +39,7 @@ function useReviewedBooking() {
   };
 }
 
-/** Stars and words (customer.md §2). The browser itself asks for the words; the stars are needed only for a booking. */
+/** Stars and words (C-2.85). The browser itself asks for the words; the stars are needed only for a booking. */
 export function ReviewPage() {
   const { asked, booking, needsLogin } = useReviewedBooking();
   const { pathname, search } = useLocation();

@@ -7,6 +7,7 @@ function render(path: string, options: RenderPageOptions = {}) {
   return renderPage(<SearchServicesPage />, { path, server: { services }, ...options });
 }
 
+// C-2.6, C-2.42, M-18.3
 test('names the search, counts what was found, and pages through it', async () => {
   const { user, location, server, container } = render('/searchservices?query=clean&location=London');
   expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean" in London' })).toBeVisible();
@@ -22,6 +23,7 @@ test('names the search, counts what was found, and pages through it', async () =
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
 
+// C-3.7
 test.each([
   [
     'beside the list',
@@ -45,6 +47,7 @@ test('the address alone gives the same page', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean"' })).toBeVisible();
 });
 
+// C-2.43
 test('nothing found: says for what, with a hint and a way on', async () => {
   render('/searchservices?query=zzz');
   expect(await screen.findByRole('heading', { name: 'No chores found for "zzz"' })).toBeVisible();
@@ -52,6 +55,7 @@ test('nothing found: says for what, with a hint and a way on', async () => {
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
 });
 
+// C-8.14
 test('a failure says so, and Retry repeats the search in place', async () => {
   const { user, server } = render('/searchservices?query=clean', {
     prepare: (one) => one.fail('searchServices', { status: 503 }),

@@ -25,6 +25,7 @@ function render(options: RenderPageOptions = {}) {
   });
 }
 
+// C-2.7, C-2.61, C-2.62, C-7.17
 test('shows name, price, category and description, and the way to book', async () => {
   const { server, container } = render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
@@ -40,6 +41,7 @@ test('shows name, price, category and description, and the way to book', async (
   await expectNoAxeViolations(container);
 });
 
+// C-2.61
 test('a chore without a description says so; a category may be a plain string', async () => {
   render({
     prepare: (server) =>
@@ -52,6 +54,7 @@ test('a chore without a description says so; a category may be a plain string', 
   expect(screen.getByText('Cleaning')).toBeVisible();
 });
 
+// C-2.63, C-8.19
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   ['the server has none', (server) => (server.world.services = []), 'Not found'],
   ['the answer is no', (server) => server.answer('getService', { success: false }), 'Service not found'],
@@ -67,6 +70,7 @@ test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
 });
 
+// C-8.19
 test('a failure says so, and Retry asks again in place', async () => {
   const { user, server } = render({ prepare: (one) => one.fail('getService', { status: 500, message: 'Asleep' }) });
   expect(await screen.findByText('Failed to load service details')).toBeVisible();
@@ -109,7 +113,7 @@ test('an hour of the chore goes into the cart, here and on the server', async ()
   expect(screen.getByRole('link', { name: 'See your chores' })).toHaveAttribute('href', '/cart');
   const calls = server.callsOf('addToCart');
   expect(calls.map(({ body }) => body)).toEqual([{ itemId: 'oven' }, { itemId: 'oven' }]);
-  // customer.md §6: in a header named token.
+  // In a header named token (C-6.6).
   expect(calls[0]?.headers.token).toBe(calls[0]?.bearer);
   expect(store.getState().toasts.toasts.map(({ message }) => message)).toContain('Oven clean is in your chores');
 });

@@ -12,7 +12,7 @@ interface NoResultsProps {
   onSearch: (search: Search) => void;
 }
 
-/** Nothing was found: what to try instead (customer.md §2). */
+/** Nothing was found: what to try instead (C-2.54 to C-2.56). */
 export function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) {
   return (
     <EmptyState

@@ -23,6 +23,7 @@ function locationField() {
 }
 
 describe('without a query: the list', () => {
+  // C-2.5, C-2.45, C-7.1, C-7.25
   test('of active chores, exactly as the server has them', async () => {
     const { container } = render('/services');
     await screen.findByText('Oven clean');
@@ -32,12 +33,14 @@ describe('without a query: the list', () => {
     await expectNoAxeViolations(container);
   });
 
+  // C-2.44
   test('says when there is none, and leads on', async () => {
     render('/services', { server: {} });
     expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
   });
 
+  // C-8.15
   test.each<[string, unknown, string]>([
     ['an answer without a list', { success: true }, 'Failed to fetch services: Invalid response format'],
     ['an answer that is no object', ['x'], 'Failed to fetch services: Invalid response format'],
@@ -50,6 +53,7 @@ describe('without a query: the list', () => {
     expect(await screen.findByText('Oven clean')).toBeVisible();
   });
 
+  // M-18.2
   test('filters and sorts by the address, with chips that take back', async () => {
     const { user, location } = render('/services?category=Plumbing,Cleaning&maxPrice=50&sort=rating');
     await screen.findByText('Oven clean');
@@ -68,6 +72,7 @@ describe('without a query: the list', () => {
     expect(screen.getByRole('group', { name: 'Filters in use' })).toHaveFocus();
   });
 
+  // M-18.1
   test('Filters opens a form that writes the address; Sort is a menu', async () => {
     const { user, location } = render('/services', {
       server: { services, categories: [category({ name: 'Cleaning' }), category({ name: 'Tiling' })] },
@@ -99,6 +104,7 @@ describe('with a query: the search', () => {
   const render = (path: string, options: RenderPageOptions = {}) =>
     renderPage(<ServicesPage />, { path, server: { services: services.slice(0, 3) }, ...options });
 
+  // C-2.5, C-2.46, C-2.49, C-2.50, C-2.51, C-2.53, C-7.14
   test('asks with query and location, and shows what was found', async () => {
     const { server, container } = render('/services?query=clean&location=E8');
     expect(screen.getByText('Searching for services...')).toBeVisible();
@@ -118,6 +124,7 @@ describe('with a query: the search', () => {
     await expectNoAxeViolations(container);
   });
 
+  // C-5.22
   test('a location is optional: neither asked for nor named', async () => {
     const { server } = render('/services?query=tap');
     expect(await screen.findByText('Tap repair')).toBeVisible();
@@ -125,6 +132,7 @@ describe('with a query: the search', () => {
     expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'tap' });
   });
 
+  // C-2.49, C-2.53, C-3.1
   test('the count is totalServices, not the length of the page', async () => {
     render('/services?query=x', {
       prepare: (server) =>
@@ -141,6 +149,7 @@ describe('with a query: the search', () => {
     expect(screen.getByText('Page 1 of 5')).toBeVisible();
   });
 
+  // C-2.47, C-5.22
   test('submitting replaces the address and runs the search; an empty query does nothing', async () => {
     const { user, location, router, server } = render('/services?query=clean&location=E8');
     await screen.findByText('Oven clean');
@@ -158,6 +167,7 @@ describe('with a query: the search', () => {
     await waitFor(() => expect(server.callsOf('searchServices')).toHaveLength(3));
   });
 
+  // C-2.48, C-9.9
   test('the popular searches, in their order, keep the location', async () => {
     const { user, location } = render('/services?query=clean&location=E8');
     await screen.findByText('Oven clean');
@@ -182,6 +192,7 @@ describe('with a query: the search', () => {
     expect(serviceField()).toHaveValue('plumbing');
   });
 
+  // C-2.54, C-2.55, C-2.56, C-9.9
   test('nothing found: suggestions and the first four popular searches', async () => {
     const { user, location, container } = render('/services?query=zzz&location=Leeds');
     expect(await screen.findByRole('heading', { name: 'No services found' })).toBeVisible();
@@ -206,6 +217,7 @@ describe('with a query: the search', () => {
     expect(location()).toBe('/services?query=zzz');
   });
 
+  // C-2.52, C-8.14
   test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
     ['is refused', (server) => server.answer('searchServices', { success: false }), ['Failed to fetch search results']],
     [
@@ -239,6 +251,7 @@ describe('with a query: the search', () => {
     expect(screen.getByText('1 service(s) found')).toBeVisible();
   });
 
+  // C-7.14, M-18.3
   test('pages live in the address', async () => {
     const many = Array.from({ length: 23 }, (_, index) => service({ name: `Clean ${index + 1}` }));
     const { user, location, server } = render('/services?query=clean', { server: { services: many } });

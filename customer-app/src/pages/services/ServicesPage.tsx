@@ -14,7 +14,7 @@ import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
 import { useDraft } from './useDraft';
 
-/** All active chores; with a query in the address, what the search found (customer.md §2). */
+/** All active chores; with a query in the address, what the search found (C-2.5). */
 export function ServicesPage() {
   const search = useSearchAddress(paths.services);
   const hasSearch = search.query !== '';
