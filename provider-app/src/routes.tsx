@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  // The helper menu of the shared header (decisions: guarded aliases).
+  // The helper menu of the shared header (M-14).
   { path: 'my-services', handle: helperOnly('My Bookings'), loader: () => redirect(paths.provider.services()) },
   {
     path: 'chores-bookings',

@@ -1,7 +1,8 @@
 import { toBooking } from './booking';
 import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../components/bookingTexts';
 
-describe('every form of a date (helper.md §3)', () => {
+// H-3.7, H-8.20
+describe('every form of a date (H-3.7)', () => {
   it.each([
     [
       'a range',
@@ -30,7 +31,8 @@ describe('every form of a date (helper.md §3)', () => {
   ])('%s', (_case, bookingDate, words) => expect(dateOf(toBooking({ bookingDate }))).toBe(words));
 });
 
-describe('every form of a place (helper.md §3)', () => {
+// H-3.8, H-8.20
+describe('every form of a place (H-3.8)', () => {
   it.each([
     ['a text', '12 Wilton Way, London', '12 Wilton Way, London'],
     ['parts', { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' }, '12 Wilton Way, London, E8 3EE'],
@@ -48,6 +50,7 @@ describe('every form of a place (helper.md §3)', () => {
   ])('%s', (_case, serviceLocation, words) => expect(placeOf(toBooking({ serviceLocation }).place)).toBe(words));
 });
 
+// H-8.20
 it('falls back for a missing service, and takes a plain name', () => {
   expect([serviceName(toBooking({})), serviceDetails(toBooking({}))]).toEqual([
     'Service Unavailable',
@@ -64,6 +67,7 @@ it.each([
   ['morning', 'Not set'],
 ])('reads the time %j', (timeSlot, words) => expect(timeOf(toBooking({ timeSlot }))).toBe(words));
 
+// H-3.6
 it('reads a booking of which nothing is there, or everything is of another kind', () => {
   const odd = toBooking({
     status: 7,

@@ -1,7 +1,7 @@
 import { amountOf, fieldsOf, isRecord, textOf, type Item } from 'shared-ui/answers';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from 'contract/statuses';
 
-/** When: a plain date, one day, or a range of days (helper.md §3). */
+/** When: a plain date, one day, or a range of days (H-3.7). */
 export type BookingDate =
   | string
   | {
@@ -67,7 +67,7 @@ function toPlace(value: unknown): Place {
   return { kind: PLACE_PARTS.some((part) => part in value) || Object.keys(value).length === 0 ? 'missing' : 'invalid' };
 }
 
-/** Reads a booking out of an answer: helper.md §3 knows several shapes of date and place, and any field may be missing. */
+/** Reads a booking out of an answer: date and place have several shapes (H-3.7, H-3.8), and any field may be missing. */
 export function toBooking(item: Item): Booking {
   const service = isRecord(item.service) ? item.service : { name: item.service };
   const customer = fieldsOf(item.customerDetails);

@@ -120,7 +120,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     rejectBooking: build.mutation<unknown, Rejection>({
       query: (body) => post('reject-booking', body),
-      // It is back among the paid ones, for others (decisions: reject).
+      // It is back among the paid ones, for others (M-5.1).
       ...changing(PAID),
       onQueryStarted: showing('listAssignedBookings', (booking, _given, page) => {
         page.bookings = page.bookings.filter(({ id }) => id !== booking.id);

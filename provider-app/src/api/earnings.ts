@@ -30,7 +30,7 @@ function toEarning(item: Item): Earning {
   };
 }
 
-/** Null without `data`: 'Invalid response format or unauthorized' (helper.md §8). */
+/** Null without `data`: 'Invalid response format or unauthorized' (H-8.19). */
 function readEarnings({ data }: Item): Earnings | null {
   if (!isRecord(data)) return null;
   const bookings = (Array.isArray(data.bookings) ? data.bookings : []).map(fieldsOf).map(toEarning);

@@ -25,7 +25,7 @@ export interface Provider {
   availabilitySettings: AvailabilitySettings;
 }
 
-/** The fields that a helper may change (helper.md §7). */
+/** The fields that a helper may change (H-7.6). */
 export type ProviderChanges = Pick<
   Provider,
   'name' | 'phone' | 'businessName' | 'businessAddress' | 'businessDescription' | 'availabilitySettings'

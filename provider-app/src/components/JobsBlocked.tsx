@@ -2,7 +2,7 @@ import { Notice } from 'shared-ui/ui';
 import { useGetCurrentProviderQuery } from '../api/provider';
 import { texts } from '../texts';
 
-/** Why this helper may take no jobs now; null for everybody who may (decisions: pending or inactive helpers). */
+/** Why this helper may take no jobs now; null for everybody who may (M-26.1). */
 export function useJobsBlocked(): string | null {
   const { data } = useGetCurrentProviderQuery();
   if (!data) return null;

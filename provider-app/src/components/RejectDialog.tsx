@@ -86,7 +86,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
   );
 }
 
-/** Asks for the reason of a rejection (helper.md §5): required after trimming, at most 500 characters. */
+/** Asks for the reason of a rejection (H-5.6, H-5.7): required after trimming, at most 500 characters. */
 export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) {
   const handleClose = () => {
     if (booking) tabStorage.remove(draftKeyOf(booking));

@@ -2,7 +2,7 @@ import { isAwaitingDecision } from 'contract/bookingLifecycle';
 import type { BookingStatus } from 'contract/statuses';
 import type { Booking } from '../api/booking';
 
-/** Not yet accepted and neither completed nor cancelled (helper.md §4). */
+/** Not yet accepted and neither completed nor cancelled (H-4.6). */
 export function isAwaiting({ status, assignmentStatus }: Booking): boolean {
   return isAwaitingDecision({ status: status as BookingStatus, assignmentStatus });
 }
@@ -11,7 +11,7 @@ function timeOf(createdAt: string | null): number {
   return createdAt === null ? 0 : Date.parse(createdAt) || 0;
 }
 
-/** Awaiting a decision first, then the newest (helper.md §2). */
+/** Awaiting a decision first, then the newest (H-2.39). */
 export function inOrder(bookings: readonly Booking[]): Booking[] {
   return [...bookings].sort(
     (one, other) =>
@@ -19,7 +19,7 @@ export function inOrder(bookings: readonly Booking[]): Booking[] {
   );
 }
 
-/** The helper's payout badge (helper.md §4): paid once processed, or once both sides have said that the work is done. */
+/** The helper's payout badge (H-4.13): paid once processed, or once both sides have said that the work is done. */
 export function payoutBadgeOf({
   payoutStatus,
   providerMarkedCompleted,

@@ -28,7 +28,7 @@ export function placeOf(place: Place): string {
   }[place.kind];
 }
 
-/** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (helper.md §8). */
+/** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (H-8.5, H-8.6). */
 export function failureOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.code === 'no_token' ? texts.session.required : errorMessage(error, fallback);
 }

@@ -3,7 +3,7 @@ import { texts } from '../texts';
 
 export const PERIODS = Object.keys(texts.earnings.periods) as EarningsPeriod[];
 
-/** The earnings period in an address; the month for none, or one that is none (helper.md §9). */
+/** The earnings period in an address; the month for none, or one that is none (H-9.5). */
 export function readPeriod(search: URLSearchParams): EarningsPeriod {
   return PERIODS.find((known) => known === search.get('period')) ?? 'month';
 }

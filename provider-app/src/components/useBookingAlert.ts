@@ -15,7 +15,7 @@ export interface BookingAlerts {
   fail: (message: string) => void;
 }
 
-/** The specified alerts about bookings, shown in the page (decisions: alerts). */
+/** The specified alerts about bookings, shown in the page (M-27). */
 export function useBookingAlert(): BookingAlerts {
   const [alert, setAlert] = useState<BookingAlert | null>(null);
   const place = useRef<HTMLDivElement>(null);

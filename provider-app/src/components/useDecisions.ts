@@ -44,7 +44,7 @@ const WORDS: Record<Decision, { done: string; failed: string; error: (message: s
   confirm: { done: assignedBookings.confirmDone, failed: assignedBookings.confirmFailed, error: asItIs },
 };
 
-/** What a helper may do with an assigned booking, each with its specified words (helper.md §4, §8). */
+/** What a helper may do with an assigned booking, each with its specified words (H-4.7 to H-4.9, H-8.8 to H-8.10). */
 export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>): Decisions {
   const [accept] = useAcceptBookingMutation();
   const [complete] = useCompleteBookingMutation();

@@ -11,7 +11,7 @@ export interface PaidCounts {
 /** More pages than this are not counted through. */
 const AT_MOST = 20;
 
-/** Counts over all pages of the paid bookings (helper.md §2); what a toggle changes is counted at once. Null until the first page is there. */
+/** Counts over all pages of the paid bookings (H-2.28); what a toggle changes is counted at once. Null until the first page is there. */
 export function usePaidCounts(): PaidCounts | null {
   const dispatch = useAppDispatch();
   const { data } = useListPaidBookingsQuery(1);

@@ -31,6 +31,7 @@ async function nav() {
 }
 
 describe('the sidebar', () => {
+  // C-1.3, H-2.3, H-2.4, H-2.5, H-2.8, H-2.10
   it('holds the six entries and Logout', async () => {
     open();
     const links = (await nav()).getAllByRole('link');
@@ -62,6 +63,7 @@ describe('the sidebar', () => {
     );
   });
 
+  // H-4.20
   it('logs out: every key is cleared, the server told, the login shown', async () => {
     const { user, location, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -70,6 +72,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(server.callsOf('logout')).toHaveLength(1));
   });
 
+  // H-2.9
   it('is a drawer behind a hamburger as well, closed by Escape and by going somewhere', async () => {
     const { user } = open();
     const hamburger = await screen.findByRole('button', { name: 'Open menu' });
@@ -84,6 +87,7 @@ describe('the sidebar', () => {
 });
 
 describe('addresses', () => {
+  // M-14
   it.each([
     ['/provider', '/provider/dashboard'],
     ['/my-services', '/provider/services'],
@@ -94,6 +98,7 @@ describe('addresses', () => {
     await waitFor(() => expect(location()).toBe(target));
   });
 
+  // C-2.16, H-2.1
   it.each(['/providerlogin', '/login'])('%s is the login, without a sidebar', async (path) => {
     renderPage(null, { path, routes });
     expect(await screen.findByRole('heading', { level: 1, name: 'Choresy Helper Login' })).toBeVisible();
@@ -102,6 +107,7 @@ describe('addresses', () => {
 });
 
 describe('what a page asks first', () => {
+  // H-2.2, H-2.3, H-2.4, H-2.6, H-2.7
   it.each([
     ['/provider/dashboard', ['getCurrentProvider', 'getEarnings', 'listAssignedBookings', 'listPaidBookings']],
     ['/provider/services', ['getCurrentProvider', 'listAssignedBookings', 'listPaidBookings']],
@@ -122,6 +128,7 @@ describe('what a page asks first', () => {
 });
 
 describe('a session that ends under an open page', () => {
+  // H-2.16, H-2.27, H-4.19, H-7.19, H-7.21, H-8.11, H-8.12, H-8.16, H-9.4
   it.each([
     ['invalid', 'Invalid token. Please login again.'],
     ['expired', 'Session expired. Please login again.'],
@@ -141,6 +148,7 @@ describe('a session that ends under an open page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
+  // H-2.27, H-7.21, H-8.16
   it('a failing current-provider call ends it on the dashboard', async () => {
     const { store } = open({
       path: paths.provider.dashboard(),
@@ -160,6 +168,7 @@ describe('the line', () => {
     await act(async () => socket.open());
   };
 
+  // H-4.15, H-7.16
   it('shows the helper’s token and registers the helper', async () => {
     open();
     await connected();
@@ -190,6 +199,7 @@ describe('the line', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
+  // H-2.5
   it('stays while pages change, and goes with the helper', async () => {
     const { user } = open();
     await connected();

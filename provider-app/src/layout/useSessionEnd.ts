@@ -7,7 +7,7 @@ import { useAppSelector, type EndReason } from 'shared-ui/store';
 const REDIRECT_AFTER = 2_000;
 
 /**
- * Why the helper's session is over, when it ended by itself: two seconds later the login takes the page's place (helper.md §9).
+ * Why the helper's session is over, when it ended by itself: two seconds later the login takes the page's place (H-9.4).
  * Null while it goes on.
  */
 export function useSessionEnd(): EndReason | null {

@@ -16,6 +16,7 @@ function shown(log: ChatLog) {
 }
 
 describe('reading a message', () => {
+  // H-3.10
   it('knows the sender by senderId, by sender, else by isOwn', () => {
     expect(toMessage({ senderId: 'p1', text: 'a' }, 'p1').isOwn).toBe(true);
     expect(toMessage({ sender: 'system', text: 'a' }, 'p1').isOwn).toBe(false);

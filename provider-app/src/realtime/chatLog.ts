@@ -99,7 +99,7 @@ export function withHistory(log: ChatLog, messages: readonly StoredMessage[]): C
   return next;
 }
 
-/** Takes in what the line has just said: something new is appended, whatever its clock says (helper.md §4). */
+/** Takes in what the line has just said: something new is appended, whatever its clock says (H-4.17). */
 export function withMessage(log: ChatLog, message: StoredMessage): ChatLog {
   const known = finder(log, 'live')(message);
   if (known === undefined) return [...log, toEntry(message)];

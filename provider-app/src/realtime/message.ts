@@ -18,7 +18,7 @@ function timeOf(value: unknown): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Reads a message of the history or of the live line; only senderId (or sender) and text are certain (helper.md §3, §7). */
+/** Reads a message of the history or of the live line; only senderId (or sender) and text are certain (H-3.10, H-7.15). */
 export function toMessage(item: Item, ownId: string): StoredMessage {
   const sender = textOf(item.senderId) ?? textOf(item.sender);
   return {

@@ -61,6 +61,7 @@ afterEach(() => {
 });
 
 describe('the line', () => {
+  // H-4.15, H-4.18
   it('connects, registers with the helper’s id and loads the history', async () => {
     stored = [fromAdmin()];
     await start();
@@ -134,6 +135,7 @@ describe('the line', () => {
 });
 
 describe('presence', () => {
+  // H-4.16, H-7.17
   it('follows user_online and user_offline of the administrator, and of nobody else', async () => {
     await startOnline();
     socket.hear('user_online', { userId: 'p2' });
@@ -146,6 +148,7 @@ describe('presence', () => {
 });
 
 describe('a token that is no longer taken', () => {
+  // H-7.17
   it.each([
     ['auth_error', () => socket.hear('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
     [
@@ -203,6 +206,7 @@ describe('a token that is no longer taken', () => {
 });
 
 describe('sending', () => {
+  // H-4.17, H-7.16
   it('shows a message at once and sends the specified payload', async () => {
     await startOnline();
     realtime.send('Good morning');
@@ -322,6 +326,7 @@ describe('a line that drops while a message is on its way', () => {
 });
 
 describe('news', () => {
+  // H-4.17, H-7.17
   it('appends what the administrator says', async () => {
     await startOnline();
     socket.hear('receive_message', { senderId: 'system', text: 'Welcome', timestamp: '2026-11-20T10:00:00.000Z' });

@@ -55,7 +55,7 @@ function isStaleToken(refusal: unknown): boolean {
   return ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(codeOf(refusal)));
 }
 
-/** The helper's one line to the server: chat, presence and news of bookings (helper.md §7). */
+/** The helper's one line to the server: chat, presence and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { providerId, createSocket, loadHistory, renewToken, onRefused, onBookingChanged } = options;
   const listeners = new Set<() => void>();
@@ -146,7 +146,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   /**
-   * Only a refusal that names an old token is met with a new one. Any other is a connection error (helper.md §2, Chat), and there are
+   * Only a refusal that names an old token is met with a new one. Any other is a connection error (H-2.51), and there are
    * no more tries until a person asks.
    */
   function handleAuthError(payload: unknown): void {

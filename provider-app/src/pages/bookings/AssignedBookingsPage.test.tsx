@@ -44,6 +44,7 @@ async function buttons() {
 }
 
 describe('the list', () => {
+  // H-2.34, H-2.35
   it('has the specified columns, a total count and no pages while there is one', async () => {
     openWith(awaiting, accepted);
     expect(await screen.findByText('2 assigned bookings')).toBeVisible();
@@ -68,6 +69,7 @@ describe('the list', () => {
     expect(await cell('Total Price')).toHaveTextContent('£84.00');
   });
 
+  // H-2.39
   it('orders by what awaits a decision, then by the newest', async () => {
     openWith(
       named('Old done', { ...completed, createdAt: '2026-11-01T09:00:00.000Z' }),
@@ -83,6 +85,7 @@ describe('the list', () => {
     ).toEqual(['New waiting', 'Old waiting', 'New accepted', 'Old done']);
   });
 
+  // H-2.35, H-7.9
   it('turns pages by number, Previous and Next, in the address', async () => {
     const { user, location, server } = openWith(...Array.from({ length: 21 }, () => accepted));
     await press(user, 'Page 2');
@@ -123,12 +126,14 @@ describe('the list', () => {
     expect(location()).toBe('/provider/bookings');
   });
 
+  // H-2.37
   it('is empty', async () => {
     open();
     expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See paid bookings' })).toHaveAttribute('href', '/provider/services');
   });
 
+  // H-2.38, H-8.6
   it.each([
     ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
     ['the default', { status: 500 }, 'Failed to fetch assigned bookings'],
@@ -142,29 +147,35 @@ describe('the list', () => {
     expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
   });
 
+  // H-8.5
   it('asks for a login without a token', async () => {
     renderPage(<AssignedBookingsPage />, { path: paths.provider.bookings() });
     expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
   });
 });
 
+// M-8.4
 describe('what may be done', () => {
+  // H-4.6
   it('a booking awaiting a decision: Accept or Reject', async () => {
     openWith(awaiting);
     expect(await buttons()).toEqual(['Accept', 'Reject']);
   });
 
+  // H-4.9
   it('an accepted one: Accepted, Mark as Completed', async () => {
     openWith(accepted);
     expect(await cell('Actions')).toHaveTextContent('AcceptedMark as Completed');
     expect(await buttons()).toEqual(['Mark as Completed']);
   });
 
+  // H-4.10, H-4.11
   it('a completed one: Completed, and Confirm Completion until the customer has confirmed', async () => {
     openWith(completed);
     expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
   });
 
+  // H-4.11
   it.each([
     ['it is not paid', { paymentStatus: 'refunded' }],
     [
@@ -180,6 +191,7 @@ describe('what may be done', () => {
     expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
   });
 
+  // H-4.10
   it.each([
     ['a cancelled one', awaiting, 'No actions available'],
     ['a cancelled one that was accepted', accepted, 'AcceptedNo actions available'],
@@ -189,6 +201,7 @@ describe('what may be done', () => {
     expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  // H-4.13
   it.each([
     ['Pending', accepted],
     ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }],
@@ -206,6 +219,7 @@ describe('what may be done', () => {
     expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${word}$`));
   });
 
+  // M-26.1
   it.each([
     ['pending', { isApproved: false }],
     ['inactive', { isActive: false }],
@@ -220,6 +234,7 @@ describe('what may be done', () => {
 });
 
 describe('accept, complete, confirm', () => {
+  // H-4.7, H-7.10, H-8.8, M-27
   it('accepting makes it accepted and confirmed, and says so in an alert that takes the focus', async () => {
     const { user, server } = openWith({ ...awaiting, bookingId: 'CH-7' });
     await press(user, 'Accept');
@@ -230,6 +245,7 @@ describe('accept, complete, confirm', () => {
     expect(server.callsOf('acceptBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
   });
 
+  // H-4.9, H-7.12, H-8.8
   it('marking as completed makes it completed', async () => {
     const { user, server } = openWith({ ...accepted, bookingId: 'CH-7' });
     await press(user, 'Mark as Completed');
@@ -238,6 +254,7 @@ describe('accept, complete, confirm', () => {
     expect(server.callsOf('completeBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
   });
 
+  // H-4.12, H-7.13
   it('confirming makes it confirmed by the customer: paid out, nothing more to do', async () => {
     const { user, server } = openWith({ ...completed, bookingId: 'CH-7' });
     await press(user, 'Confirm Completion');
@@ -246,6 +263,7 @@ describe('accept, complete, confirm', () => {
     expect(server.callsOf('confirmCompletion').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
   });
 
+  // H-8.9, H-8.10, M-4.1
   it.each([
     ['Accept', 'acceptBooking', awaiting, 'Error accepting booking: ', 'Failed to accept booking'],
     [
@@ -292,6 +310,7 @@ describe('the reject dialog', () => {
     };
   };
 
+  // H-2.36, H-5.7, H-9.2
   it('takes a reason of at most 500 characters, with the focus in it', async () => {
     const { reason, user, dialog } = await openDialog();
     expect(reason).toHaveFocus();
@@ -311,6 +330,7 @@ describe('the reject dialog', () => {
     expect((await openDialog()).reason).toHaveValue('');
   });
 
+  // H-5.7
   it('is not confirmed while the reason is empty', async () => {
     const { confirm, user, server } = await openDialog();
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -318,6 +338,7 @@ describe('the reject dialog', () => {
     expect(server.callsOf('rejectBooking')).toEqual([]);
   });
 
+  // H-5.6
   it('asks for a reason that is more than blanks', async () => {
     const { reason, confirm, user, server } = await openDialog();
     await user.type(reason, '   ');
@@ -326,6 +347,7 @@ describe('the reject dialog', () => {
     expect(server.callsOf('rejectBooking')).toEqual([]);
   });
 
+  // H-4.8, H-7.11, H-8.8
   it('removes the booking from the list and says so', async () => {
     const { reason, confirm, user, server } = await openDialog();
     await user.type(reason, '  Too far away ');
@@ -338,6 +360,7 @@ describe('the reject dialog', () => {
     ]);
   });
 
+  // H-8.9
   it('stays open with the reason when it fails, and shows why', async () => {
     const { reason, confirm, user, server, dialog } = await openDialog();
     server.fail('rejectBooking', { status: 500 });

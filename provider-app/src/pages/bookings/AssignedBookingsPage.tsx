@@ -63,7 +63,7 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
   ];
 }
 
-/** The bookings assigned to this helper: decide, do, confirm (helper.md §2, Assigned Bookings). */
+/** The bookings assigned to this helper: decide, do, confirm (H-2.34 to H-2.39). */
 export function AssignedBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const [page, turnTo] = usePage();

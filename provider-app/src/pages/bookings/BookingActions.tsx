@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 
 const { assignedBookings } = texts;
 
-/** Paid, completed, marked so by the helper and not yet confirmed by the customer (helper.md §4). */
+/** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
 function isToBeConfirmed(booking: Booking): boolean {
   return canAct('confirm', 'provider', {
     ...booking,
@@ -18,7 +18,7 @@ function isToBeConfirmed(booking: Booking): boolean {
   });
 }
 
-/** What can be done with an assigned booking, in its present state (helper.md §4, Assignment). */
+/** What can be done with an assigned booking, in its present state (H-4.6 to H-4.11). */
 export function BookingActions({
   booking,
   decisions,

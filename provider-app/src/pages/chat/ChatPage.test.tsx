@@ -33,6 +33,7 @@ function messages() {
     .map(({ textContent }) => textContent);
 }
 
+// H-2.47, H-2.48, H-2.51
 it('says Connecting to chat... and then welcomes', async () => {
   await openChat();
   expect(await screen.findByText('Connecting to chat...')).toBeVisible();
@@ -41,6 +42,7 @@ it('says Connecting to chat... and then welcomes', async () => {
   expect(screen.getByText('Always here to help')).toBeVisible();
 });
 
+// H-2.51, H-8.18
 it('says Chat Connection Error, and Try Again connects again', async () => {
   const { user } = await openChat();
   act(() => socket.hear('connect_error', new Error('down')));
@@ -52,6 +54,7 @@ it('says Chat Connection Error, and Try Again connects again', async () => {
   expect(screen.queryByText('Chat Connection Error')).not.toBeInTheDocument();
 });
 
+// H-2.45, H-2.48, H-7.15
 it('shows the history with sender and time, and the last message beside the contact', async () => {
   await openChat({
     server: {
@@ -75,6 +78,7 @@ it('shows the history with sender and time, and the last message beside the cont
   expect(await screen.findByText('Admin: Anything else?')).toBeVisible();
 });
 
+// H-2.45, H-2.47
 it('shows whether the administrator is there', async () => {
   await openChat();
   await connect();
@@ -84,6 +88,7 @@ it('shows whether the administrator is there', async () => {
   expect(screen.getByRole('img', { name: 'Online' })).toBeVisible();
 });
 
+// H-2.49, H-5.11
 it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () => {
   const { user } = await openChat();
   await connect();
@@ -100,6 +105,7 @@ it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () =>
   expect(await screen.findByText('Sent')).toBeVisible();
 });
 
+// H-2.49
 it('sends by the button too', async () => {
   const { user } = await openChat();
   await connect();
@@ -123,6 +129,7 @@ it('keeps a message that is being written when the page is taken away, and forge
   expect(sessionStorage.getItem('chat-draft:p1')).toBeNull();
 });
 
+// H-2.50
 it('keeps the text and disables Send without a line', async () => {
   const { user } = await openChat();
   await connect();

@@ -9,14 +9,14 @@ import styles from './ChatPage.module.css';
 
 const { chat } = texts;
 
-/** The helper's conversation with the administrator (helper.md §2, Chat With Admin). */
+/** The helper's conversation with the administrator (H-2.45 to H-2.51). */
 export function ChatPage() {
   const { realtime, state } = useRealtime();
   const { isError: isUnknown } = useGetCurrentProviderQuery();
   const [hasTried, setHasTried] = useState(false);
   const hasFailed = state.status === 'failed' || (realtime === null && isUnknown);
 
-  // The first press tries again in place, a second one reloads the page (decisions: Try Again).
+  // The first press tries again in place, a second one reloads the page (M-28).
   const handleTryAgain = () => {
     if (hasTried || !realtime) return reloadPage(() => realtime?.reconnect());
     setHasTried(true);

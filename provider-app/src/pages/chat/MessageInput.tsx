@@ -7,7 +7,7 @@ import styles from './ChatPage.module.css';
 
 const { chat } = texts;
 
-/** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (helper.md §2). */
+/** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (H-2.49, H-2.50). */
 export function MessageInput({
   providerId,
   isConnected,

@@ -24,6 +24,7 @@ function figure(label: string) {
   return [...(link.closest('div')?.querySelectorAll('p') ?? [])].slice(1).map(({ textContent }) => textContent);
 }
 
+// H-2.22
 it('welcomes the business', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Bennett Home Repairs!' })).toBeVisible();
@@ -37,6 +38,7 @@ it('welcomes the person where the business has no name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hugo!' })).toBeVisible();
 });
 
+// H-2.23, H-2.24, H-2.25, H-2.26, H-9.6
 it('shows the helper information and the business', async () => {
   open();
   await screen.findByText('Helper information');
@@ -56,6 +58,7 @@ it('shows the helper information and the business', async () => {
   ]);
 });
 
+// H-2.24
 it('says Pending Approval and Inactive, and Not set for what is missing', async () => {
   open({ as: provider({ isApproved: false, isActive: false, phone: '', businessDescription: '' }) });
   await screen.findByText('Helper information');

@@ -13,13 +13,13 @@ import styles from './DashboardPage.module.css';
 
 const { dashboard } = texts;
 
-/** The helper's day: figures, what awaits a decision, this month, and who they are (helper.md §2, Dashboard). */
+/** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
 export function DashboardPage() {
   const dispatch = useAppDispatch();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
   const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
 
-  // Without the account there is no session to go on with; the layout says so and leads to the login (helper.md §7).
+  // Without the account there is no session to go on with; the layout says so and leads to the login (H-7.21).
   useEffect(() => {
     if (isError && hasToken) dispatch(endSession('provider', 'failed'));
   }, [isError, hasToken, dispatch]);

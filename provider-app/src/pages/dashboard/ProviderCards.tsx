@@ -10,7 +10,7 @@ function orNot(value: string): string {
   return value || texts.notSet;
 }
 
-/** Name is the business name and chore type the person's, as specified (helper.md §2). */
+/** Name is the business name and chore type the person's, as specified (H-2.23). */
 export function Information({ provider }: { provider: Provider }) {
   return (
     <Card as="section" className={styles.facts}>

@@ -11,6 +11,7 @@ function period(name: string) {
   return screen.getByRole('button', { name });
 }
 
+// H-2.52, H-9.5
 it('shows the title and the four periods, This Month chosen', async () => {
   const { server } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible();
@@ -21,6 +22,7 @@ it('shows the title and the four periods, This Month chosen', async () => {
   await waitFor(() => expect(server.callsOf('getEarnings').map(({ query }) => query)).toEqual([{ period: 'month' }]));
 });
 
+// H-7.14
 it('asks for the period that is chosen, and keeps it in the address', async () => {
   const { user, server, location } = open();
   for (const name of ['This Week', 'This Year', 'All Time', 'This Month']) await user.click(period(name));
@@ -36,12 +38,14 @@ it('asks for the period that is chosen, and keeps it in the address', async () =
   expect(location()).toBe('/provider/earnings?period=month');
 });
 
+// H-9.5
 it('starts with the period of the address, and with the month for one that is none', async () => {
   open({ path: paths.provider.earnings({ period: 'all' }) });
   expect(period('All Time')).toHaveAttribute('aria-pressed', 'true');
   await screen.findByText('No Earnings Data');
 });
 
+// H-2.53, H-2.54
 it('shows two figures, a chart and the breakdown', async () => {
   open({ server: { earnings: earnings() } });
   const table = within(await screen.findByRole('table'));
@@ -67,6 +71,7 @@ it('shows two figures, a chart and the breakdown', async () => {
   expect(await screen.findByRole('img', { name: /^Payouts over time: .*£75\.60/ })).toBeVisible();
 });
 
+// H-3.11, H-8.20
 it('falls back for what is missing', async () => {
   open({
     prepare: (server) =>
@@ -83,12 +88,14 @@ it('falls back for what is missing', async () => {
   ]);
 });
 
+// H-2.55
 it('is empty', async () => {
   open();
   expect(await screen.findByText('No Earnings Data')).toBeVisible();
   expect(screen.getByText("You haven't earned anything in this period yet.")).toBeVisible();
 });
 
+// H-2.56, H-7.20, H-8.19
 it.each([
   [
     'the server message of a refusal',
@@ -126,6 +133,7 @@ it.each([
   expect(await screen.findByText('No Earnings Data')).toBeVisible();
 });
 
+// H-8.19
 it('asks for a login without a token', async () => {
   renderPage(<EarningsPage />, { path: paths.provider.earnings() });
   expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();

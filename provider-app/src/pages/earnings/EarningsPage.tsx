@@ -16,7 +16,7 @@ function messageOf(error: unknown): string {
   return isApiError(error) && error.code === 'invalid_response' ? earnings.invalid : failureOf(error, earnings.failed);
 }
 
-/** What a helper has earned in a period (helper.md §2, Earnings). The period is in the address. */
+/** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the address. */
 export function EarningsPage() {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);

@@ -25,7 +25,7 @@ import styles from './ProfilePage.module.css';
 
 const { profile } = texts;
 
-/** What stands after 'Error updating profile: ': the server's words, else its status (helper.md §8). */
+/** What stands after 'Error updating profile: ': the server's words, else its status (H-8.17). */
 function reasonOf(error: unknown): string {
   if (!isApiError(error)) return profile.updateFailed;
   return error.message || (error.status >= 400 ? profile.http(error.status) : profile.updateFailed);
@@ -43,7 +43,7 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The edit mode (helper.md §2, §5). What is typed is kept until it is saved, cancelled or discarded. */
+/** The edit mode (H-2.42, H-5.8 to H-5.10). What is typed is kept until it is saved, cancelled or discarded. */
 export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
   const [draft] = useState(() => readDraft(provider.id));
   const [isChanged, setIsChanged] = useState(draft !== null);

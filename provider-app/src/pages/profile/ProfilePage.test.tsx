@@ -28,6 +28,7 @@ async function replace(user: ReturnType<typeof open>['user'], name: string | Reg
 }
 
 describe('view mode', () => {
+  // H-2.40
   it('shows who this is at the side', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -43,6 +44,7 @@ describe('view mode', () => {
     expect(screen.getByText('Inactive')).toBeVisible();
   });
 
+  // H-2.41, H-2.42, H-2.44, H-3.1, H-7.5
   it('has the three sections with every field', async () => {
     open();
     for (const name of ['Personal Information', 'Business Information', 'Availability Settings'])
@@ -93,6 +95,7 @@ describe('view mode', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent('Member since Date not set');
   });
 
+  // H-2.40, H-3.2, H-7.22
   it('shows the image from the uploads path, and initials when it is broken', async () => {
     const { container } = open({ as: provider({ profileImage: 'me.webp' }) });
     await screen.findByText('Personal Information');
@@ -104,6 +107,7 @@ describe('view mode', () => {
 });
 
 describe('when it cannot be loaded', () => {
+  // H-2.43, H-8.14
   it.each([
     ['the server message', { status: 403, message: 'Not yours' }, 'Not yours'],
     ['the status', { status: 500 }, 'HTTP error! status: 500'],
@@ -115,11 +119,13 @@ describe('when it cannot be loaded', () => {
     expect(location()).toBe('/login');
   });
 
+  // H-8.15
   it('shows the default for an answer that says no without a word', async () => {
     open({ prepare: (server) => server.answer('getProviderProfile', { success: false }) });
     expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
   });
 
+  // H-8.13
   it('says that the id is missing', async () => {
     localStorage.setItem('providerToken', token('serviceProvider'));
     renderPage(<ProfilePage />, { path: paths.provider.profile() });
@@ -127,6 +133,7 @@ describe('when it cannot be loaded', () => {
     expect(screen.getByText('Profile Not Found')).toBeVisible();
   });
 
+  // H-7.19, H-8.12, H-8.17
   it('clears the session on 401, as expired', async () => {
     const { store } = open({
       prepare: (server) => {
@@ -139,6 +146,7 @@ describe('when it cannot be loaded', () => {
 });
 
 describe('edit mode', () => {
+  // H-2.42, H-4.21
   it('has Cancel and Save Changes, and leaves without a change by Cancel', async () => {
     const { user, server } = await openEditing();
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
@@ -150,11 +158,13 @@ describe('edit mode', () => {
     expect(field('Name')).toHaveValue('Hugo Bennett');
   });
 
+  // H-2.44
   it('never edits the email', async () => {
     await openEditing();
     expect(field('Email')).toHaveAttribute('readonly');
   });
 
+  // H-5.9, H-5.10
   it('has time inputs for working hours and a number of at least 1', async () => {
     await openEditing();
     expect(screen.getByLabelText('Start Time')).toHaveAttribute('type', 'time');
@@ -162,6 +172,7 @@ describe('edit mode', () => {
     expect(screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' })).toHaveAttribute('min', '1');
   });
 
+  // H-3.3, H-4.21, H-7.6, H-8.17
   it('saves exactly the specified fields, says so and shows them', async () => {
     const { user, server } = await openEditing();
     await replace(user, 'Name', 'Hugo B.');
@@ -193,6 +204,7 @@ describe('edit mode', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
+  // H-5.8
   it.each(['Name', 'Chore Helper Name'])('needs %s', async (name) => {
     const { user, server } = await openEditing();
     await replace(user, name, '  ');
@@ -202,6 +214,7 @@ describe('edit mode', () => {
     expect(server.callsOf('updateProviderProfile')).toEqual([]);
   });
 
+  // H-5.9, H-9.3
   it.each([
     ['0', 'Max concurrent bookings must be at least 1'],
     ['', 'Max concurrent bookings must be at least 1'],
@@ -214,6 +227,7 @@ describe('edit mode', () => {
     expect(number).toHaveAccessibleDescription(message);
   });
 
+  // H-8.17
   it.each([
     [
       'the server message',
@@ -245,6 +259,7 @@ describe('the image', () => {
     Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
   const chooser = () => screen.getByLabelText(/^Profile Image/);
 
+  // M-64.1
   it('is sent before the rest is saved', async () => {
     const { user, server } = await openEditing();
     await user.upload(chooser(), file('image/png'));

@@ -77,7 +77,7 @@ function ProfileContent({ provider }: { provider: Provider }) {
   );
 }
 
-/** The helper's own profile, to read and to edit (helper.md §2, Profile). */
+/** The helper's own profile, to read and to edit (H-2.40 to H-2.44). */
 export function ProfilePage() {
   const providerId = useAppSelector(({ session }) => session.providerId);
   const fresh = useRefetchOnMount();

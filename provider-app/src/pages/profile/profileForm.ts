@@ -38,7 +38,7 @@ export function valuesOf({
   };
 }
 
-/** What is sent (helper.md §7). An address that was never given is left out: an empty one is none. */
+/** What is sent (H-7.6). An address that was never given is left out: an empty one is none. */
 export function changesOf(values: ProfileValues): ProviderChanges {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {

@@ -36,6 +36,7 @@ describe('login', () => {
     await user.click(button('Sign In'));
   };
 
+  // H-2.1, H-2.17, H-2.18
   it('carries the product name in its title, and shows email, password, Sign In and the way to a forgotten password', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Choresy Helper Login' })).toBeVisible();
@@ -45,6 +46,7 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: 'Forgot Password?' })).toBeVisible();
   });
 
+  // H-2.19, H-3.4, H-7.1, H-7.18, H-8.4
   it('stores providerToken, providerId and provider, says so, and replaces itself by the dashboard', async () => {
     const page = open();
     await fill(page);
@@ -68,6 +70,7 @@ describe('login', () => {
     expect(page.location()).toBe('/provider/dashboard');
   });
 
+  // H-2.18
   it('reads Signing In... while busy and takes no second press', async () => {
     let release = () => {};
     const page = open({ prepare: (server) => void (release = server.hold('loginProvider')) });
@@ -80,6 +83,7 @@ describe('login', () => {
     expect(page.server.callsOf('loginProvider')).toHaveLength(1);
   });
 
+  // H-5.1
   it('needs both fields, and takes the focus to the empty one', async () => {
     const page = open();
     await page.user.click(button('Sign In'));
@@ -92,6 +96,7 @@ describe('login', () => {
     expect(page.server.log).toEqual([]);
   });
 
+  // H-8.1
   it.each([
     ['the server message', { status: 401, message: 'Wrong username or password.' }, 'Wrong username or password.'],
     ['Login failed without one', { status: 500 }, 'Login failed'],
@@ -102,12 +107,14 @@ describe('login', () => {
     expect(password()).toHaveValue('choresy-demo');
   });
 
+  // H-8.1
   it('says Something went wrong. Try again. when nobody answers', async () => {
     const page = open({ prepare: (server) => server.drop('loginProvider') });
     await fill(page);
     expect(await alertText()).toBe('Something went wrong. Try again.');
   });
 
+  // M-15
   it('at /login says why the session ended, and leads customers to their own login', () => {
     const page = open({ path: paths.login() });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -124,6 +131,7 @@ describe('forgotten password', () => {
     return page;
   };
 
+  // H-2.20
   it('asks for an email, with Send OTP and ← Back to Login', async () => {
     const { user } = await openForgot();
     expect(email()).toHaveFocus();
@@ -138,6 +146,7 @@ describe('forgotten password', () => {
     expect(button('Sign In')).toBeVisible();
   });
 
+  // H-5.2
   it.each([
     ['', 'Please enter your email address'],
     ['nonsense', 'Please enter a valid email address'],
@@ -149,6 +158,7 @@ describe('forgotten password', () => {
     expect(server.log).toEqual([]);
   });
 
+  // H-4.14, H-7.2, H-8.4, H-9.4
   it('says that the code was sent, and shows the reset two seconds later', async () => {
     const { user, server } = await openForgot();
     await user.type(email(), ' hugo@example.com ');
@@ -163,6 +173,7 @@ describe('forgotten password', () => {
     expect(screen.getByRole('textbox', { name: 'OTP' })).toHaveFocus();
   });
 
+  // H-8.2
   it.each([
     ['the server message', { status: 429, message: 'Too many tries.' }, 'Too many tries.'],
     ['its own words', { status: 500 }, 'Failed to send OTP'],
@@ -190,6 +201,7 @@ describe('reset', () => {
     await user.click(button('Reset Password'));
   };
 
+  // H-2.21, H-5.3, H-9.1
   it('takes at most 6 digits as the code', async () => {
     const { user } = await openReset();
     const code = screen.getByRole('textbox', { name: 'OTP' });
@@ -198,6 +210,7 @@ describe('reset', () => {
     expect(code).toHaveAttribute('inputmode', 'numeric');
   });
 
+  // H-2.21, H-4.14, H-7.3, H-8.4, H-9.4
   it('sends email, otp and newPassword, says so, and shows the login two seconds later', async () => {
     const page = await openReset();
     await fill(page, '123456', 'a-new-password');
@@ -212,6 +225,7 @@ describe('reset', () => {
     expect(button('Sign In')).toBeVisible();
   });
 
+  // H-5.4
   it('shows a broken rule at its field and sends nothing', async () => {
     const page = await openReset();
     await fill(page, '123456', 'long-enough', 'long-enouch');
@@ -220,6 +234,7 @@ describe('reset', () => {
     expect(page.server.callsOf('resetPassword')).toEqual([]);
   });
 
+  // H-5.4, H-5.5, H-9.1
   it.each([
     [
       'different passwords, before anything else',
@@ -235,6 +250,7 @@ describe('reset', () => {
     ['8 characters and a code', { otp: '123456', newPassword: '12345678', confirmation: '12345678' }, undefined],
   ])('judges %s', (_case, values, message) => expect(checkReset(values, 'a@b.co')?.message).toBe(message));
 
+  // H-2.21
   it('leads back to sending a code, with the address still there', async () => {
     const { user } = await openReset();
     await user.click(button('← Resend OTP'));
@@ -242,6 +258,7 @@ describe('reset', () => {
     expect(button('Send OTP')).toBeVisible();
   });
 
+  // H-8.3
   it.each([
     ['the server message', { status: 400, message: 'Wrong code' }, 'Wrong code'],
     ['its own words', { status: 500 }, 'Failed to reset password'],

@@ -21,7 +21,7 @@ function leadOf(mode: Mode, email: string): string {
   return { login: texts.login.lead, forgot: texts.forgot.lead, reset: texts.reset.lead(email) }[mode];
 }
 
-/** Helper login, forgot password and reset, one after the other (helper.md §2). At /login customers find their own login as well. */
+/** Helper login, forgot password and reset, one after the other (H-2.17 to H-2.21). At /login customers find their own login as well (M-15). */
 export function ProviderLoginPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

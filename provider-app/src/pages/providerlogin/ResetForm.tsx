@@ -14,7 +14,7 @@ interface Values {
   confirmation: string;
 }
 
-/** The passwords first, as specified (helper.md §5): equal, then long enough; then the rules of the call. */
+/** The passwords first, as specified (H-5.4, H-5.5): equal, then long enough; then the rules of the call. */
 export function checkReset({ otp, newPassword, confirmation }: Values, email: string): Failure | null {
   if (newPassword !== confirmation) return { field: 'confirmation', message: texts.reset.mismatch };
   const password = firstFailure(resetPasswordBody.shape.newPassword, newPassword);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds until the next step takes a finished one's place (helper.md §9). */
+/** Milliseconds until the next step takes a finished one's place (H-9.4). */
 const DELAY = 2_000;
 
 /** A step that is done: `finish` says so, and `next` runs two seconds later, unless the step has been left before. */

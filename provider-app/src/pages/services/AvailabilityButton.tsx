@@ -12,7 +12,7 @@ const { paidBookings } = texts;
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 
-/** Milliseconds until the feedback of a toggle goes (helper.md §9). */
+/** Milliseconds until the feedback of a toggle goes (H-9.4). */
 const GOES_AFTER = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
@@ -21,7 +21,7 @@ function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback:
   return isAvailable ? paidBookings.markUnavailable : paidBookings.markAvailable;
 }
 
-/** Marks a paid booking available or takes that back, and says on the button how it went (helper.md §4). */
+/** Marks a paid booking available or takes that back, and says on the button how it went (H-4.2 to H-4.5). */
 export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocked: boolean }) {
   const [setAvailability, { isLoading }] = useSetAvailabilityMutation();
   const [feedback, setFeedback] = useState<Feedback | null>(null);

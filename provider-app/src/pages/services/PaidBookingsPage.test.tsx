@@ -22,6 +22,7 @@ function settle() {
 }
 
 describe('the list', () => {
+  // H-2.28
   it('counts all, available and not available bookings', async () => {
     open({ server: { paidBookings: [providerBooking({ isAvailable: true }), providerBooking(), providerBooking()] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
@@ -29,6 +30,7 @@ describe('the list', () => {
     expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['3', '1', '2']);
   });
 
+  // H-2.29, H-2.32, H-9.6
   it('has the specified columns and words', async () => {
     open({ server: { paidBookings: [providerBooking({ duration: 90, totalPrice: 1234.5 })] } });
     const table = within(await screen.findByRole('table'));
@@ -53,6 +55,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing page 1 of 1 (1 total bookings)')).toBeVisible();
   });
 
+  // H-2.32, H-3.9, H-7.7
   it('turns pages in the address, and counts over all of them', async () => {
     const paidBookings = Array.from({ length: 12 }, (_, index) =>
       providerBooking({ isAvailable: index >= 9, service: { name: `Job ${index + 1}`, description: '', image: '' } }),
@@ -66,6 +69,7 @@ describe('the list', () => {
     expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['12', '3', '9']);
   });
 
+  // H-2.31
   it('is empty', async () => {
     open();
     expect(await screen.findByText('No Bookings Found')).toBeVisible();
@@ -74,6 +78,7 @@ describe('the list', () => {
 });
 
 describe('failures', () => {
+  // H-2.33, H-8.6
   it.each([
     ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
     ['the default', { status: 500 }, 'Failed to fetch bookings'],
@@ -90,11 +95,13 @@ describe('failures', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
+  // H-7.20
   it('shows the server message of an answer with success false', async () => {
     open({ prepare: (server) => server.answer('listPaidBookings', { success: false, message: 'Not now' }) });
     expect(await screen.findByText('Not now')).toBeVisible();
   });
 
+  // H-8.5
   it('asks for a login without a token', async () => {
     renderPage(<PaidBookingsPage />, { path: paths.provider.services() });
     expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
@@ -105,6 +112,7 @@ describe('the availability toggle', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  // H-4.2, H-4.3, H-4.4, H-4.5, H-7.8, H-9.4
   it('marks a booking available: Updating..., Updated! for 2 seconds, then Mark Unavailable', async () => {
     const paid = providerBooking();
     let release = () => {};
@@ -129,6 +137,7 @@ describe('the availability toggle', () => {
     ]);
   });
 
+  // H-4.1, H-4.2
   it('unmarking returns it to confirmed', async () => {
     const { user } = open({ server: { paidBookings: [providerBooking({ isAvailable: true })] } });
     const cells = await row(/Tap/);
@@ -138,6 +147,7 @@ describe('the availability toggle', () => {
     expect(cells.getAllByRole('cell').at(3)).toHaveTextContent('Confirmed');
   });
 
+  // H-4.5, H-8.7, H-9.4
   it.each([
     [
       'the server message',
@@ -160,6 +170,7 @@ describe('the availability toggle', () => {
     expect(cells.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  // H-4.3, H-4.4
   it.each([
     [true, 'Booking assigned to you'],
     [false, 'Booking assigned to another provider'],
@@ -173,6 +184,7 @@ describe('the availability toggle', () => {
     expect(server.callsOf('setAvailability')).toEqual([]);
   });
 
+  // M-26.1
   it.each([
     ['pending', { isApproved: false }, 'Your account is awaiting approval. You can take jobs once it is approved.'],
     ['inactive', { isActive: false }, 'Your account is inactive. Chat with the administrator to take jobs again.'],

@@ -30,7 +30,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
     { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
     { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
     { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-    // Available is only shown, never stored (helper.md §4).
+    // Available is only shown, never stored (H-4.1).
     {
       key: 'status',
       header: words.status,
@@ -44,7 +44,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
   ];
 }
 
-/** The paid bookings this helper could do, each to be marked available or not (helper.md §2, My Bookings). */
+/** The paid bookings this helper could do, each to be marked available or not (H-2.28 to H-2.33). */
 export function PaidBookingsPage() {
   const [page, turnTo] = usePage();
   const query = useListPaidBookingsQuery(page, useRefetchOnMount());
