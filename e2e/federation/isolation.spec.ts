@@ -55,6 +55,7 @@ for (const [broken, healthy] of [
     const visit = useBrowser();
 
     for (const fault of faults) {
+      // C-8.31
       test(fault.name, async () => {
         const { page, complaints, close } = await visit();
         await fault.apply(page, broken);

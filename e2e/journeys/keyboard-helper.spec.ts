@@ -6,6 +6,7 @@ import { press, tabTo, type } from '../support/keyboard';
 
 const visit = useBrowser();
 
+// H-1.1
 test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
   const { page, complaints, close } = await visit();
   t.after(close);

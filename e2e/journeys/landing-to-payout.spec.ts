@@ -42,6 +42,7 @@ async function pay(page: Page): Promise<string> {
   return reference;
 }
 
+// C-1.2, H-1.1
 test('from the home page to the helper’s payout', { timeout: 180_000 }, async (t) => {
   const customer = await visit();
   const helper = await visit();

@@ -125,6 +125,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
+  // C-8.9
   test('the customer login: what was typed stays, and it goes on', async () => {
     const visitor = await visit();
     const { page, close } = visitor;
@@ -142,6 +143,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
+  // C-8.10
   test('the customer login, opened without a line: the banner goes by itself', async () => {
     const { page, close } = await visit();
     await page.goto('/auth');

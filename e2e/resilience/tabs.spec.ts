@@ -67,6 +67,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     return { one, two, stored, exceptions: () => complaints.filter((line) => line.startsWith('exception')), close };
   };
 
+  // M-30.3
   test('a login in one is seen by the other, and so is the logout, on a page that needs it', async () => {
     const { one, two, exceptions, close } = await open('/auth', '/categories');
     await fillCustomerLogin(one);

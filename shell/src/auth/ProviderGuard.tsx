@@ -17,7 +17,7 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
   // It may have ended before this first render: a page's loader has asked already while the page was on its way.
   const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
   if (access === 'ok' && !hasEntered) setHasEntered(true);
-  // A session that ends by itself under an open page: the area says why and leads to the login (helper.md §9: after 2 s).
+  // A session that ends by itself under an open page: the area says why and leads to the login (H-9.4: after 2 s).
   const isEnding = hasEntered && hasEnded;
 
   useEffect(() => {

@@ -30,6 +30,7 @@ it('lets a customer in', () => {
   expect(screen.getByText('profile')).toBeVisible();
 });
 
+// C-2.35, C-2.64, C-6.4, H-2.14
 it('sends others to the login, to come back to where they were going', () => {
   const { location } = open('/profile?edit=1');
   expect(location()).toBe('/auth?returnTo=%2Fprofile%3Fedit%3D1');
@@ -40,12 +41,14 @@ it('asks nobody on a public page', () => {
   expect(screen.getByText('home')).toBeVisible();
 });
 
+// C-2.25
 it('a logout leads to /, from a page that needs a session as well', async () => {
   const { store, location } = open('/profile', { as: customer() });
   await act(async () => void store.dispatch(signOut()));
   expect(location()).toBe('/');
 });
 
+// C-7.26
 it('a session that has ended leads to the login and back', async () => {
   const { store, location } = open('/profile', { as: customer() });
   await act(async () => void store.dispatch(endSession('customer', 'expired')));
@@ -60,11 +63,13 @@ it('going back to the page after a logout asks to log in', async () => {
 });
 
 describe('the helper area', () => {
+  // C-2.17, C-6.9, H-2.11, H-2.13
   it('is closed to who is not signed in', () => {
     const { location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');
   });
 
+  // H-2.16
   it('says itself why a session has ended, also when that came while its first page was on its way', async () => {
     const { store, router, location } = open('/home', { as: provider() });
     act(() => store.dispatch(endSession('provider', 'expired')));
@@ -73,6 +78,7 @@ describe('the helper area', () => {
     expect(screen.getByText('helper area')).toBeVisible();
   });
 
+  // H-2.16
   it('is left at once with a token that was never good', () => {
     localStorage.setItem('providerToken', 'no.token');
     const { store, location } = open('/provider/profile');

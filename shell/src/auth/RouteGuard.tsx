@@ -6,7 +6,7 @@ import { useAppSelector } from 'shared-ui/store';
 import { ProviderGuard } from './ProviderGuard';
 
 /**
- * Has the customer logged out on this page, here or in another tab? That leads to / (customer.md §2); only a session that has ended
+ * Has the customer logged out on this page, here or in another tab? That leads to / (C-2.25); only a session that has ended
  * by itself leads to the login.
  */
 function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
@@ -16,7 +16,7 @@ function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
   return entered.pathname === pathname && entered.isCustomer && !isCustomer && !isCutOff;
 }
 
-/** Lets a page show only to whom its route names (`handle.needs`): helper.md §2, RouteGuard. */
+/** Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14. */
 export function RouteGuard() {
   const { pathname, search } = useLocation();
   const needs = useMatches()

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { signOut, useAppDispatch } from 'shared-ui/store';
 
-/** Logout: both tokens go, and the way leads to the landing page (customer.md §2). */
+/** Logout: both tokens go, and the way leads to the landing page (C-2.25). */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { mountOf, routesByMount } from './mounts';
 import { filesOf } from './prefetch';
 import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/links';
 
+// C-2.17, H-2.10, M-14
 test.each([
   ['/', 'public'],
   ['/landing', 'public'],
@@ -39,6 +40,7 @@ test("an address finds its page's files", () => {
 
 describe('the header', () => {
   const token = 'a.b.c';
+  // C-4.17
   test.each([
     [null, null, 'guest'],
     [token, null, 'customer'],
@@ -48,6 +50,7 @@ describe('the header', () => {
     expect(roleOf({ customerToken, providerToken })).toBe(role),
   );
 
+  // C-2.21, C-6.5
   test('only customers have their booking history in the bar', () => {
     const labels = (role: Parameters<typeof navLinks>[0]) => navLinks(role).map(({ label }) => label);
     expect(labels('guest')).toEqual(['Chores Categories', 'Chores', 'Posts', 'Send Booking Reviews']);
@@ -55,6 +58,7 @@ describe('the header', () => {
     expect(labels('helper')).toEqual(labels('guest'));
   });
 
+  // C-2.23, C-6.5
   test("the helper's menu leads into the helper area", () => {
     expect(accountLinks('helper').map(({ to }) => to)).toEqual([
       '/provider/profile',
@@ -66,6 +70,7 @@ describe('the header', () => {
     expect(accountLinks('customer').map(({ label }) => label)).toEqual(['My Profile']);
   });
 
+  // C-2.22
   test.each([
     ['guest', '/home', true],
     ['customer', '/home', false],

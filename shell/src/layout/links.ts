@@ -1,4 +1,4 @@
-// What the header's links and menus hold, for whom (customer.md §2, Navigation bar; §4: who counts as what).
+// What the header's links and menus hold, for whom (C-2.21 to C-2.24; who counts as what: C-4.17).
 import { paths } from 'shared-ui/paths';
 import type { Session } from 'shared-ui/store';
 import { texts } from '../texts';
