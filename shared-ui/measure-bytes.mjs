@@ -1,7 +1,7 @@
 // What each part of the design system weighs: bundled alone with React and the router outside, JS and CSS, gzip and brotli; then
 // the whole light set, which is the most that a page can load of it. Fails when that set outgrows its budget.
 //   node shared-ui/measure-bytes.mjs
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -41,16 +41,13 @@ function line(name, { js, css }) {
   );
 }
 function exportsOf(name) {
-  return `export * from './${name}';`;
+  return `export * from './${name}/${name}';`;
 }
 
 console.log(line('', { js: { gzip: 'JS gz', brotli: 'JS br' }, css: { gzip: 'CSS gz', brotli: 'CSS br' } }));
-const components = readdirSync(ui, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && readdirSync(join(ui, entry.name)).includes('index.ts') && entry.name !== 'DesignPage',
-  )
-  .map(({ name }) => name);
+const components = readdirSync(ui).filter(
+  (name) => ['ts', 'tsx'].some((ext) => existsSync(join(ui, name, `${name}.${ext}`))) && name !== 'DesignPage',
+);
 for (const name of components) console.log(line(name, await measure(exportsOf(name))));
 
 const barrel = readFileSync(join(ui, 'index.ts'), 'utf8');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../Card';
-import { Cluster } from '../Layout';
+import { Card } from '../Card/Card';
+import { Cluster } from '../Layout/Layout';
 import { Button } from './Button';
 
 const meta = { component: Button, args: { children: 'Book Now' } } satisfies Meta<typeof Button>;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import styles from './Button.module.css';
 
 export interface ButtonLook {

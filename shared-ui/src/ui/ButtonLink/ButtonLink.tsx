@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../Anchor';
-import type { AnchorProps } from '../Anchor';
-import { buttonClass } from '../Button';
-import type { ButtonLook } from '../Button';
-import { Icon } from '../Icon';
+import { Anchor } from '../Anchor/Anchor';
+import type { AnchorProps } from '../Anchor/Anchor';
+import { buttonClass } from '../Button/Button';
+import type { ButtonLook } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
 
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {
   children: ReactNode;

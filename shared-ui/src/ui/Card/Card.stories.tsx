@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { TextLink } from '../TextLink';
+import { TextLink } from '../TextLink/TextLink';
 import { Card, CardHeader } from './Card';
 
 const meta = { component: Card, args: { children: 'Small repairs done properly.' } } satisfies Meta<typeof Card>;

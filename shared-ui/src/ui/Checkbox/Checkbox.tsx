@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldError } from '../Field';
+import { FieldError } from '../Field/Field';
 import { cx } from '../cx';
 import styles from './Checkbox.module.css';
 

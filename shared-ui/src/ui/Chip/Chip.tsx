@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
+import { Icon } from '../Icon/Icon';
 import styles from './Chip.module.css';
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
-import { FieldFrame, useField } from '../Field';
-import type { FieldProps } from '../Field';
+import { FieldFrame, useField } from '../Field/Field';
+import type { FieldProps } from '../Field/Field';
 import { formatPlural } from '../format';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Combobox.module.css';
 
 export interface ComboboxProps

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../Button';
-import { Card } from '../Card';
+import { Button } from '../Button/Button';
+import { Card } from '../Card/Card';
 import { formatDate, formatPounds } from '../format';
-import { PayoutBadge, StatusBadge } from '../StatusBadge';
+import { PayoutBadge, StatusBadge } from '../StatusBadge/StatusBadge';
 import type { Column } from './DataTable';
 import { DataTable } from './DataTable';
 

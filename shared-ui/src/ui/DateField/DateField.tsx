@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField } from '../Field';
-import type { FieldProps } from '../Field';
+import { FieldFrame, useField } from '../Field/Field';
+import type { FieldProps } from '../Field/Field';
 
 export interface DateFieldProps
   extends

@@ -1,8 +1,8 @@
 import { createElement, useState } from 'react';
 import type { FunctionComponent } from 'react';
-import { Container } from '../Layout';
-import { PageHeader } from '../PageHeader';
-import { SegmentedRadios } from '../SegmentedRadios';
+import { Container } from '../Layout/Layout';
+import { PageHeader } from '../PageHeader/PageHeader';
+import { SegmentedRadios } from '../SegmentedRadios/SegmentedRadios';
 import { ALL_STORIES } from './allStories';
 import { storiesOf } from './StoryModule';
 import type { Story } from './StoryModule';

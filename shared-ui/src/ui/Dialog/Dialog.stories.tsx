@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../Button';
-import { TextArea } from '../TextArea';
+import { Button } from '../Button/Button';
+import { TextArea } from '../TextArea/TextArea';
 import { Dialog, DialogActions } from './Dialog';
 
 const meta = { component: Dialog } satisfies Meta<typeof Dialog>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../IconButton/IconButton';
 import { useModal } from '../Modal/useModal';
 import styles from './Dialog.module.css';
 

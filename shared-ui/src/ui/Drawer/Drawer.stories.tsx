@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { IconButton } from '../IconButton';
-import { Stack } from '../Layout';
-import { TextLink } from '../TextLink';
+import { IconButton } from '../IconButton/IconButton';
+import { Stack } from '../Layout/Layout';
+import { TextLink } from '../TextLink/TextLink';
 import { Drawer } from './Drawer';
 
 const meta = { component: Drawer } satisfies Meta<typeof Drawer>;

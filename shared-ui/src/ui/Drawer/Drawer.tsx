@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../IconButton/IconButton';
 import { useModal } from '../Modal/useModal';
 import { cx } from '../cx';
 import styles from './Drawer.module.css';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ButtonLink } from '../ButtonLink';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { EmptyState } from './EmptyState';
 
 const meta = {

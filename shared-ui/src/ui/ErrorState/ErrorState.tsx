@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import { Button } from '../Button';
-import { Icon } from '../Icon';
+import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import styles from './Field.module.css';
 
 /** What every labelled control takes. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx';
-import { FieldFrame, useField } from '../Field';
-import type { FieldProps } from '../Field';
+import { FieldFrame, useField } from '../Field/Field';
+import type { FieldProps } from '../Field/Field';
 import styles from './FileField.module.css';
 
 export interface FileFieldProps

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Cluster } from '../Layout';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { Cluster } from '../Layout/Layout';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { ICON_NAMES } from './iconNames';
 import { Icon } from './Icon';
 

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
-import { guardClick } from '../Button';
+import { guardClick } from '../Button/Button';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children' | 'aria-label'> {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../Card';
+import { Card } from '../Card/Card';
 import { Stack, CardGrid, Cluster, Container, Rail } from './Layout';
 
 const meta = { component: Stack } satisfies Meta<typeof Stack>;

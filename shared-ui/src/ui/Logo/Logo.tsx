@@ -1,4 +1,4 @@
-import { Anchor } from '../Anchor';
+import { Anchor } from '../Anchor/Anchor';
 import styles from './Logo.module.css';
 
 /** The mark and the name, leading home. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Anchor } from '../Anchor';
-import type { AnchorProps } from '../Anchor';
-import { buttonClass } from '../Button';
-import type { ButtonLook } from '../Button';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Anchor } from '../Anchor/Anchor';
+import type { AnchorProps } from '../Anchor/Anchor';
+import { buttonClass } from '../Button/Button';
+import type { ButtonLook } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import { nextItem } from './nextItem';
 import styles from './Menu.module.css';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../Button';
+import { Button } from '../Button/Button';
 import { Notice } from './Notice';
 
 const meta = { component: Notice, args: { children: 'You pay with PayPal on the last step.' } } satisfies Meta<

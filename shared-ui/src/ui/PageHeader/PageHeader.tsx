@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../TextLink';
+import { TextLink } from '../TextLink/TextLink';
 import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {

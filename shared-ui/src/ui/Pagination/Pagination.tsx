@@ -1,4 +1,4 @@
-import { guardClick } from '../Button';
+import { guardClick } from '../Button/Button';
 import { pageItems } from './pageItems';
 import styles from './Pagination.module.css';
 

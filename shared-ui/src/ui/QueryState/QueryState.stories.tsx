@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { EmptyState } from '../EmptyState';
-import { Skeleton, SkeletonText } from '../Skeleton';
+import { EmptyState } from '../EmptyState/EmptyState';
+import { Skeleton, SkeletonText } from '../Skeleton/Skeleton';
 import type { QueryLike } from './QueryState';
 import { QueryState } from './QueryState';
 

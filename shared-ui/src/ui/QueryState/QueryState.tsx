@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ErrorState';
+import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';
 import styles from './QueryState.module.css';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { TextLink } from '../TextLink';
+import { TextLink } from '../TextLink/TextLink';
 import { Section } from './Section';
 
 const meta = { component: Section, args: { title: 'Top Chores near you!', children: <p>Chores</p> } } satisfies Meta<

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx';
-import { FieldFrame, useField } from '../Field';
-import type { FieldProps } from '../Field';
-import { Icon } from '../Icon';
+import { FieldFrame, useField } from '../Field/Field';
+import type { FieldProps } from '../Field/Field';
+import { Icon } from '../Icon/Icon';
 import styles from './Select.module.css';
 
 export interface SelectOption {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {

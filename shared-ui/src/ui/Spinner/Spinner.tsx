@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { cx } from '../cx';
 import styles from './Spinner.module.css';
 

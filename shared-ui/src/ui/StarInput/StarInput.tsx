@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldError } from '../Field';
+import { FieldError } from '../Field/Field';
 import { StarShape } from '../StarRating/StarShape';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './StarInput.module.css';
 
 export interface StarInputProps {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CardGrid } from '../Layout';
+import { CardGrid } from '../Layout/Layout';
 import { StatCard } from './StatCard';
 
 const meta = {

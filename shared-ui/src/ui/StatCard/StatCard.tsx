@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../Anchor';
-import { Card } from '../Card';
+import { Anchor } from '../Anchor/Anchor';
+import { Card } from '../Card/Card';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import styles from './StatCard.module.css';
 
 export interface StatCardProps {

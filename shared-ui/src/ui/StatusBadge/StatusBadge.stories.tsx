@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from 'contract/statuses';
-import { Cluster } from '../Layout';
+import { Cluster } from '../Layout/Layout';
 import { StatusBadge, ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge } from './StatusBadge';
 
 const meta = { component: StatusBadge } satisfies Meta<typeof StatusBadge>;

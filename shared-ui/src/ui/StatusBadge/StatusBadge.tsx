@@ -5,8 +5,8 @@ import type {
   PayoutBadgeStatus,
   PayoutStatus,
 } from 'contract/statuses';
-import { Badge } from '../Badge';
-import type { Tone } from '../Badge';
+import { Badge } from '../Badge/Badge';
+import type { Tone } from '../Badge/Badge';
 import { capitalise } from '../format';
 
 interface Look {

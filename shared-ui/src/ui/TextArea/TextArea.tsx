@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField } from '../Field';
-import type { FieldProps } from '../Field';
+import { FieldFrame, useField } from '../Field/Field';
+import type { FieldProps } from '../Field/Field';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps

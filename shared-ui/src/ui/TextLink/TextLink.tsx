@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Anchor } from '../Anchor';
-import type { AnchorProps } from '../Anchor';
-import { guardClick } from '../Button';
+import { Anchor } from '../Anchor/Anchor';
+import type { AnchorProps } from '../Anchor/Anchor';
+import { guardClick } from '../Button/Button';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
 import styles from './TextLink.module.css';
 
 export interface TextLinkProps extends AnchorProps {

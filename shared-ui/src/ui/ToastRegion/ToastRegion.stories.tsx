@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../Button';
-import { Dialog } from '../Dialog';
+import { Button } from '../Button/Button';
+import { Dialog } from '../Dialog/Dialog';
 import type { ToastItem } from './ToastRegion';
 import { ToastRegion } from './ToastRegion';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Dialog } from '../Dialog';
+import { Dialog } from '../Dialog/Dialog';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ToastRegion } from './ToastRegion';

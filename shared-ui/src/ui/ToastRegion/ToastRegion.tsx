@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
-import { IconButton } from '../IconButton';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/Icon';
+import { IconButton } from '../IconButton/IconButton';
 import { useTopModal } from '../Modal/openModals';
 import styles from './ToastRegion.module.css';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../Button';
-import { Stack } from '../Layout';
-import { PasswordField } from '../PasswordField';
-import { TextField } from '../TextField';
+import { Button } from '../Button/Button';
+import { Stack } from '../Layout/Layout';
+import { PasswordField } from '../PasswordField/PasswordField';
+import { TextField } from '../TextField/TextField';
 import { useOrderedForm } from './useOrderedForm';
 
 interface Login {

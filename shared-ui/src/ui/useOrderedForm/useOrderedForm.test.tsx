@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Button } from '../Button';
-import { FileField } from '../FileField';
-import { TextField } from '../TextField';
+import { Button } from '../Button/Button';
+import { FileField } from '../FileField/FileField';
+import { TextField } from '../TextField/TextField';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { useOrderedForm } from './useOrderedForm';
