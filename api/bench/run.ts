@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildApp } from '../src/app';
-import { writeFirstData } from '../src/firstData';
+import { seedOnStart } from '../seed/seedOnStart';
 import { readSettings } from '../src/settings';
 import { fillCatalogue } from './fillCatalogue';
 import { load, type Figures, type Shot } from './load';
@@ -58,7 +58,7 @@ async function bench(): Promise<void> {
 
 async function prepare(env: Record<string, string>, size: number): Promise<void> {
   const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'warn', ...env }) });
-  await writeFirstData(app.context);
+  await seedOnStart(app.context);
   await fillCatalogue(app.store, size);
   await app.close();
 }

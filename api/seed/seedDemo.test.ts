@@ -1,4 +1,4 @@
-import { ask } from '../test/ask';
+import { ask } from '../test/request';
 import { startTestApp, type TestApp } from '../test/testApp';
 import { DEMO_PASSWORD } from './people';
 import { seedDemo } from './seedDemo';

@@ -2,7 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../src/context';
-import { makeFolder, SEED_IMAGES_FOLDER } from '../src/folders';
+import { SEED_IMAGES_FOLDER } from '../src/paths';
+import { createFolder } from '../src/lib/createFolder';
 import { transact } from '../src/db/database';
 import { hashPassword } from '../src/auth/passwords';
 import { uploadsFolder } from '../src/uploads/pictures';
@@ -53,7 +54,7 @@ async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
 
 /** Portraits are uploads like those of other helpers. */
 function copyPortraits({ settings }: Context): void {
-  makeFolder(uploadsFolder(settings));
+  createFolder(uploadsFolder(settings));
   for (const { portrait } of PROVIDERS)
     copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { toDecimal } from 'contract/money';
 import type { Context } from '../src/context';
-import { insertResource } from '../src/payments/simulator/store';
-import { newCaptureId, newId, type OrderState } from '../src/payments/simulator/wire';
+import { insertResource } from '../src/payments/simulator/simulator.repo';
+import { type OrderState } from '../src/payments/simulator/types';
+import { newCaptureId, newId } from '../src/payments/simulator/ids';
 import type { Db } from '../src/db/database';
 import type { Booking } from '../src/resources/bookings/booking';
 import { writeLedger } from '../src/resources/payments/ledger.repo';

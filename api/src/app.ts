@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { systemClock, type Clock, type Context } from './context';
+import { type Context } from './context';
+import { systemClock, type Clock } from './lib/clock';
 import { createJobQueue } from './jobs/createJobQueue';
 import { handlePurge } from './jobs/purgeStore';
 import { registerMailDelivery } from './mail/deliverMail';
@@ -9,7 +10,7 @@ import { createMailTransport } from './mail/transport';
 import { createPayments } from './payments/createPayments';
 import { openStore, type Store, type StoreLocation } from './db/database';
 import { registerDocs } from './http/docs';
-import { createHttp } from './http/http';
+import { createHttpServer } from './http/server';
 import { jwtSecret } from './auth/jwtSecret';
 import { createHmacSigner } from './lib/hmac';
 import { migrate } from './db/migrate';
@@ -18,7 +19,7 @@ import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
 import { handleBookingJobs } from './resources/bookings/bookingJobs';
 import { handlePaymentJobs } from './resources/payments/paymentJobs';
-import { registerResources } from './resources/resources';
+import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { registerPictures } from './uploads/pictures';
 
@@ -43,7 +44,7 @@ export interface Overrides {
 export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const settings = overrides.settings ?? readSettings(process.env);
   const clock = overrides.clock ?? systemClock;
-  const http = await createHttp(settings);
+  const http = await createHttpServer(settings);
   const { log } = http;
   const store =
     overrides.store ??

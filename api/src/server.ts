@@ -1,5 +1,5 @@
 import { buildApp, type App } from './app';
-import { writeFirstData } from './firstData';
+import { seedOnStart } from '../seed/seedOnStart';
 import { DirectoryInUseError } from './db/directoryLock';
 import { readSettings, SettingsError } from './settings';
 
@@ -7,7 +7,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const app = await buildApp({ settings });
   stopOnSignal(app);
-  await writeFirstData(app.context);
+  await seedOnStart(app.context);
   await app.listen();
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../src/auth/passwords';
 import { ensureOperator } from '../src/resources/auth/accounts.repo';
-import { ask, form } from './ask';
+import { ask, form } from './request';
 import type { TestApp } from './testApp';
 
 /** What a builder needs of an application. */

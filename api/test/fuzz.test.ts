@@ -3,7 +3,7 @@ import type { Call } from 'contract/call';
 import { z } from 'zod';
 import { seedDemo } from '../seed/seedDemo';
 import { DEMO_PASSWORD } from '../seed/people';
-import { ask } from './ask';
+import { ask } from './request';
 import { startTestApp, type TestApp } from './testApp';
 
 const DEEP = JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/db/database';
-import { ask } from './ask';
+import { ask } from './request';
 import { customer, provider } from './builders';
 import { createTestDatabase } from './testDatabase';
 import { startTestApp, type TestApp } from './testApp';

@@ -1,6 +1,6 @@
 import type { Role } from 'contract/statuses';
 import { createPaypal } from '../src/payments/paypal';
-import { ask, type Answer } from './ask';
+import { ask, type Answer } from './request';
 import { customer, service, type Person, type TestService } from './builders';
 import { PAYMENT_CREDENTIALS, startPaymentServer, type PaymentServer } from './paymentServer';
 import { startTestApp, type TestApp, type TestOptions } from './testApp';

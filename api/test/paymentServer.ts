@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signedEvent } from '../src/payments/simulator/webhooks';
-import { simulatorRoutes, type Simulator } from '../src/payments/simulator/simulator';
+import { signedEvent } from '../src/payments/simulator/webhooks.routes';
+import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
+import type { Simulator } from '../src/payments/simulator/types';
 import type { PaypalSettings } from '../src/payments/paypal';
 import type { Database } from '../src/db/databaseTypes';
 import { createDescription, isDescriptionThere } from './paypalDescription';

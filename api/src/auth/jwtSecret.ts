@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../folders';
+import { createFolder } from '../lib/createFolder';
 import type { Settings } from '../settings';
 
 /**
@@ -11,7 +11,7 @@ import type { Settings } from '../settings';
 export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
   if (given) return given;
   const file = join(dataDir, 'jwt-secret');
-  makeFolder(dataDir);
+  createFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {

@@ -1,8 +1,8 @@
 import type { Role } from 'contract/statuses';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../context';
+import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';
-import { unauthorized } from '../http/errors';
+import { unauthorized } from '../lib/errors';
 import { advanceSession, endSession, endSessionsOf, findSession, insertSession, type EndReason } from './sessions.repo';
 import type { Tokens } from './tokens';
 

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { ROLES, type Role } from 'contract/statuses';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../context';
-import { isUuid } from '../lib/ids';
+import type { Clock } from '../lib/clock';
+import { isUuid } from '../lib/uuid';
 
 /** Both the issuer and the audience: tokens are made and read by this API alone. */
 const ISSUER = 'choresy';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
-import { makeFolder } from '../folders';
+import { createFolder } from '../lib/createFolder';
 import { lockDirectory } from './directoryLock';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
@@ -33,7 +33,7 @@ export async function openEmbedded(
   let release = async (): Promise<void> => undefined;
   let options: PGliteOptions = { extensions };
   if ('directory' in at) {
-    makeFolder(at.directory);
+    createFolder(at.directory);
     release = await lockDirectory(at.directory);
     options = { extensions, dataDir: join(at.directory, DIRECTORY_NAME) };
   } else if ('snapshot' in at) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { MIGRATIONS_FOLDER } from '../folders';
+import { MIGRATIONS_FOLDER } from '../paths';
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 4_020_311;

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { calls } from 'contract';
 import type { Call } from 'contract/call';
-import { ask } from '../../test/ask';
+import { ask } from '../../test/request';
 import { startTestApp } from '../../test/testApp';
 import { openApiDocument } from './docs';
 

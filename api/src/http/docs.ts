@@ -5,7 +5,7 @@ import { failureResponse, type Call } from 'contract/call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { REALTIME_DESCRIPTION } from '../realtime/description';
+import { REALTIME_DESCRIPTION } from './realtimeDescription';
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { tooMany } from './errors';
+import { tooMany } from '../lib/errors';
 
 /** At most `max` of something within a window, counted in the database so that all processes agree. */
 export interface Limit {

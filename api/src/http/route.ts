@@ -2,9 +2,9 @@ import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contra
 import type { Role } from 'contract/statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { readForm, type UploadedFile } from './form';
-import { badRequest, forbidden, unauthorized } from './errors';
-import { rejectInvalidText } from '../lib/validText';
+import { readForm, type UploadedFile } from './multipartForm';
+import { badRequest, forbidden, unauthorized } from '../lib/errors';
+import { rejectInvalidText } from '../lib/rejectInvalidText';
 import type { Session, Sessions } from '../auth/sessions';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../context';
+import type { Clock } from '../lib/clock';
 import type { Database } from '../db/databaseTypes';
 import { backOff } from './backOff';
 import type { HandleOptions, JobHandler, JobKind, JobQueue } from './jobQueue';

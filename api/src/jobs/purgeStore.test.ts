@@ -1,5 +1,5 @@
 import { customer } from '../../test/builders';
-import { ask } from '../../test/ask';
+import { ask } from '../../test/request';
 import { startTestApp } from '../../test/testApp';
 
 test('what has served its time goes, what may still be needed stays', async () => {

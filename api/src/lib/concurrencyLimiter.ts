@@ -1,4 +1,4 @@
-import { tooMany } from '../http/errors';
+import { tooMany } from './errors';
 
 /**
  * Lets at most `atOnce` heavy pieces of work run together; the others wait in line, and a line longer than `waitingMax` is

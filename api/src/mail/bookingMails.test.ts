@@ -1,6 +1,6 @@
 import { operator, provider, type Person } from '../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../test/paidApp';
-import { ask } from '../../test/ask';
+import { ask } from '../../test/request';
 import { sendOperatorWarning } from './operatorMails';
 import { listMails, type OutboxMail } from './outbox.repo';
 import { sendPayoutSent } from './payoutMails';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context';
-import { isUuid } from '../lib/ids';
+import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import type { OutboxMail } from './outbox.repo';
 import { findMail, listMails } from './outbox.repo';

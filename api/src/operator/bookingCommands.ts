@@ -1,7 +1,7 @@
 import { operatorCalls, TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
 import { OperatorError } from './apiClient';
-import type { Command } from './commands';
-import { findHelper } from './findHelper';
+import type { Command } from './command';
+import { findHelper } from './findProvider';
 import { plain, table } from './terminal';
 
 function dates({ bookingDate }: OperatorBooking): string {

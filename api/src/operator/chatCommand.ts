@@ -5,8 +5,8 @@ import { operatorCalls } from 'contract/operator';
 import type { Provider } from 'contract/provider';
 import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';
-import type { Command, Tools } from './commands';
-import { findHelper } from './findHelper';
+import type { Command, Tools } from './command';
+import { findHelper } from './findProvider';
 import { plain, table } from './terminal';
 
 const TRIES = 5;

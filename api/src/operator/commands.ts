@@ -1,22 +1,7 @@
-import type { ApiClient } from './apiClient';
 import { assign, bookings, refund } from './bookingCommands';
 import { chat } from './chatCommand';
-import { activate, approve, deactivate, helpers } from './helperCommands';
-import type { Terminal } from './terminal';
-
-export interface Tools {
-  client: ApiClient;
-  terminal: Terminal;
-}
-
-export interface Command {
-  /** As typed after `npm run operator -w api --`. */
-  usage: string;
-  summary: string;
-  /** How many arguments it cannot do without. */
-  arguments?: number;
-  run(tools: Tools, words: string[]): Promise<void>;
-}
+import { activate, approve, deactivate, helpers } from './providerCommands';
+import type { Command } from './command';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   helpers,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { Settings } from '../settings';
 import { createPaypal } from './paypal';
-import type { PaymentProvider } from './provider';
-import { simulatorRoutes } from './simulator/simulator';
+import type { PaymentProvider } from './paymentProvider';
+import { simulatorRoutes } from './simulator/simulator.routes';
 
 type SimulatorContext = Pick<Context, 'settings' | 'db' | 'clock' | 'log'>;
 

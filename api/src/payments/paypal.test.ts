@@ -2,7 +2,7 @@ import { startPaidApp, type PaidApp } from '../../test/paidApp';
 import { createDescription, DESCRIPTION_MISSING, isDescriptionThere } from '../../test/paypalDescription';
 import { PAYMENT_CREDENTIALS } from '../../test/paymentServer';
 import { createPaypal } from './paypal';
-import { PaymentError, type OrderRequest, type PaymentErrorKind, type PaymentProvider } from './provider';
+import { PaymentError, type OrderRequest, type PaymentErrorKind, type PaymentProvider } from './paymentProvider';
 
 let app: PaidApp;
 let paypal: PaymentProvider;

@@ -1,6 +1,6 @@
 import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalCredentials } from './paypalClient';
-import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalMessages';
+import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalResponses';
 import {
   CURRENCY,
   PaymentError,
@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   type PayoutRequest,
   type WebhookMessage,
-} from './provider';
+} from './paymentProvider';
 
 export interface PaypalSettings extends PaypalCredentials {
   /** Null: no webhook is registered, so none is believed. */

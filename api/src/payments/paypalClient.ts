@@ -1,5 +1,5 @@
 import { classifyAnswer } from './paypalErrors';
-import { PaymentError, isPaymentError } from './provider';
+import { PaymentError, isPaymentError } from './paymentProvider';
 
 export interface PaypalCredentials {
   /** Asked for at each call: the embedded simulator's address is only known once the server listens. */

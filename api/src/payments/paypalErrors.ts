@@ -1,4 +1,4 @@
-import { PaymentError, type PaymentErrorKind } from './provider';
+import { PaymentError, type PaymentErrorKind } from './paymentProvider';
 
 /** Issues of PayPal's official description by what they mean for us. What is not listed is judged by its HTTP status. */
 const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {

@@ -1,13 +1,13 @@
 import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
-import type { Clock } from '../context';
-import { badRequest, conflict, forbidden, notFound } from '../http/errors';
+import type { Clock } from '../lib/clock';
+import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
 import type { Database } from '../db/databaseTypes';
 import { conversationOf } from '../resources/chat/chat.policy';
 import { insertMessage, providerExists } from '../resources/chat/chat.repo';
 import { toChatMessage } from '../resources/chat/chatMessage';
-import type { EventHandler } from './events';
+import type { EventHandler } from './serveEvents';
 import type { ChatSocket } from './handshake';
 import type { Presence } from './presence';
 import { userRoom } from './rooms';

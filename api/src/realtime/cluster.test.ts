@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addressOf, closeClients, connect, newClient, until, type ChatClient } from '../../test/chatClient';
-import { newOperator, newProvider, type Person } from '../../test/chatPeople';
+import { newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
 

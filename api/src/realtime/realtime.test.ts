@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage } from 'contract/chat';
 import { addressOf, closeClients, connect, newClient, until } from '../../test/chatClient';
-import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatPeople';
+import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
 
 let app: TestApp;

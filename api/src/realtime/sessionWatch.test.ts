@@ -1,5 +1,5 @@
 import { until } from '../../test/chatClient';
-import { newProvider } from '../../test/chatPeople';
+import { newProvider } from '../../test/chatParticipants';
 import { startTestApp } from '../../test/testApp';
 import { watchSessions } from './sessionWatch';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { makeFolder, SEED_IMAGES_FOLDER } from '../folders';
+import { SEED_IMAGES_FOLDER } from '../paths';
+import { createFolder } from '../lib/createFolder';
 import type { Settings } from '../settings';
 
 /** Only what this product itself wrote has such a name, and its ending says its type for certain. */
@@ -14,7 +15,7 @@ export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 /** Serves the catalogue's pictures at /images and people's own at /uploads: as pictures, never as anything else. */
 export async function registerPictures(app: FastifyInstance, settings: Settings): Promise<void> {
   const uploads = uploadsFolder(settings);
-  makeFolder(uploads);
+  createFolder(uploads);
   for (const [prefix, root, maxAge] of [
     ['/images/', SEED_IMAGES_FOLDER, '1d'],
     ['/uploads/', uploads, '365d'],

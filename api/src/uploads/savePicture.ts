@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_RULES } from 'contract/auth';
 import sharp from 'sharp';
-import { badRequest } from '../http/errors';
+import { badRequest } from '../lib/errors';
 import { createTurns } from '../lib/concurrencyLimiter';
 import type { Settings } from '../settings';
 import { uploadsFolder } from './pictures';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Reply } from './store';
+import type { Reply } from './simulator.repo';
 
 const NOT_ALLOWED =
   'The requested action could not be performed, semantically incorrect, or failed business validation.';

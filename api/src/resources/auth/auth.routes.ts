@@ -3,7 +3,7 @@ import type { Role } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../db/database';
-import { badRequest, conflict, unauthorized } from '../../http/errors';
+import { badRequest, conflict, unauthorized } from '../../lib/errors';
 import { clearLimit, enforceLimits, forgiveAttempt } from '../../http/rateLimits';
 import { hashPassword, isPassword } from '../../auth/passwords';
 import { bearerOf, route } from '../../http/route';

@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import type { Call } from 'contract/call';
 import { SignJWT } from 'jose';
 import { customer, mailedCode, operator, provider } from '../../../test/builders';
-import { ask, type Answer } from '../../../test/ask';
+import { ask, type Answer } from '../../../test/request';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 

@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { sendNoAccount, sendOneTimeCode, type CodePurpose } from '../../mail/accountMails';
 import { transact } from '../../db/database';
-import { badRequest } from '../../http/errors';
+import { badRequest } from '../../lib/errors';
 import { enforceLimits } from '../../http/rateLimits';
 import { isSameMac, type Mac } from '../../lib/hmac';
 import { findAccount } from './accounts.repo';

@@ -2,7 +2,7 @@ import { BOOKING_RULES } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
 import type { Db } from '../../db/database';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../lib/errors';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking, findBooking } from './bookings.repo';

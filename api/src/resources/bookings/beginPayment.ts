@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { inWords } from '../../mail/bookingTexts';
-import { isPaymentError } from '../../payments/provider';
+import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import { providerDown } from '../../http/errors';
+import { providerDown } from '../../lib/errors';
 import { reconcileLater } from '../payments/payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
 import type { Booking } from './booking';

@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../../../test/ask';
+import { ask, type Answer } from '../../../test/request';
 import { customer, operator, provider, service, type Person } from '../../../test/builders';
 import {
   act,

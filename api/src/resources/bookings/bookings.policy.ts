@@ -1,6 +1,6 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
 import type { Db } from '../../db/database';
-import { conflict, forbidden, notFound } from '../../http/errors';
+import { conflict, forbidden, notFound } from '../../lib/errors';
 import { wasAssigned } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';

@@ -2,7 +2,7 @@ import type { BookingStatus } from 'contract/statuses';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Bookings } from '../../db/databaseTypes';
-import { isUuid } from '../../lib/ids';
+import { isUuid } from '../../lib/uuid';
 import type { Booking } from './booking';
 
 const REFERENCE = /^CH-[0-9A-Z]{8}$/;

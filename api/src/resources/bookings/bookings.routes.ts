@@ -3,7 +3,7 @@ import { bookingCalls } from 'contract/booking';
 import { toPounds } from 'contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
-import { badRequest } from '../../http/errors';
+import { badRequest } from '../../lib/errors';
 import { route } from '../../http/route';
 import { beginPayment } from './beginPayment';
 import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';

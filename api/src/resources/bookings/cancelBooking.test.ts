@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { customer, operator, provider, type Person } from '../../../test/builders';
 import {
   act,

@@ -3,7 +3,7 @@ import { refundOf } from 'contract/money';
 import type { Context } from '../../context';
 import { sendBookingCancelled, type Cancellation } from '../../mail/bookingMails';
 import { transact, type Db } from '../../db/database';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
 import { findTakenCapture, type StoredCapture } from '../payments/payments.repo';
 import { requestRefund, sendRefund } from '../payments/refunds';

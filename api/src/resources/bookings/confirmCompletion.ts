@@ -3,7 +3,7 @@ import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { inWords } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../lib/errors';
 import { createPayout } from '../payments/payouts';
 import { tellProvider } from './assign';
 import type { Booking } from './booking';

@@ -1,5 +1,5 @@
 import { provider } from '../../../test/builders';
-import { change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/helperWork';
+import { change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { balances, look, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;

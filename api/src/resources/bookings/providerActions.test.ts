@@ -1,6 +1,6 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { customer, provider, type Person } from '../../../test/builders';
-import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/helperWork';
+import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { act, balances, book, look, signIn, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;

@@ -1,7 +1,7 @@
 import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../lib/errors';
 import { acceptAssigned, jobTaken, tellProvider } from './assign';
 import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
 import { factsOf } from './booking';

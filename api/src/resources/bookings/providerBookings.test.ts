@@ -1,6 +1,6 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { category, provider, service } from '../../../test/builders';
-import { change, closeWindow, list, nextDay, offer, paid, rowOf } from '../../../test/helperWork';
+import { change, closeWindow, list, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { act, balances, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;

@@ -2,8 +2,8 @@ import { cartCalls } from 'contract/cart';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
-import { notFound } from '../../http/errors';
-import { isUuid } from '../../lib/ids';
+import { notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 

@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../../../test/ask';
+import { ask, type Answer } from '../../../test/request';
 import { customer, service, type Person } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';

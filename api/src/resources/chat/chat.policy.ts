@@ -1,5 +1,5 @@
 import { SYSTEM_USER } from 'contract/chat';
-import { isUuid } from '../../lib/ids';
+import { isUuid } from '../../lib/uuid';
 import type { Session } from '../../auth/sessions';
 
 /** A helper, or an operator: operators share one chat identity, the administrator (M-39). */

@@ -1,8 +1,8 @@
 import { chatCalls } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../http/errors';
-import { isUuid } from '../../lib/ids';
+import { notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { canRead, participantOf } from './chat.policy';
 import { HISTORY_LIMIT, listMessages, providerExists } from './chat.repo';

@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { customer, provider } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 

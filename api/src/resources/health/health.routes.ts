@@ -2,7 +2,7 @@ import { healthCalls } from 'contract/health';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../context';
-import { AppError } from '../../http/errors';
+import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
 
 /** Grows with the contract; a front end can tell whether the server knows what it needs. */

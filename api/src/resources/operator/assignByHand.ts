@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { conflict, notFound } from '../../http/errors';
-import { isUuid } from '../../lib/ids';
+import { conflict, notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
 import { acceptAssigned, assignBooking, tellProvider } from '../bookings/assign';
 import { hasRejected, listCandidates, takeSlots } from '../bookings/assignments.repo';
 import type { Booking } from '../bookings/booking';

@@ -2,8 +2,8 @@ import { operatorCalls } from 'contract/operator';
 import { SYSTEM_USER } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../http/errors';
-import { isUuid } from '../../lib/ids';
+import { notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { refundBooking } from '../bookings/cancelBooking';
 import { findBooking } from '../bookings/bookings.repo';
@@ -11,8 +11,8 @@ import { HISTORY_LIMIT, listConversations, listMessages, providerExists } from '
 import { toChatMessage } from '../chat/chatMessage';
 import { toProvider } from '../providers/providers.repo';
 import { assignByHand } from './assignByHand';
-import { activateHelper, approveHelper, deactivateHelper } from './helpers';
-import { listHelpers } from './helpers.repo';
+import { activateHelper, approveHelper, deactivateHelper } from './operatorProviders';
+import { listHelpers } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 

@@ -1,6 +1,6 @@
 import type { OperatorBooking } from 'contract/operator';
 import type { Provider } from 'contract/provider';
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { customer, operator, provider, type Person } from '../../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
 

@@ -3,7 +3,7 @@ import { orderCalls } from 'contract/order';
 import type { PaymentStatus } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../http/errors';
+import { notFound } from '../../lib/errors';
 import { route } from '../../http/route';
 import { emailKey } from '../auth/accounts.repo';
 import { listOrders } from './orders.repo';

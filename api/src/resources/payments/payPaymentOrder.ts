@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/provider';
+import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
 import { declineOrder, settleCapture, settledAs, type Settlement } from './settleCapture';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import type { CaptureStatus } from '../../payments/provider';
+import type { CaptureStatus } from '../../payments/paymentProvider';
 
 /** The payment order of a booking: what the provider was asked to collect. There is one per booking. */
 export interface PaymentOrder {

@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { operator, provider, type Person } from '../../../test/builders';
 import {
   act,

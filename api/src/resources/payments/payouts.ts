@@ -3,7 +3,7 @@ import { splitPayout } from 'contract/money';
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutSent } from '../../mail/payoutMails';
-import { isPaymentError, type Payout as SentPayout } from '../../payments/provider';
+import { isPaymentError, type Payout as SentPayout } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { isPaymentError, type Capture } from '../../payments/provider';
+import { isPaymentError, type Capture } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import { isPaymentError, type Refund } from '../../payments/provider';
+import { isPaymentError, type Refund } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';

@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendBookingCancelled } from '../../mail/bookingMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import type { Capture } from '../../payments/provider';
+import type { Capture } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { endAssignment } from '../bookings/assignments.repo';
 import { factsOf } from '../bookings/booking';

@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendBookingCancelled, sendBookingConfirmed } from '../../mail/bookingMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import { CURRENCY, type Capture } from '../../payments/provider';
+import { CURRENCY, type Capture } from '../../payments/paymentProvider';
 import type { Db } from '../../db/database';
 import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';

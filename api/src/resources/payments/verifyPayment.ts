@@ -1,7 +1,7 @@
 import { BOOKING_RULES } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { badRequest, conflict, notFound, paymentRefused } from '../../http/errors';
+import { badRequest, conflict, notFound, paymentRefused } from '../../lib/errors';
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { payPaymentOrder } from './payPaymentOrder';

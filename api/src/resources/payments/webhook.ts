@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
-import { isPaymentError } from '../../payments/provider';
+import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import { badRequest, providerDown } from '../../http/errors';
+import { badRequest, providerDown } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import { findCaptureByProviderId, findPaymentOrder } from './payments.repo';
 import { findPayout } from './payouts.repo';

@@ -1,8 +1,8 @@
 import { postCalls, type FullPost } from 'contract/post';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../http/errors';
-import { isUuid } from '../../lib/ids';
+import { notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import type { Session } from '../../auth/sessions';
 import { countView, findPost, insertLike, listPosts } from './posts.repo';

@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { ask } from '../../../test/request';
 import { customer } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';

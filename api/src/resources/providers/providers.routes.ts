@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';
 import { isUniqueViolation, transact } from '../../db/database';
-import { badRequest, conflict, notFound } from '../../http/errors';
+import { badRequest, conflict, notFound } from '../../lib/errors';
 import { enforceLimits } from '../../http/rateLimits';
 import { hashPassword } from '../../auth/passwords';
 import { route } from '../../http/route';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { ask, form, type Answer } from '../../../test/ask';
+import { ask, form, type Answer } from '../../../test/request';
 import { customer, provider, PROVIDER_FORM } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 import { uploadsFolder } from '../../uploads/pictures';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { isSameMac } from '../../lib/hmac';
-import { isUuid } from '../../lib/ids';
+import { isUuid } from '../../lib/uuid';
 
 const PURPOSE = 'verify-provider';
 const VALID_MS = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import { seedDemo } from '../../../seed/seedDemo';
 import { DEMO_PASSWORD } from '../../../seed/people';
-import { ask, type Answer } from '../../../test/ask';
+import { ask, type Answer } from '../../../test/request';
 import { customer } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';

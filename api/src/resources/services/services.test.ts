@@ -1,5 +1,5 @@
 import type { Service } from 'contract/service';
-import { ask, type Answer } from '../../../test/ask';
+import { ask, type Answer } from '../../../test/request';
 import { customer, provider, service } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 

@@ -6,7 +6,8 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/auth';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
-import { answerFrameworkError, registerErrors, tooMany } from './errors';
+import { tooMany } from '../lib/errors';
+import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
 import { logger } from './logging';
 
 const BODY_LIMIT = 256 * 1024;
@@ -15,7 +16,7 @@ const BODY_LIMIT = 256 * 1024;
  * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
  * failures in one shape. Routes come later.
  */
-export async function createHttp(settings: Settings): Promise<FastifyInstance> {
+export async function createHttpServer(settings: Settings): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger(settings),
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,13 +29,13 @@ export async function createHttp(settings: Settings): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: sendFrameworkError,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
   app.decorateRequest('session', null);
   app.decorateRequest('rawBody', '');
-  registerErrors(app);
+  registerErrorHandlers(app);
   acceptOnlyJson(app);
 
   await app.register(fastifyHelmet, {

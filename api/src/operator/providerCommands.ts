@@ -1,8 +1,8 @@
 import { HELPER_STATES, operatorCalls } from 'contract/operator';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
-import type { Command } from './commands';
-import { findHelper } from './findHelper';
+import type { Command } from './command';
+import { findHelper } from './findProvider';
 import { plain, table } from './terminal';
 
 function stateOf({ isActive, isApproved }: Provider): string {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, asAppError, tooMany } from '../http/errors';
-import { rejectInvalidText } from '../lib/validText';
+import { AppError, tooMany } from '../lib/errors';
+import { asAppError } from '../http/errorHandler';
+import { rejectInvalidText } from '../lib/rejectInvalidText';
 import type { ChatSocket } from './handshake';
 import type { Pace } from './pace';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
 import { problem } from './problems';
-import type { Simulator } from './simulator';
-import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './store';
-import { newCaptureId, newId, orderIdOfCapture, type CaptureState, type OrderState } from './wire';
+import type { Simulator, CaptureState, OrderState } from './types';
+import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
+import { newCaptureId, newId, orderIdOfCapture } from './ids';
 
 /** An order can be approved and captured for this long. */
 const ORDER_HOURS = 3;

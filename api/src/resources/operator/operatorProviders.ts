@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
 import { sendProviderApproved } from '../../mail/accountMails';
 import { transact, type Db } from '../../db/database';
-import { notFound } from '../../http/errors';
+import { notFound } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import type { ProviderRow } from '../providers/providers.repo';
-import { changeHelper, listUndecided, lockHelper } from './helpers.repo';
+import { changeHelper, listUndecided, lockHelper } from './operatorProviders.repo';
 import { releaseAssignment } from './releaseAssignment';
 
 const HELPER_NOT_FOUND = 'Helper not found';

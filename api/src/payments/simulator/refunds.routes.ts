@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
-import { readCapture } from './orders';
+import { readCapture } from './orders.routes';
 import { problem } from './problems';
-import type { Simulator } from './simulator';
-import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './store';
-import { newId, orderIdOfCapture, type OrderState, type RefundState } from './wire';
+import type { Simulator, OrderState, RefundState } from './types';
+import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
+import { newId, orderIdOfCapture } from './ids';
 
 const refundRequest = z
   .object({

@@ -1,4 +1,4 @@
-import { ask, type Answer } from './ask';
+import { ask, type Answer } from './request';
 import { provider, type Person } from './builders';
 import { act, bookAndPay, dataOf, type Booked, type BookingResponse, type PaidApp } from './paidApp';
 

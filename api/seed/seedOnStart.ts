@@ -1,10 +1,10 @@
-import { seedDemo } from '../seed/seedDemo';
-import type { Context } from './context';
-import { hashPassword } from './auth/passwords';
-import { ensureOperator } from './resources/auth/accounts.repo';
+import { seedDemo } from './seedDemo';
+import type { Context } from '../src/context';
+import { hashPassword } from '../src/auth/passwords';
+import { ensureOperator } from '../src/resources/auth/accounts.repo';
 
 /** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */
-export async function writeFirstData(context: Context): Promise<void> {
+export async function seedOnStart(context: Context): Promise<void> {
   const { settings, db, clock, log } = context;
   if (settings.firstOperator) {
     const { email, password } = settings.firstOperator;

@@ -7,7 +7,7 @@ import {
   type PaymentOrder,
   type Payout,
   type Refund,
-} from './provider';
+} from './paymentProvider';
 
 /** The parts of PayPal's answers that we read. Anything else may come and go. */
 const pence = z.string().transform((value, context) => {

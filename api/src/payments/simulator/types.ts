@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/databaseTypes';
 
-/** The shapes the simulator keeps; what travels is made of them in orders.ts, refunds.ts and payouts.ts. */
+/* The shapes that the simulator stores; the route files make request and response bodies of them. */
+
 export interface Money {
   currency_code: string;
   value: string;
@@ -47,21 +50,22 @@ export interface PayoutState {
   createdAt: string;
 }
 
-const ID_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-function randomId(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+export interface SimulatorOptions {
+  db: Kysely<Database>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  /** The site's address, through which a payer's browser reaches the approval page. */
+  publicUrl: string;
+  /** The address of the simulator's own calls, as its links name it. */
+  apiUrl: () => string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  /** Where events are posted. */
+  webhookUrl: () => string;
 }
 
-/** 17 capital letters and digits, as PayPal's own ids. */
-export function newId(): string {
-  return randomId(17);
-}
-
-/** A capture's id begins with its order's: found again without an index of its own. */
-export function newCaptureId(orderId: string): string {
-  return `${orderId}${randomId(2)}`;
-}
-export function orderIdOfCapture(captureId: string): string {
-  return captureId.slice(0, 17);
+export interface Simulator extends SimulatorOptions {
+  /** Sends an event in a while; like the real provider's it may come late, twice or never. */
+  announce(eventType: string, resourceType: string, resource: object, delayMs?: number): void;
 }

@@ -1,33 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/databaseTypes';
-import { approvalRoutes } from './approval';
-import { orderRoutes } from './orders';
-import { payoutRoutes } from './payouts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { approvalRoutes } from './approval.routes';
+import { orderRoutes } from './orders.routes';
+import { payoutRoutes } from './payouts.routes';
 import { problem } from './problems';
-import { refundRoutes } from './refunds';
-import { signedEvent, webhookRoutes } from './webhooks';
-
-export interface SimulatorOptions {
-  db: Kysely<Database>;
-  now: () => Date;
-  log: FastifyBaseLogger;
-  /** The site's address, through which a payer's browser reaches the approval page. */
-  publicUrl: string;
-  /** The address of the simulator's own calls, as its links name it. */
-  apiUrl: () => string;
-  clientId: string;
-  clientSecret: string;
-  webhookId: string;
-  /** Where events are posted. */
-  webhookUrl: () => string;
-}
-
-export interface Simulator extends SimulatorOptions {
-  /** Sends an event in a while; like the real provider's it may come late, twice or never. */
-  announce(eventType: string, resourceType: string, resource: object, delayMs?: number): void;
-}
+import { refundRoutes } from './refunds.routes';
+import type { Simulator, SimulatorOptions } from './types';
+import { signedEvent, webhookRoutes } from './webhooks.routes';
 
 const TOKEN_SECONDS = 32_400;
 const DELIVERY_DELAYS_MS = [0, 2_000, 10_000];

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { AppError, badRequest, tooLarge, unsupportedType } from './errors';
+import { AppError, badRequest, tooLarge, unsupportedType } from '../lib/errors';
 import { IMAGE_RULES } from 'contract/auth';
 
 export interface UploadedFile {

@@ -1,6 +1,6 @@
 import type { HELPER_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
-import { isUuid } from '../../lib/ids';
+import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
 
 export type HelperState = (typeof HELPER_STATES)[number];

@@ -1,77 +1,31 @@
-import type { FailureResponse, FailureCode } from 'contract/call';
+import type { FailureResponse } from 'contract/call';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlFailure } from '../db/database';
-
-/** A refusal with its HTTP status: what a handler throws to end a request that may not go on. */
-export class AppError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: FailureCode,
-    message: string,
-    readonly retryAfterSeconds: number | null = null,
-  ) {
-    super(message);
-  }
-}
-
-export function badRequest(message: string): AppError {
-  return new AppError(400, 'INVALID', message);
-}
-export function unauthorized(
-  message = 'Authentication required. Please login again.',
-  code: FailureCode = 'UNAUTHENTICATED',
-): AppError {
-  return new AppError(401, code, message);
-}
-export function forbidden(message = 'You are not allowed to do this.'): AppError {
-  return new AppError(403, 'FORBIDDEN', message);
-}
-/** Not there, or not yours: the two are never told apart. */
-export function notFound(message = 'Not found'): AppError {
-  return new AppError(404, 'NOT_FOUND', message);
-}
-export function conflict(message: string, code: FailureCode = 'CONFLICT'): AppError {
-  return new AppError(409, code, message);
-}
-export function tooLarge(message: string): AppError {
-  return new AppError(413, 'TOO_LARGE', message);
-}
-export function unsupportedType(message: string): AppError {
-  return new AppError(415, 'UNSUPPORTED_TYPE', message);
-}
-export function paymentRefused(message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError {
-  return new AppError(422, code, message);
-}
-export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
-  return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
-}
-export function providerDown(message: string): AppError {
-  return new AppError(502, 'PROVIDER_DOWN', message);
-}
+import { AppError, badRequest, conflict, notFound, tooLarge, tooMany, unsupportedType } from '../lib/errors';
 
 const BUSY = 'The service is temporarily unavailable. Please try again in a moment.';
 const DATABASE_GONE = /^(08|53|57)/;
 const NETWORK_GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
 
 /** Every failure leaves as { success: false, message, code }; what is unexpected is logged and told to nobody. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => answer(reply, notFound()));
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Who went away in the middle of the request hears no answer, and nothing of ours has failed.
     const hasHungUp = request.raw.destroyed && !request.raw.complete;
-    return answer(reply, hasHungUp ? badRequest('The request ended too early.') : asAppError(error, request.log));
+    return sendError(reply, hasHungUp ? badRequest('The request ended too early.') : asAppError(error, request.log));
   });
 }
 
 /** For what fails before a route is found: an address that cannot be read, or one part of it that is too long to name anything. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void answer(
+export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(
     reply,
     error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('The request could not be read.'),
   );
 }
 
-function answer(reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   const body: FailureResponse = { success: false, message: error.message, code: error.code };
   return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { fromDecimal } from 'contract/money';
 import { z } from 'zod';
 import { payoutProblem } from './problems';
-import type { Simulator } from './simulator';
-import { insertResource, keepReply, readResource } from './store';
-import { newId, type PayoutState } from './wire';
+import type { Simulator, PayoutState } from './types';
+import { insertResource, keepReply, readResource } from './simulator.repo';
+import { newId } from './ids';
 
 const payoutRequest = z.object({
   sender_batch_header: z.object({

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Simulator } from './simulator';
+import type { Simulator } from './types';
 
 const ALGORITHM = 'SHA256withRSA';
 

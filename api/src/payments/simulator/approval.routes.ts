@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fromDecimal } from 'contract/money';
 import { APPROVAL_STYLES } from './approvalStyles';
 import { approvalPage, noticePage } from './approvalPage';
-import { isExpired } from './orders';
-import type { Simulator } from './simulator';
-import { readResource, updateResource } from './store';
-import { newId, type OrderState } from './wire';
+import { isExpired } from './orders.routes';
+import type { Simulator, OrderState } from './types';
+import { readResource, updateResource } from './simulator.repo';
+import { newId } from './ids';
 
 type Decision = 'approve' | 'decline' | 'cancel';
 function isDecision(value: unknown): value is Decision {

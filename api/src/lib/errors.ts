@@ -1,0 +1,48 @@
+import type { FailureCode } from 'contract/call';
+
+/** A rejection with its HTTP status: what a handler throws to end a request that may not go on. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: FailureCode,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export function badRequest(message: string): AppError {
+  return new AppError(400, 'INVALID', message);
+}
+export function unauthorized(
+  message = 'Authentication required. Please login again.',
+  code: FailureCode = 'UNAUTHENTICATED',
+): AppError {
+  return new AppError(401, code, message);
+}
+export function forbidden(message = 'You are not allowed to do this.'): AppError {
+  return new AppError(403, 'FORBIDDEN', message);
+}
+/** Not there, or not the caller's: responses never distinguish the two. */
+export function notFound(message = 'Not found'): AppError {
+  return new AppError(404, 'NOT_FOUND', message);
+}
+export function conflict(message: string, code: FailureCode = 'CONFLICT'): AppError {
+  return new AppError(409, code, message);
+}
+export function tooLarge(message: string): AppError {
+  return new AppError(413, 'TOO_LARGE', message);
+}
+export function unsupportedType(message: string): AppError {
+  return new AppError(415, 'UNSUPPORTED_TYPE', message);
+}
+export function paymentRefused(message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError {
+  return new AppError(422, code, message);
+}
+export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
+  return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
+}
+export function providerDown(message: string): AppError {
+  return new AppError(502, 'PROVIDER_DOWN', message);
+}
