@@ -70,6 +70,20 @@ test.each([
   });
 });
 
+// M-36, M-66.2
+test('there are approved, pending and inactive helpers', async () => {
+  const helpers = await app.context.db
+    .selectFrom('providers')
+    .select(['email', 'is_approved as isApproved', 'is_active as isActive'])
+    .execute();
+  const find = (email: string) => helpers.find((helper) => helper.email === email);
+  for (const email of ['hugo@example.com', 'nora@example.com']) {
+    expect(find(email)).toMatchObject({ isApproved: true, isActive: true });
+  }
+  expect(find('felix@example.com')).toMatchObject({ isApproved: false, isActive: true });
+  expect(helpers.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
+});
+
 test('every picture that the demo names is served as one', async () => {
   const { rows } = await app.store.pool.query<{ path: string }>(`
     select distinct '/images/' || image as path from (select image from services union select image from categories union select image from posts) as i

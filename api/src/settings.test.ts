@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSettings, SettingsError } from './settings';
 
 const complete = {
@@ -85,3 +87,27 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 1
     expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
   },
 );
+
+// M-65.1
+test('.env.example names every setting, alone or in a group under a comment, and its values can be read', () => {
+  const lines = readFileSync(join(__dirname, '../../.env.example'), 'utf8').split('\n');
+  const given = lines.flatMap((line, index) => (/^[A-Z_]+=/.test(line) ? [{ line, above: lines[index - 1] }] : []));
+  for (const { line, above } of given) expect([line, above]).toEqual([line, expect.stringMatching(/^(# \S|[A-Z_]+=)/)]);
+  const env = Object.fromEntries(given.map(({ line }) => line.split(/=(.*)/) as [string, string]));
+  expect(readSettings(env)).toEqual(readSettings({}));
+  const named = [
+    ...[
+      'PORT',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'SMTP_URL',
+      'PAYPAL_BASE_URL',
+      'PAYPAL_CLIENT_ID',
+    ],
+    ...['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'COMMISSION_PERCENT', 'MATCH_WINDOW_SECONDS', 'OPERATOR_EMAIL'],
+    ...['OPERATOR_PASSWORD', 'SEED_DEMO'],
+  ];
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(named));
+});

@@ -10,6 +10,8 @@ export interface LoggedCall extends Asked {
   name: CallName;
   bearer: string | null;
   headers: Readonly<Record<string, string>>;
+  /** After how many milliseconds the page gives the call up. */
+  timeoutMs: number | undefined;
 }
 
 export interface FakeServer {
@@ -164,7 +166,13 @@ export function createFakeServer(given: Partial<World> = {}) {
       ]),
     );
     const asked: Asked = { params, query: readQuery(config.params), body: readBody(config.data) };
-    server.log.push({ ...asked, name: route.name, bearer, headers: headers.toJSON() as Record<string, string> });
+    server.log.push({
+      ...asked,
+      name: route.name,
+      bearer,
+      headers: headers.toJSON() as Record<string, string>,
+      timeoutMs: config.timeout,
+    });
     // Never in the same tick, as over a wire.
     await Promise.resolve();
     await gates.get(route.name);

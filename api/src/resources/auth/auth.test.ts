@@ -57,6 +57,20 @@ describe('customer sign-up', () => {
   });
 
   // M-32.1
+  test('a code has six digits and is kept only as a hash', async () => {
+    const email = 'hashed@example.com';
+    await post('/api/auth/request-otp', { email });
+    const otp = await mailedCode(app, email);
+    expect(otp).toMatch(/^\d{6}$/);
+    const row = await app.context.db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(otp);
+  });
+
+  // M-32.1
   test('a code works once, for ten minutes, and only the newest', async () => {
     const email = 'once@example.com';
     await post('/api/auth/request-otp', { email });

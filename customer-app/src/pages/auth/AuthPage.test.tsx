@@ -418,6 +418,31 @@ describe('the backend', () => {
   });
 });
 
+// C-7.7, C-9.5, C-9.6
+describe('how long the page waits', () => {
+  const timeouts = (page: ReturnType<typeof open>) =>
+    Object.fromEntries(page.server.log.map(({ name, timeoutMs }) => [name, timeoutMs]));
+
+  it('is 5 s for the health check and 10 s for a login', async () => {
+    const page = open();
+    await fillLogin(page);
+    await screen.findByText('Logged in successfully!');
+    expect(timeouts(page)).toMatchObject({ checkHealth: 5000, login: 10_000 });
+  });
+
+  it.each([
+    ['sign-up', 'signup', 'Password', 'Sign Up', 'signup'],
+    ['reset', 'forgot', 'New Password', 'Reset Password', 'resetPassword'],
+  ] as const)('is 10 s for both calls of a %s', async (_case, mode, password, button, call) => {
+    const page = open({ path: `/auth?mode=${mode}` });
+    await openStepTwo(page);
+    await page.user.type(screen.getByLabelText('OTP'), '123456');
+    await page.user.type(screen.getByLabelText(password), 'a-new-secret');
+    await page.user.click(press(button));
+    await waitFor(() => expect(timeouts(page)).toMatchObject({ requestSignupCode: 10_000, [call]: 10_000 }));
+  });
+});
+
 it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])('is accessible at %s', async (path) => {
   const { container } = open({ path });
   await expectNoAxeViolations(container);

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { PublicLayout } from './PublicLayout';
+
+function open(options: RenderPageOptions = {}) {
+  return renderPage(null, {
+    path: '/home',
+    routes: [{ element: <PublicLayout />, children: [{ path: '*', element: <h1>The page</h1> }] }],
+    ...options,
+  });
+}
+function header() {
+  return within(screen.getByRole('banner'));
+}
+function linksOf(links: HTMLElement[]) {
+  return links.map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+const BAR = [
+  ['Chores Categories', '/categories'],
+  ['Chores', '/services'],
+  ['Posts', '/allposts'],
+  ['Send Booking Reviews', '/review'],
+];
+
+// C-2.18
+test('public pages stand between the header and the footer', async () => {
+  const { container } = open();
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The page' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+// C-1.11, C-9.12, M-29
+test('the header claims 300 completed bookings', () => {
+  open();
+  expect(header().getByText('300 completed bookings')).toBeVisible();
+});
+
+// C-2.21, C-2.22
+test('a visitor who is not signed in sees the four links and both logins', () => {
+  open();
+  expect(linksOf(header().getAllByRole('link')).slice(1, 5)).toEqual(BAR);
+  expect(header().getByRole('link', { name: 'Sign in as Customer' })).toHaveAttribute('href', '/auth');
+  expect(header().getByRole('link', { name: 'Sign in as a helper' })).toHaveAttribute('href', '/providerlogin');
+  expect(header().queryByRole('button', { name: 'My Account' })).toBeNull();
+});
+
+// C-2.21, C-2.23
+test("a customer sees the booking history and the account menu's two entries", async () => {
+  const { user } = open({ as: customer() });
+  expect(linksOf(within(header().getByRole('navigation')).getAllByRole('link'))).toEqual([
+    ...BAR,
+    ['Chores Booking History', '/booking-history'],
+  ]);
+  expect(header().queryByRole('link', { name: /^Sign in/ })).toBeNull();
+  await user.click(header().getByRole('button', { name: 'My Account' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['My Profile', 'Logout']);
+});
+
+// C-2.22
+test('on the landing page a customer is offered both logins as well', () => {
+  open({ as: customer(), path: '/landing' });
+  expect(header().getByRole('link', { name: 'Sign in as Customer' })).toBeVisible();
+  expect(header().getByRole('link', { name: 'Sign in as a helper' })).toBeVisible();
+});
+
+// C-2.23
+test("a helper's account menu leads to the helper's pages", async () => {
+  const { user } = open({ as: provider() });
+  await user.click(header().getByRole('button', { name: 'My Account' }));
+  expect(linksOf(screen.getAllByRole('menuitem'))).toEqual([
+    ['My Profile', '/provider/profile'],
+    ['My Chores', '/my-services'],
+    ['Chores Bookings', '/chores-bookings'],
+    ['Chores History', '/service-history'],
+    ['Send Booking Reviews', '/review'],
+    ['Logout', null],
+  ]);
+});
+
+// C-2.24
+test('the hamburger menu repeats the links, with the booking history for a customer', async () => {
+  const { user } = open({ as: customer() });
+  await user.click(header().getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(linksOf(menu.getAllByRole('link'))).toEqual([
+    ...BAR,
+    ['Chores Booking History', '/booking-history'],
+    ['My Profile', '/profile'],
+  ]);
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+// C-1.10
+test('the footer describes the product and has social links, quick links and contact details', () => {
+  open();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/^Choresy connects households with independent helpers/)).toBeVisible();
+  for (const name of ['Quick links', 'Follow us', 'Contact'])
+    expect(footer.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
+    expect(footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);
+  }
+  expect(footer.getByRole('link', { name: 'All categories' })).toHaveAttribute('href', '/categories');
+  expect(footer.getByRole('link', { name: 'support@example.co.uk' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.co.uk',
+  );
+  expect(footer.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
+});
