@@ -6,16 +6,17 @@ const root = path.join(__dirname, '..', '..');
 
 const ENTRY = `
 import { toJSONSchema } from 'zod';
-import { calls } from './api/contract/src/index';
+import { calls, schemas } from './api/contract/src/index';
 import { callShape } from './hosting/release/contractShape';
 const json = (schema, io) => schema && toJSONSchema(schema, { io, unrepresentable: 'any' });
-export const contract = Object.fromEntries(Object.values(calls)
+export const contract = Object.fromEntries(Object.entries(calls)
   // Operators have a tool of their own; no front end makes their calls.
-  .filter(({ access }) => access === 'anyone' || access.some((role) => role !== 'operator'))
-  .map(({ method, path, params, query, body, file, response }) => [
-    method + ' ' + path,
-    callShape([json(params, 'input'), json(query, 'input'), json(body, 'input'), file && { properties: { [file]: {} } }], json(response, 'output')),
-  ]));
+  .filter(([, { access }]) => access === 'anyone' || access.some((role) => role !== 'operator'))
+  .map(([name, { method, path, file }]) => {
+    const { params, query, body, response } = schemas[name];
+    const given = [json(params, 'input'), json(query, 'input'), json(body, 'input'), file && { properties: { [file]: {} } }];
+    return [method + ' ' + path, callShape(given, json(response, 'output'))];
+  }));
 `;
 
 /** @returns the shape of every call of the contract, by 'METHOD /path' */

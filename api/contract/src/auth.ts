@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { email, oneTimeCode, password, requiredText } from './text';
 import { z, type output } from './zod';
@@ -63,94 +63,35 @@ export const IMAGE_RULES = {
 
 const tokenResponse = success({ token: z.string() });
 
-export const authCalls = {
-  requestSignupCode: call({
-    method: 'POST',
-    path: '/api/auth/request-otp',
+export const authSchemas = {
+  requestSignupCode: {
     summary: 'Mails a one-time code for a customer: sign-up or password reset',
-    access: 'anyone',
     body: requestCodeBody,
     response: success(),
-  }),
-  signup: call({
-    method: 'POST',
-    path: '/api/auth/signup',
-    summary: 'Creates a customer account',
-    access: 'anyone',
-    body: signupBody,
-    response: tokenResponse,
-  }),
-  login: call({
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Signs a customer in',
-    access: 'anyone',
-    body: loginBody,
-    response: tokenResponse,
-  }),
-  forgotPassword: call({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+  },
+  signup: { summary: 'Creates a customer account', body: signupBody, response: tokenResponse },
+  login: { summary: 'Signs a customer in', body: loginBody, response: tokenResponse },
+  forgotPassword: {
     summary: 'Mails a one-time code for a helper’s password reset',
-    access: 'anyone',
     body: requestCodeBody,
     response: success(),
-  }),
-  resetPassword: call({
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    summary: 'Sets a new password with a one-time code',
-    access: 'anyone',
-    body: resetPasswordBody,
-    response: success(),
-  }),
-  signupProvider: call({
-    method: 'POST',
-    path: '/api/auth/register-service',
+  },
+  resetPassword: { summary: 'Sets a new password with a one-time code', body: resetPasswordBody, response: success() },
+  signupProvider: {
     summary: 'Registers a helper; an operator approves',
-    access: 'anyone',
     body: providerSignupBody,
-    file: 'profileImage',
     response: success({ data: z.object({ token: z.string() }) }),
-  }),
-  loginProvider: call({
-    method: 'POST',
-    path: '/api/auth/login-service',
+  },
+  loginProvider: {
     summary: 'Signs a helper in',
-    access: 'anyone',
     body: loginBody,
     response: success({
       token: z.string(),
       provider: z.pick(provider, { id: true, _id: true, role: true, name: true, email: true, businessName: true }),
     }),
-  }),
-  loginOperator: call({
-    method: 'POST',
-    path: '/api/auth/login-operator',
-    summary: 'Signs an operator in',
-    access: 'anyone',
-    body: loginBody,
-    response: tokenResponse,
-  }),
-  refreshToken: call({
-    method: 'POST',
-    path: '/auth/refresh-token',
-    summary: 'A new token for the bearer, also when it expired within 7 days',
-    access: 'anyone',
-    response: tokenResponse,
-  }),
-  refreshTokenApi: call({
-    method: 'POST',
-    path: '/api/auth/refresh-token',
-    summary: 'As /auth/refresh-token',
-    access: 'anyone',
-    response: tokenResponse,
-  }),
-  logout: call({
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'Ends the session',
-    access: ['user', 'serviceProvider', 'operator'],
-    response: success(),
-  }),
-};
+  },
+  loginOperator: { summary: 'Signs an operator in', body: loginBody, response: tokenResponse },
+  refreshToken: { summary: 'A new token for the bearer, also when it expired within 7 days', response: tokenResponse },
+  refreshTokenApi: { summary: 'As /auth/refresh-token', response: tokenResponse },
+  logout: { summary: 'Ends the session', response: success() },
+} satisfies SchemaTable;

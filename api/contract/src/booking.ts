@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber } from './pagination';
@@ -131,108 +131,54 @@ export const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean
 
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });
 
-const user = ['user'] as const;
-const helper = ['serviceProvider'] as const;
 const providerList = success({ data: z.array(providerBooking), pagination: bookingPagination });
-const base = '/api/booking/provider';
 
-export const bookingCalls = {
-  createBooking: call({
-    method: 'POST',
-    path: '/api/booking/create',
-    access: user,
-    body: createBookingBody,
+export const bookingSchemas = {
+  createBooking: {
     summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
+    body: createBookingBody,
     response: success({
       data: customerBooking,
       paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
     }),
-  }),
-  listBookings: call({
-    method: 'GET',
-    path: '/api/booking/user',
-    summary: 'The own bookings, newest first',
-    access: user,
-    response: success({ data: z.array(customerBooking) }),
-  }),
-  getBooking: call({
-    method: 'GET',
-    path: '/api/booking/{id}',
+  },
+  listBookings: { summary: 'The own bookings, newest first', response: success({ data: z.array(customerBooking) }) },
+  getBooking: {
     summary: 'One booking, for its customer, its helper or an operator',
-    access: ['user', 'serviceProvider', 'operator'],
     params: idParam,
     response: success({ data: z.union([customerBooking, providerBooking]) }),
-  }),
-  getCancelQuote: call({
-    method: 'GET',
-    path: '/api/booking/{id}/cancel-quote',
+  },
+  getCancelQuote: {
     summary: 'What cancelling now would give back and keep, in pounds',
-    access: user,
     params: idParam,
     response: success({ data: refundQuote }),
-  }),
-  cancelBooking: call({
-    method: 'POST',
-    path: '/api/booking/{id}/cancel',
+  },
+  cancelBooking: {
     summary: 'Cancels under the quoted rule',
-    access: user,
     params: idParam,
     response: success({ data: refundQuote }),
-  }),
-  confirmCompletion: call({
-    method: 'POST',
-    path: `${base}/bookings/confirm`,
-    access: ['user', 'serviceProvider'],
-    body: bookingIdBody,
+  },
+  confirmCompletion: {
     summary: 'Confirms completion: its customer, or its helper 48 h later',
+    body: bookingIdBody,
     response: success(),
-  }),
-  listPaidBookings: call({
-    method: 'GET',
-    path: `${base}/bookings/paid`,
+  },
+  listPaidBookings: {
     summary: 'Paid bookings that the helper could do',
-    access: helper,
     query: z.object({ page: pageNumber }),
     response: providerList,
-  }),
-  setAvailability: call({
-    method: 'POST',
-    path: `${base}/bookings/availability`,
+  },
+  setAvailability: {
     summary: 'Marks the helper available for a paid booking, or not',
-    access: helper,
     body: availabilityBody,
     response: success(),
-  }),
-  listAssignedBookings: call({
-    method: 'GET',
-    path: `${base}/assigned`,
-    access: helper,
+  },
+  listAssignedBookings: {
     summary: 'Bookings assigned to the helper: awaiting a decision first, then the newest',
     query: z.object({ page: pageNumber, status: z.optional(z.enum(BOOKING_STATUSES)) }),
     response: providerList,
-  }),
-  acceptBooking: call({
-    method: 'POST',
-    path: `${base}/bookings/accept-booking`,
-    summary: 'Accepts an assigned booking',
-    access: helper,
-    body: bookingIdBody,
-    response: success(),
-  }),
-  rejectBooking: call({
-    method: 'POST',
-    path: `${base}/bookings/reject-booking`,
-    summary: 'Rejects an assigned booking',
-    access: helper,
-    body: rejectBookingBody,
-    response: success(),
-  }),
-  completeBooking: call({
-    method: 'POST',
-    path: `${base}/bookings/complete`,
-    summary: 'Marks an accepted booking as completed',
-    access: helper,
-    body: bookingIdBody,
-    response: success(),
-  }),
-};
+  },
+  acceptBooking: { summary: 'Accepts an assigned booking', body: bookingIdBody, response: success() },
+  rejectBooking: { summary: 'Rejects an assigned booking', body: rejectBookingBody, response: success() },
+  completeBooking: { summary: 'Marks an accepted booking as completed', body: bookingIdBody, response: success() },
+} satisfies SchemaTable;

@@ -1,64 +1,72 @@
-import type { $ZodType } from 'zod/v4/core';
-import { z, type output } from './zod';
+import type { $ZodType, input, output } from 'zod/v4/core';
+import type { CallSchemas } from './response';
 import type { Role } from './statuses';
 
-/** Access may call: 'anyone' needs no token; a role needs a living session of that role. */
+/** Who may call: 'anyone' needs no token; a role needs a living session of that role. The first role is whose screen it is for. */
 export type Access = 'anyone' | readonly Role[];
 
-export interface Call {
+/** What a page must know of a call before it makes it. Few bytes: the schemas stay away until the call is made. */
+interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: /api/service/{id} */
   path: string;
-  /** One line for the OpenAPI document. */
-  summary: string;
   access: Access;
-  params?: $ZodType;
-  query?: $ZodType;
-  body?: $ZodType;
   /** The body comes as multipart form data with at most one file under this name. */
   file?: string;
-  /** The answer of success. Failures always answer `failureResponse`. */
-  response: $ZodType;
+  /** The token also travels in a header named `token` (C-6.6). */
+  hasTokenHeader?: boolean;
+  /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
+  hasIdempotencyKey?: boolean;
 }
 
-/** Declares a promise between browser and server, keeping its exact types. */
-export function call<const Declared extends Call>(declared: Declared): Declared {
-  return declared;
+/** A promise between browser and server. */
+export interface Call extends Declaration {
+  /** What goes in and out, from a file of its own: the server loads it when it starts, a browser with its first request. */
+  schemas: () => Promise<CallSchemas>;
 }
 
-type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
-export type BodyOf<C extends Call> = Parsed<C['body']>;
-export type QueryOf<C extends Call> = Parsed<C['query']>;
-export type ParamsOf<C extends Call> = Parsed<C['params']>;
-export type ResponseOf<C extends Call> = output<C['response']>;
-
-/** Why a call failed, for programs; `message` says it to people. */
-export const FAILURE_CODES = [
-  'INVALID',
-  'UNAUTHENTICATED',
-  'SESSION_ENDED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'CONFLICT',
-  'TOO_LARGE',
-  'UNSUPPORTED_TYPE',
-  'PAYMENT_REFUSED',
-  'RECENTLY_REFUNDED',
-  'TOO_MANY',
-  'PROVIDER_DOWN',
-  'UNAVAILABLE',
-  'INTERNAL',
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
-
-export const failureResponse = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.enum(FAILURE_CODES),
-});
-export type FailureResponse = output<typeof failureResponse>;
-
-/** { success: true, message? } plus the fields given. */
-export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {
-  return z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });
+/**
+ * Declares the calls of one resource.
+ * @param load the schemas of these calls, by the same names
+ */
+export function declareCalls<
+  Table extends Record<string, CallSchemas>,
+  const Declarations extends { readonly [Name in keyof Table]: Declaration },
+>(
+  load: () => Promise<Table>,
+  declarations: Declarations,
+): { [Name in keyof Table]: Declarations[Name] & { schemas: () => Promise<Table[Name]> } } {
+  const named = Object.entries<Declaration>(declarations).map(([name, declaration]) => [
+    name,
+    { ...declaration, schemas: async () => (await load())[name] },
+  ]);
+  return Object.fromEntries(named);
 }
+
+type SchemasOf<C extends Call> = Awaited<ReturnType<C['schemas']>>;
+type Parsed<C extends Call, Part extends string> =
+  SchemasOf<C> extends Record<Part, infer Schema extends $ZodType> ? output<Schema> : undefined;
+
+/** As a handler of the server gets them: checked, with defaults. */
+export type BodyOf<C extends Call> = Parsed<C, 'body'>;
+export type QueryOf<C extends Call> = Parsed<C, 'query'>;
+export type ParamsOf<C extends Call> = Parsed<C, 'params'>;
+/** As the server promises it. */
+export type ResponseOf<C extends Call> = output<SchemasOf<C>['response']>;
+/** As a screen gets it; undefined where a success says nothing more. */
+export type ReadOf<C extends Call> = Parsed<C, 'read'>;
+
+type Given<C extends Call, Part extends string> =
+  SchemasOf<C> extends Record<Part, infer Schema extends $ZodType> ? input<Schema> : unknown;
+type Key<C extends Call> = C extends { hasIdempotencyKey: true } ? { idempotencyKey: string } : unknown;
+type File<C extends Call> = C extends { file: infer Name extends string } ? { [Field in Name]?: Blob | null } : unknown;
+type Flat<T> = { [Field in keyof T]: T[Field] };
+
+/** What a browser gives to make the call: parameters of the path, query and body in one object; void where there is none. */
+export type ArgumentOf<C extends Call> = unknown extends Given<C, 'params'> &
+  Given<C, 'query'> &
+  Given<C, 'body'> &
+  Key<C> &
+  File<C>
+  ? void
+  : Flat<Given<C, 'params'> & Given<C, 'query'> & Given<C, 'body'> & Key<C> & File<C>>;

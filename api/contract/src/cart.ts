@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
 /** Service id → quantity in hours (M-21.1). */
@@ -8,26 +8,11 @@ export type Cart = output<typeof cart>;
 export const cartItemBody = z.object({ itemId: z.string().check(z.maxLength(100)) });
 
 const response = success({ cartData: cart });
-const access = ['user'] as const;
 
 /** The token comes in a header named `token`; the bearer is taken as well (M-34.2). */
-export const cartCalls = {
-  getCart: call({ method: 'POST', path: '/api/cart/get', summary: 'The own cart', access, response }),
-  addToCart: call({
-    method: 'POST',
-    path: '/api/cart/add',
-    summary: 'One hour more of a chore',
-    access,
-    body: cartItemBody,
-    response,
-  }),
-  removeFromCart: call({
-    method: 'POST',
-    path: '/api/cart/remove',
-    summary: 'One hour less of a chore, never below none',
-    access,
-    body: cartItemBody,
-    response,
-  }),
-  clearCart: call({ method: 'POST', path: '/api/cart/clear', summary: 'Empties the cart', access, response }),
-};
+export const cartSchemas = {
+  getCart: { summary: 'The own cart', response },
+  addToCart: { summary: 'One hour more of a chore', body: cartItemBody, response },
+  removeFromCart: { summary: 'One hour less of a chore, never below none', body: cartItemBody, response },
+  clearCart: { summary: 'Empties the cart', response },
+} satisfies SchemaTable;

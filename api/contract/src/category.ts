@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
 export { SUGGESTED_CATEGORIES } from './suggestedCategories';
@@ -13,12 +13,6 @@ export const category = z.object({
 });
 export type Category = output<typeof category>;
 
-export const categoryCalls = {
-  listCategories: call({
-    method: 'GET',
-    path: '/api/category/list',
-    summary: 'The categories',
-    access: 'anyone',
-    response: success({ data: z.array(category) }),
-  }),
-};
+export const categorySchemas = {
+  listCategories: { summary: 'The categories', response: success({ data: z.array(category) }) },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call } from './call';
+import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { requiredText } from './text';
 import { z, type output } from './zod';
@@ -42,14 +42,11 @@ export type BookingChanged = output<typeof bookingChanged>;
 /** Asks only for what came after this message: how a client catches up when its line was cut. */
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
-export const chatCalls = {
-  getChatHistory: call({
-    method: 'GET',
-    path: '/api/chat/{providerId}/system',
+export const chatSchemas = {
+  getChatHistory: {
     summary: 'The helper’s conversation with the administrator, oldest first',
-    access: ['serviceProvider', 'operator'],
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
     query: z.object({ after: messageId }),
     response: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
-  }),
-};
+  },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { email, optionalText } from './text';
 import { z, type output } from './zod';
 
@@ -28,22 +28,8 @@ export const updateCustomerBody = z.object({
 });
 
 const response = success({ data: customerProfile });
-const access = ['user'] as const;
 
-export const customerCalls = {
-  getCustomerProfile: call({
-    method: 'GET',
-    path: '/api/customer/profile',
-    summary: 'The own profile',
-    access,
-    response,
-  }),
-  updateCustomerProfile: call({
-    method: 'PUT',
-    path: '/api/customer/profile',
-    summary: 'Changes the own profile',
-    access,
-    body: updateCustomerBody,
-    response,
-  }),
-};
+export const customerSchemas = {
+  getCustomerProfile: { summary: 'The own profile', response },
+  updateCustomerProfile: { summary: 'Changes the own profile', body: updateCustomerBody, response },
+} satisfies SchemaTable;

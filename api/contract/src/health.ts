@@ -1,12 +1,9 @@
-import { call } from './call';
+import type { SchemaTable } from './response';
 import { z } from './zod';
 
-export const healthCalls = {
-  checkHealth: call({
-    method: 'GET',
-    path: '/api/health-check',
+export const healthSchemas = {
+  checkHealth: {
     summary: 'Is the server there, and its database',
-    access: 'anyone',
     response: z.object({ success: z.literal(true), status: z.literal('ok'), contract: z.string() }),
-  }),
-};
+  },
+} satisfies SchemaTable;

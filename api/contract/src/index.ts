@@ -1,19 +1,33 @@
-import { authCalls } from './auth';
-import { bookingCalls } from './booking';
-import { cartCalls } from './cart';
-import { categoryCalls } from './category';
-import { chatCalls } from './chat';
-import { customerCalls } from './customer';
-import { healthCalls } from './health';
-import { operatorCalls } from './operator';
-import { orderCalls } from './order';
-import { paymentCalls } from './payment';
-import { postCalls } from './post';
-import { providerCalls } from './provider';
-import { reviewCalls } from './review';
-import { serviceCalls } from './service';
+import { authSchemas } from './auth';
+import { authCalls } from './auth.calls';
+import { bookingSchemas } from './booking';
+import { bookingCalls } from './booking.calls';
+import { cartSchemas } from './cart';
+import { cartCalls } from './cart.calls';
+import { categorySchemas } from './category';
+import { categoryCalls } from './category.calls';
+import { chatSchemas } from './chat';
+import { chatCalls } from './chat.calls';
+import { customerSchemas } from './customer';
+import { customerCalls } from './customer.calls';
+import { healthSchemas } from './health';
+import { healthCalls } from './health.calls';
+import { operatorSchemas } from './operator';
+import { operatorCalls } from './operator.calls';
+import { orderSchemas } from './order';
+import { orderCalls } from './order.calls';
+import { paymentSchemas } from './payment';
+import { paymentCalls } from './payment.calls';
+import { postSchemas } from './post';
+import { postCalls } from './post.calls';
+import { providerSchemas } from './provider';
+import { providerCalls } from './provider.calls';
+import { reviewSchemas } from './review';
+import { reviewCalls } from './review.calls';
+import { serviceSchemas } from './service';
+import { serviceCalls } from './service.calls';
 
-/** Every call between browser and server, by name. */
+/** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {
   ...healthCalls,
   ...authCalls,
@@ -31,3 +45,21 @@ export const calls = {
   ...operatorCalls,
 } as const;
 export type CallName = keyof typeof calls;
+
+/** What goes in and out of every call, by the same names. */
+export const schemas = {
+  ...healthSchemas,
+  ...authSchemas,
+  ...categorySchemas,
+  ...serviceSchemas,
+  ...postSchemas,
+  ...reviewSchemas,
+  ...cartSchemas,
+  ...orderSchemas,
+  ...customerSchemas,
+  ...bookingSchemas,
+  ...paymentSchemas,
+  ...providerSchemas,
+  ...chatSchemas,
+  ...operatorSchemas,
+} as const;

@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { chatMessage } from './chat';
 import { provider } from './provider';
@@ -33,80 +33,37 @@ export const conversation = z.object({
 });
 export type Conversation = output<typeof conversation>;
 
-const access = ['operator'] as const;
 const oneProvider = success({ data: provider });
 
-export const operatorCalls = {
-  listHelpers: call({
-    method: 'GET',
-    path: '/api/operator/helpers',
+export const operatorSchemas = {
+  listHelpers: {
     summary: 'Helpers, by state',
-    access,
     query: z.object({ state: z.optional(z.enum(HELPER_STATES)) }),
     response: success({ data: z.array(provider) }),
-  }),
-  approveHelper: call({
-    method: 'POST',
-    path: '/api/operator/helpers/{id}/approve',
-    summary: 'Approves a helper',
-    access,
-    params: idParam,
-    response: oneProvider,
-  }),
-  deactivateHelper: call({
-    method: 'POST',
-    path: '/api/operator/helpers/{id}/deactivate',
-    summary: 'Takes a helper out of work',
-    access,
-    params: idParam,
-    response: oneProvider,
-  }),
-  activateHelper: call({
-    method: 'POST',
-    path: '/api/operator/helpers/{id}/activate',
-    summary: 'Lets a helper work again',
-    access,
-    params: idParam,
-    response: oneProvider,
-  }),
-  listOperatorBookings: call({
-    method: 'GET',
-    path: '/api/operator/bookings',
+  },
+  approveHelper: { summary: 'Approves a helper', params: idParam, response: oneProvider },
+  deactivateHelper: { summary: 'Takes a helper out of work', params: idParam, response: oneProvider },
+  activateHelper: { summary: 'Lets a helper work again', params: idParam, response: oneProvider },
+  listOperatorBookings: {
     summary: 'Bookings that need a hand',
-    access,
     query: z.object({ state: z.optional(z.enum(TROUBLED_STATES)) }),
     response: success({ data: z.array(operatorBooking) }),
-  }),
-  assignBooking: call({
-    method: 'POST',
-    path: '/api/operator/bookings/{id}/assign',
+  },
+  assignBooking: {
     summary: 'Assigns a booking by hand',
-    access,
     params: idParam,
     body: assignBody,
     response: success({ data: operatorBooking }),
-  }),
-  refundBooking: call({
-    method: 'POST',
-    path: '/api/operator/bookings/{id}/refund',
+  },
+  refundBooking: {
     summary: 'Refunds in full and cancels',
-    access,
     params: idParam,
     response: success({ data: operatorBooking }),
-  }),
-  listChats: call({
-    method: 'GET',
-    path: '/api/operator/chats',
-    summary: 'The conversations, newest first',
-    access,
-    response: success({ data: z.array(conversation) }),
-  }),
-  getChat: call({
-    method: 'GET',
-    path: '/api/operator/chats/{providerId}',
+  },
+  listChats: { summary: 'The conversations, newest first', response: success({ data: z.array(conversation) }) },
+  getChat: {
     summary: 'One conversation, oldest first',
-    access,
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
     response: success({ data: z.array(chatMessage) }),
-  }),
-};
+  },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call } from './call';
+import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { PAYMENT_STATUSES } from './statuses';
 import { z, type output } from './zod';
@@ -14,13 +14,10 @@ export const order = z.object({
 });
 export type Order = output<typeof order>;
 
-export const orderCalls = {
-  listOrders: call({
-    method: 'GET',
-    path: '/api/orders/user/{email}',
+export const orderSchemas = {
+  listOrders: {
     summary: 'The own orders: a plain list',
-    access: ['user'],
     params: z.object({ email: z.string().check(z.maxLength(LIMITS.emailMax)) }),
     response: z.array(order),
-  }),
-};
+  },
+} satisfies SchemaTable;

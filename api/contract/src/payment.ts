@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
 import { z, type output } from './zod';
@@ -32,12 +32,9 @@ export const earnings = z.object({
 });
 export type Earnings = output<typeof earnings>;
 
-export const paymentCalls = {
-  getPaymentStatus: call({
-    method: 'GET',
-    path: '/api/payment/status/{bookingId}',
+export const paymentSchemas = {
+  getPaymentStatus: {
     summary: 'How far a booking’s payment is',
-    access: ['user'],
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
     response: success({
       data: z.object({
@@ -46,32 +43,19 @@ export const paymentCalls = {
         paymentIds: z.object({ paymentCompletedAt: z.nullable(z.iso.datetime()) }),
       }),
     }),
-  }),
-  verifyPayment: call({
-    method: 'POST',
-    path: '/api/payments/verify-paypal',
-    access: ['user'],
-    body: verifyPaymentBody,
+  },
+  verifyPayment: {
     summary: 'Captures and checks the payment; `status` pending while the provider has not settled it',
-    // Pending is an response, not a failure: success is false, the HTTP status 200, and the page asks again.
+    body: verifyPaymentBody, // Pending is an response, not a failure: success is false, the HTTP status 200, and the page asks again.
     response: z.union([
       success({ data: customerBooking }),
       z.object({ success: z.literal(false), status: z.literal('pending'), message: z.string() }),
     ]),
-  }),
-  getEarnings: call({
-    method: 'GET',
-    path: '/api/payments/provider-earnings',
+  },
+  getEarnings: {
     summary: 'Earnings of the helper in a period',
-    access: ['serviceProvider'],
     query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }),
     response: success({ data: earnings }),
-  }),
-  receiveWebhook: call({
-    method: 'POST',
-    path: '/api/payments/webhook',
-    summary: 'Events of the payment provider, signature verified',
-    access: 'anyone',
-    response: success(),
-  }),
-};
+  },
+  receiveWebhook: { summary: 'Events of the payment provider, signature verified', response: success() },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
@@ -21,28 +21,8 @@ export type Post = output<typeof post>;
 export const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean() });
 export type FullPost = output<typeof fullPost>;
 
-export const postCalls = {
-  listPosts: call({
-    method: 'GET',
-    path: '/api/posts/list',
-    summary: 'The blog posts, newest first',
-    access: 'anyone',
-    response: success({ data: z.array(post) }),
-  }),
-  getPost: call({
-    method: 'GET',
-    path: '/api/posts/{id}',
-    summary: 'One post; counts the view',
-    access: 'anyone',
-    params: idParam,
-    response: success({ data: fullPost }),
-  }),
-  likePost: call({
-    method: 'POST',
-    path: '/api/posts/{id}/like',
-    summary: 'Likes a post, once per person',
-    access: ['user'],
-    params: idParam,
-    response: success({ data: fullPost }),
-  }),
-};
+export const postSchemas = {
+  listPosts: { summary: 'The blog posts, newest first', response: success({ data: z.array(post) }) },
+  getPost: { summary: 'One post; counts the view', params: idParam, response: success({ data: fullPost }) },
+  likePost: { summary: 'Likes a post, once per person', params: idParam, response: success({ data: fullPost }) },
+} satisfies SchemaTable;

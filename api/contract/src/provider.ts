@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { email, idParam, optionalText, requiredText } from './text';
 import { isTime } from './wallTime';
@@ -58,40 +58,10 @@ export const updateProviderBody = z.object({
 export type UpdateProvider = output<typeof updateProviderBody>;
 
 const response = success({ provider });
-const access = ['serviceProvider'] as const;
 
-export const providerCalls = {
-  getCurrentProvider: call({
-    method: 'GET',
-    path: '/api/auth/me-service',
-    summary: 'The signed-in helper',
-    access,
-    response,
-  }),
-  getProviderProfile: call({
-    method: 'GET',
-    path: '/api/auth/provider/profile/{id}',
-    summary: 'The own profile',
-    access,
-    params: idParam,
-    response,
-  }),
-  updateProviderProfile: call({
-    method: 'PUT',
-    path: '/api/auth/provider/profile/{id}',
-    summary: 'Changes the own profile',
-    access,
-    params: idParam,
-    body: updateProviderBody,
-    response,
-  }),
-  uploadProviderImage: call({
-    method: 'POST',
-    path: '/api/auth/provider/profile/{id}/image',
-    summary: 'Replaces the own profile picture',
-    access,
-    params: idParam,
-    file: 'profileImage',
-    response,
-  }),
-};
+export const providerSchemas = {
+  getCurrentProvider: { summary: 'The signed-in helper', response },
+  getProviderProfile: { summary: 'The own profile', params: idParam, response },
+  updateProviderProfile: { summary: 'Changes the own profile', params: idParam, body: updateProviderBody, response },
+  uploadProviderImage: { summary: 'Replaces the own profile picture', params: idParam, response },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { idParam, requiredText } from './text';
 import { z, type output } from './zod';
@@ -31,21 +31,15 @@ export const review = z.object({
 });
 export type Review = output<typeof review>;
 
-export const reviewCalls = {
-  submitReview: call({
-    method: 'POST',
-    path: '/api/booking/reviews',
+export const reviewSchemas = {
+  submitReview: {
     summary: 'Feedback, or the review of a completed booking with its customer’s bearer',
-    access: 'anyone',
     body: submitReviewBody,
     response: success(),
-  }),
-  listReviews: call({
-    method: 'GET',
-    path: '/api/reviews/service/{id}',
+  },
+  listReviews: {
     summary: 'The verified reviews of a chore',
-    access: 'anyone',
     params: idParam,
     response: success({ data: z.array(review), average: z.nullable(z.number()), count: z.number() }),
-  }),
-};
+  },
+} satisfies SchemaTable;

@@ -1,4 +1,4 @@
-import { call, success } from './call';
+import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { pageNumber, servicePagination } from './pagination';
 import { idParam } from './text';
@@ -44,36 +44,17 @@ export type ServiceSearch = output<typeof searchQuery>;
 
 const list = success({ data: z.array(service) });
 
-export const serviceCalls = {
-  listServices: call({
-    method: 'GET',
-    path: '/api/service/list',
-    summary: 'All chores',
-    access: 'anyone',
-    response: list,
-  }),
-  listServicesOfCategory: call({
-    method: 'GET',
-    path: '/api/service/category/{categoryName}',
+export const serviceSchemas = {
+  listServices: { summary: 'All chores', response: list },
+  listServicesOfCategory: {
     summary: 'The chores of a category',
-    access: 'anyone',
     params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }),
     response: list,
-  }),
-  searchServices: call({
-    method: 'GET',
-    path: '/api/service/search',
+  },
+  searchServices: {
     summary: 'Searches chores by words, place, category, price and rating',
-    access: 'anyone',
     query: searchQuery,
     response: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
-  }),
-  getService: call({
-    method: 'GET',
-    path: '/api/service/{id}',
-    summary: 'One chore',
-    access: ['user', 'serviceProvider', 'operator'],
-    params: idParam,
-    response: success({ data: service }),
-  }),
-};
+  },
+  getService: { summary: 'One chore', params: idParam, response: success({ data: service }) },
+} satisfies SchemaTable;

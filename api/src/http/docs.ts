@@ -1,7 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { calls } from 'contract';
-import { failureResponse, type Call } from 'contract/call';
+import { calls, schemas, type CallName } from 'contract';
+import type { Call } from 'contract/call';
+import { failureResponse, type CallSchemas } from 'contract/response';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
@@ -29,7 +30,10 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
 export function openApiDocument(serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operation(name, call, schemas[name as CallName]),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -48,16 +52,16 @@ export function openApiDocument(serverUrl: string): JsonObject {
   };
 }
 
-function operation(name: string, call: Call): JsonObject {
+function operation(name: string, call: Call, { summary, params, query, body, response }: CallSchemas): JsonObject {
   return {
     operationId: name,
-    summary: call.summary,
+    summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.access.join(', ')}` }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...requestBody(call),
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...requestBody(body, call.file),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
+      200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(response, 'output') } } },
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -80,13 +84,13 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
-function requestBody(call: Call): JsonObject {
-  if (!call.body && !call.file) return {};
-  const schema = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
-  if (!call.file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+function requestBody(body: $ZodType | undefined, file: string | undefined): JsonObject {
+  if (!body && !file) return {};
+  const schema = body ? jsonSchema(body, 'input') : { type: 'object' };
+  if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const properties = {
     ...(schema['properties'] as JsonObject | undefined),
-    [call.file]: { type: 'string', contentMediaType: 'image/*' },
+    [file]: { type: 'string', contentMediaType: 'image/*' },
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
 }

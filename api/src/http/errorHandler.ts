@@ -1,4 +1,4 @@
-import type { FailureResponse } from 'contract/call';
+import type { FailureResponse } from 'contract/response';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlFailure } from '../db/database';
 import { AppError, badRequest, conflict, notFound, tooLarge, tooMany, unsupportedType } from '../lib/errors';

@@ -33,11 +33,6 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
-interface RouteOptions {
-  /** The token may also come in a header named `token` (C-6.6: the cart). */
-  tokenHeader?: boolean;
-}
-
 /**
  * Serves one call of the contract: session, then shape, then the handler; the answer leaves in the shape that the contract
  * promises and with no other field.
@@ -46,29 +41,30 @@ export function route<C extends Call, const A extends ResponseOf<C>>(
   app: FastifyInstance,
   call: C,
   handler: (context: RouteContext<C>) => Promise<A>,
-  options: RouteOptions = {},
 ): void {
+  const schemas = call.schemas();
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Before the body is read: who may not call learns nothing about what would be a good call.
     onRequest: async (request) => {
-      const token = tokenOf(request, options);
+      const token = tokenOf(request, call);
       request.session = token === null ? null : await app.sessions.read(token);
       admit(call.access, request.session, token !== null);
     },
     handler: async (request, reply) => {
+      const { body, query, params, response } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
-        body: check(call.body, fields),
-        query: check(call.query, request.query),
-        params: check(call.params, request.params),
+        body: check(body, fields),
+        query: check(query, request.query),
+        params: check(params, request.params),
         file,
         session: request.session,
         request,
         reply,
       } as RouteContext<C>;
-      const answer = safeParse(call.response, await handler(context));
+      const answer = safeParse(response, await handler(context));
       if (!answer.success)
         throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
       return answer.data;
@@ -81,9 +77,9 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-function tokenOf(request: FastifyRequest, { tokenHeader }: RouteOptions): string | null {
+function tokenOf(request: FastifyRequest, { hasTokenHeader }: Call): string | null {
   const plain = request.headers['token'];
-  return bearerOf(request) ?? (tokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
+  return bearerOf(request) ?? (hasTokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
 }
 
 function admit(who: Access, session: Session | null, hasToken: boolean): void {

@@ -1,4 +1,4 @@
-import type { FailureCode } from 'contract/call';
+import type { FailureCode } from 'contract/response';
 
 /** A rejection with its HTTP status: what a handler throws to end a request that may not go on. */
 export class AppError extends Error {

@@ -54,7 +54,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new OperatorError(messageOf(answer) ?? `The API answered ${response.status}.`);
-      const read = safeParse(call.response, answer);
+      const read = safeParse((await call.schemas()).response, answer);
       if (!read.success)
         throw new OperatorError(
           `What answers at ${baseUrl} is not this version of the API.`,

@@ -1,4 +1,5 @@
-import { operatorCalls, TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
+import { TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
+import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { findHelper } from './findProvider';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_EVENTS, SYSTEM_USER, type ChatMessage, type SendAck } from 'contract/chat';
-import { operatorCalls } from 'contract/operator';
+import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';

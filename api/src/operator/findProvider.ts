@@ -1,4 +1,4 @@
-import { operatorCalls } from 'contract/operator';
+import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 

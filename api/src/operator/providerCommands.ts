@@ -1,4 +1,5 @@
-import { HELPER_STATES, operatorCalls } from 'contract/operator';
+import { HELPER_STATES } from 'contract/operator';
+import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';

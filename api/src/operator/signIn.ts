@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth';
+import { authCalls } from 'contract/auth.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { FailureCode } from 'contract/call';
+import type { FailureCode } from 'contract/response';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 import { participantOf, type Participant } from '../resources/chat/chat.policy';
 

@@ -1,6 +1,6 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
-import type { FailureCode } from 'contract/call';
+import type { FailureCode } from 'contract/response';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';

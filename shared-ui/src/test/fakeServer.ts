@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { calls, type CallName } from 'contract';
-import type { Call, FailureCode } from 'contract/call';
+import { calls, schemas, type CallName } from 'contract';
+import type { Call } from 'contract/call';
+import type { CallSchemas, FailureCode } from 'contract/response';
 import { firstFailure } from 'contract/firstFailure';
 import { safeParse } from 'zod/v4/core';
 import { answers, emptyWorld, Refusal, type Asked, type World } from './answers';
@@ -74,7 +75,9 @@ function roleOf(bearer: string | null): unknown {
 }
 
 /** Refuses as the API would: session, then role, then the rules of the call. */
-function check({ access, body: bodySchema, query: querySchema }: Call, asked: Asked, bearer: string | null): void {
+function check(name: CallName, asked: Asked, bearer: string | null): void {
+  const { access }: Call = calls[name];
+  const { body: bodySchema, query: querySchema }: CallSchemas = schemas[name];
   const role = roleOf(bearer);
   if (access !== 'anyone' && !role)
     throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
@@ -116,17 +119,17 @@ export function createFakeServer(given: Partial<World> = {}) {
     },
   };
 
-  function answerTo({ name, declared }: Route, asked: Asked, bearer: string | null): { status: number; data: unknown } {
+  function answerTo({ name }: Route, asked: Asked, bearer: string | null): { status: number; data: unknown } {
     const override = overrides.get(name);
     if (override?.kind === 'fail') return { status: override.status, data: override.body };
     if (override?.kind === 'answer') return { status: 200, data: override.body };
     try {
-      check(declared, asked, bearer);
+      check(name, asked, bearer);
       const answer = answers[name];
       if (!answer) throw new Error(`no fake answer for ${name}`);
       // A copy: a page must not share objects with its server.
       const data: unknown = structuredClone(answer(server.world, asked));
-      const parsed = safeParse(declared.response, data);
+      const parsed = safeParse(schemas[name].response, data);
       if (!parsed.success)
         server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
       return { status: 200, data };

@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth';
+import { authCalls } from 'contract/auth.calls';
 import type { Role } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';

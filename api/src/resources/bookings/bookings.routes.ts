@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookingCalls } from 'contract/booking';
+import { bookingCalls } from 'contract/booking.calls';
 import { toPounds } from 'contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';

@@ -1,4 +1,4 @@
-import { bookingCalls } from 'contract/booking';
+import { bookingCalls } from 'contract/booking.calls';
 import { LIMITS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';

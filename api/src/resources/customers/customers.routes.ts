@@ -1,4 +1,4 @@
-import { customerCalls } from 'contract/customer';
+import { customerCalls } from 'contract/customer.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';

@@ -1,4 +1,4 @@
-import { healthCalls } from 'contract/health';
+import { healthCalls } from 'contract/health.calls';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../context';

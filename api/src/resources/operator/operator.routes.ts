@@ -1,4 +1,4 @@
-import { operatorCalls } from 'contract/operator';
+import { operatorCalls } from 'contract/operator.calls';
 import { SYSTEM_USER } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';

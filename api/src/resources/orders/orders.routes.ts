@@ -1,5 +1,5 @@
 import { toPounds } from 'contract/money';
-import { orderCalls } from 'contract/order';
+import { orderCalls } from 'contract/order.calls';
 import type { PaymentStatus } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';

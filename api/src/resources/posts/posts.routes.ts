@@ -1,4 +1,5 @@
-import { postCalls, type FullPost } from 'contract/post';
+import type { FullPost } from 'contract/post';
+import { postCalls } from 'contract/post.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';

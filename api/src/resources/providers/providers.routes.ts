@@ -1,5 +1,5 @@
-import { authCalls } from 'contract/auth';
-import { providerCalls } from 'contract/provider';
+import { authCalls } from 'contract/auth.calls';
+import { providerCalls } from 'contract/provider.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';

@@ -1,5 +1,5 @@
 import { canAct, BOOKING_RULES } from 'contract/bookingLifecycle';
-import { reviewCalls } from 'contract/review';
+import { reviewCalls } from 'contract/review.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../db/database';

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import { serviceCalls } from 'contract/service';
+import { serviceCalls } from 'contract/service.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';

@@ -1,0 +1,49 @@
+import type { $ZodType, output } from 'zod/v4/core';
+import { z } from './zod';
+
+/** What goes in and out of one call, and what the OpenAPI document says of it. */
+export interface CallSchemas {
+  /** One line for the OpenAPI document. */
+  summary: string;
+  params?: $ZodType;
+  query?: $ZodType;
+  body?: $ZodType;
+  /** What the server promises on success, to the letter. Failures always come as `failureResponse`. */
+  response: $ZodType;
+  /** How a browser reads it: as much as is there. Left out where success is all there is to know. */
+  read?: $ZodType;
+}
+
+/** The schemas of a resource, by the names of its calls. */
+export type SchemaTable = Readonly<Record<string, CallSchemas>>;
+
+/** Why a call failed, for programs; `message` says it to people. */
+export const FAILURE_CODES = [
+  'INVALID',
+  'UNAUTHENTICATED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'PAYMENT_REFUSED',
+  'RECENTLY_REFUNDED',
+  'TOO_MANY',
+  'PROVIDER_DOWN',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export const failureResponse = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(FAILURE_CODES),
+});
+export type FailureResponse = output<typeof failureResponse>;
+
+/** { success: true, message? } plus the fields given. */
+export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {
+  return z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });
+}
