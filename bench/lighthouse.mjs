@@ -1,11 +1,12 @@
-// What Lighthouse says of the product's first pages. It brings 200 packages and is needed here only: fetched when it is first used.
+// Lighthouse scores of the product's first pages. It brings 200 packages and is needed here only: installed when it is first used.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, ensureBrowser } from '../tools/machine/browser.mjs';
-import { freePort } from '../tools/machine/postgres.mjs';
+import { freePort } from '../tools/machine/ports.mjs';
 import { run } from '../tools/machine/run.mjs';
+import { median } from './median.mjs';
 
 /** The last line that runs on Node 20. */
 const VERSION = '12.8.2';
@@ -29,10 +30,6 @@ async function loadLighthouse() {
     if (status !== 0) throw new Error('Lighthouse cannot be installed');
   }
   return (await import(pathToFileURL(entry).href)).default;
-}
-
-function median(numbers) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
 /** Median scores of `runs` visits to each page, of 100: [{ page, performance, accessibility, … }]. */

@@ -1,20 +1,20 @@
-// Going from page to page: code that is there already, quick paints, no memory kept.
+// Navigation from page to page: no code to fetch, quick paints, no memory leaked.
 import { PROFILE } from './visit.mjs';
 
 const MOVES = 50;
-/** Until then caches fill and the browser still compiles what runs often: that is no growth. */
-const WARM_UP = 100;
+/** Moves until the caches are full and what runs often is compiled: what the heap grows by until then is no leak. */
+const WARM_UP_MOVES = 100;
 
 function link(page, path) {
   return page.locator(`header a[href="${path}"]:visible`).first();
 }
-function arrived(page, path) {
+function waitForPage(page, path) {
   return page.waitForFunction((to) => location.pathname === to && document.querySelector('main h1') !== null, path, {
     timeout: 30_000,
   });
 }
 
-/** Milliseconds from the press to the next painted frame in which the new page's heading stands. */
+/** Milliseconds from the click to the next painted frame with the new page's heading. */
 async function timedMove(page, path) {
   const target = await link(page, path).elementHandle();
   return page.evaluate(
@@ -34,12 +34,12 @@ async function timedMove(page, path) {
   );
 }
 
-async function heap(client) {
+async function heapBytes(client) {
   for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage');
   return (await client.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Moves on one site: what the first step into the other area fetched, the paints between visited pages, the growth of the heap. */
+/** Moves on one site: code files that the first navigation into the other app fetched, paints between visited pages, growth of the heap. */
 export async function moves(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -56,24 +56,24 @@ export async function moves(browser, origin) {
       codeFromNetwork += 1;
   });
   await timedMove(page, '/providerlogin');
-  const first = codeFromNetwork;
+  const onFirstMove = codeFromNetwork;
 
-  const between = ['/categories', '/allposts'];
-  for (const path of between) {
+  const visited = ['/categories', '/allposts'];
+  for (const path of visited) {
     await link(page, path).click();
-    await arrived(page, path);
+    await waitForPage(page, path);
   }
-  for (let move = 0; move < WARM_UP; move += 1) await timedMove(page, between[move % 2]);
+  for (let move = 0; move < WARM_UP_MOVES; move += 1) await timedMove(page, visited[move % 2]);
   await page.waitForTimeout(1000);
-  const before = await heap(client);
+  const before = await heapBytes(client);
   const paints = [];
-  for (let move = 0; move < MOVES; move += 1) paints.push(await timedMove(page, between[move % 2]));
+  for (let move = 0; move < MOVES; move += 1) paints.push(await timedMove(page, visited[move % 2]));
   await page.waitForTimeout(1000);
-  const after = await heap(client);
+  const after = await heapBytes(client);
   await context.close();
   paints.sort((one, other) => one - other);
   return {
-    codeFromNetwork: first,
+    codeFromNetwork: onFirstMove,
     medianPaint: paints[MOVES / 2],
     worstPaint: paints.at(-1),
     heapGrowth: (after / before - 1) * 100,

@@ -1,26 +1,25 @@
-// npm run bench [-- --runs N]: the product beside the same source in one bundle, cold, on slow 4G with a 4× slower processor, and what
-// Lighthouse says of it. Prints the tables, writes them to bench/results and shows them in the README.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// npm run bench [-- --runs N]: the product beside the same source in one bundle, cold, on slow 4G with a 4× slower processor, and its
+// Lighthouse scores. Prints the tables and writes them to bench/results.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, ensureBrowser } from '../tools/machine/browser.mjs';
-import { freePort } from '../tools/machine/postgres.mjs';
+import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { startNode } from '../tools/start/process.mjs';
 import { run } from '../tools/machine/run.mjs';
 import { buildControl } from './control/build.mjs';
 import { CATEGORIES, lighthouseScores } from './lighthouse.mjs';
+import { median } from './median.mjs';
 import { moves } from './moves.mjs';
 import { visit } from './visit.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 process.chdir(path.join(here, '..'));
-const {
-  values: { runs: asked },
-} = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const runs = Number(asked);
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
 
 const PAGES = ['/landing', '/home', '/services'];
 const MEASURES = [
@@ -28,34 +27,19 @@ const MEASURES = [
   ['jsBytes', 'JavaScript, bytes', 0],
   ['content', 'content visible, ms', 0],
   ['lcp', 'LCP, ms', 0],
-  ['takenOver', 'React has the page, ms', 0],
+  ['hydrated', 'hydrated, ms', 0],
   ['cls', 'CLS', 4],
   ['longest', 'longest task, ms', 0],
 ];
 
-function median(numbers) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
-}
-
-async function untilUp(url) {
-  for (let wait = 0; wait < 300; wait += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${url} does not answer`);
-}
+/** The API migrates and seeds its database before it responds. */
+const API_TIMEOUT_MS = 120_000;
 
 async function measure(browser, sites) {
   const rows = [];
   for (const page of PAGES) {
     const results = { product: [], control: [] };
-    // Turn by turn, so that whatever else the machine does meets both.
+    // In turns, so that whatever else the machine does meets both.
     for (let time = 0; time < runs; time += 1) {
       for (const [name, origin] of Object.entries(sites)) results[name].push(await visit(browser, origin, page));
     }
@@ -107,15 +91,6 @@ function lighthouseTable(rows) {
   ].join('\n');
 }
 
-/** The README shows the latest. */
-async function showInReadme(text) {
-  const readme = await readFile('README.md', 'utf8');
-  await writeFile(
-    'README.md',
-    readme.replace(/(<!-- bench -->)[^]*(<!-- \/bench -->)/, (_, start, end) => `${start}\n${text}${end}`),
-  );
-}
-
 const built = await run(process.execPath, ['tools/build.mjs']);
 if (built.status !== 0) process.exit(built.status);
 await buildControl();
@@ -130,7 +105,7 @@ try {
       env: { PORT: String(apiPort), HOST: '127.0.0.1', DATA_DIR: path.join(directory, 'data'), LOG_LEVEL: 'warn' },
     }),
   );
-  await untilUp(`${api}/api/health-check`);
+  await waitUntilUp(`${api}/api/health-check`, { timeoutMs: API_TIMEOUT_MS });
   const hosts = startNode(
     ['--import', 'tsx', 'bench/hosts.ts', directory, api, String(productPort), String(controlPort)],
     { env: {} },
@@ -155,7 +130,6 @@ try {
   process.stdout.write(`\n${report}`);
   await mkdir(path.join(here, 'results'), { recursive: true });
   await writeFile(path.join(here, 'results', 'latest.md'), report);
-  await showInReadme(`\n${tables}\n`);
   await writeFile(
     path.join(here, 'results', 'latest.json'),
     `${JSON.stringify({ machine, runs, rows, moves: moved, lighthouse: scores }, null, 2)}\n`,

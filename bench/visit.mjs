@@ -1,9 +1,9 @@
-// One cold visit on the slow-4G profile, and what it cost.
+// One cold visit on the slow-4G profile, measured.
 export const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
 
-/** Collected in the page from its first moment. */
+/** Runs in the page from its first moment and collects what is measured there. */
 function observe() {
-  globalThis.__bench = { cls: 0, longest: 0, lcp: 0, takenOver: 0, content: 0 };
+  globalThis.__bench = { cls: 0, longest: 0, lcp: 0, hydrated: 0, content: 0 };
   const seen = globalThis.__bench;
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -19,15 +19,15 @@ function observe() {
   const look = () => {
     const heading = document.querySelector('main h1');
     if (heading && !seen.content) seen.content = performance.now();
-    // React keeps its own keys on the elements it has taken over.
-    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.takenOver = performance.now();
+    // React keeps keys of its own on the elements that it has hydrated or rendered.
+    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.hydrated = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-/** How many requests stood one after another before `until`: the document is 1, what a script asks for is one more than the script. */
-function depthUntil(requests, until) {
+/** How many requests waited one for another until then: the document is 1, what a script requests is one more than the script. */
+function depthUntil(requests, untilMs) {
   const depths = new Map();
   const depthOf = (url, trail = new Set()) => {
     if (depths.has(url) || trail.has(url)) return depths.get(url) ?? 1;
@@ -36,10 +36,13 @@ function depthUntil(requests, until) {
     depths.set(url, parent + 1);
     return parent + 1;
   };
-  return Math.max(0, ...[...requests.values()].filter(({ end }) => end && end <= until).map(({ url }) => depthOf(url)));
+  return Math.max(
+    0,
+    ...[...requests.values()].filter(({ end }) => end && end <= untilMs).map(({ url }) => depthOf(url)),
+  );
 }
 
-/** Opens `path` in a fresh context of the browser. */
+/** Opens `path` in a new context of the browser, and returns the measures of run.mjs. */
 export async function visit(browser, origin, path, { settle = 2500 } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   const page = await context.newPage();
@@ -70,10 +73,10 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
   });
 
   await page.goto(origin + path, { waitUntil: 'load' });
-  await page.waitForFunction(() => globalThis.__bench.takenOver > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => globalThis.__bench.hydrated > 0, undefined, { timeout: 60_000 });
   await page.waitForTimeout(settle);
   const seen = await page.evaluate(() => globalThis.__bench);
-  // Code that is only fetched ahead for other pages is of type Other; a script may have come that way first, and then costs nothing again.
+  // Code that is only prefetched for other pages is of type Other; a script that was prefetched first costs its bytes then, and none later.
   const all = [...byId.values()];
   const scripts = new Set(all.filter(({ type }) => type === 'Script').map(({ url }) => url));
   const bytesOf = (wanted) => Math.max(...all.filter(({ url }) => url === wanted).map(({ bytes }) => bytes));
@@ -82,7 +85,7 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
     jsBytes: [...scripts].reduce((sum, url) => sum + bytesOf(url), 0),
     content: seen.content,
     lcp: seen.lcp,
-    takenOver: seen.takenOver,
+    hydrated: seen.hydrated,
     cls: seen.cls,
     longest: seen.longest,
   };

@@ -1,27 +1,21 @@
-// Starts the built product on free ports with a data directory of its own, and walks the journeys through it in a browser.
-// node e2e/run.mjs [words of file names …]; SITE_URL=… takes a site that runs already.
+// Starts the built product on free ports with a data directory of its own, and runs the browser tests against it.
+// node e2e/run.mjs [parts of file names …]; SITE_URL=… (and API_URL=…) takes a site that runs already.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/machine/browser.mjs';
-import { freePort } from '../tools/machine/postgres.mjs';
+import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { run } from '../tools/machine/run.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
 
-async function isUp(url) {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
+/** `npm start` may build everything first. */
+const START_TIMEOUT_MS = 240_000;
 
-/** `npm start` as a user types it, on ports that nobody else has. */
+/** `npm start` as a user types it, on free ports. */
 async function startSite() {
   const data = mkdtempSync(join(tmpdir(), 'choresy-e2e-'));
   const [api, site] = [await freePort(), await freePort()];
@@ -38,19 +32,21 @@ async function startSite() {
     await ended;
     rmSync(data, { recursive: true, force: true });
   };
-  for (let second = 0; second < 240; second += 1) {
-    if (child.exitCode !== null) throw new Error('The site did not start.');
-    if ((await isUp(`${url}/api/health-check`)) && (await isUp(url)))
-      return { url, api: `http://127.0.0.1:${api}`, stop };
-    await wait(1000);
+  try {
+    await waitUntilUp(url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => child.exitCode !== null });
+    await waitUntilUp(`${url}/api/health-check`, { timeoutMs: START_TIMEOUT_MS });
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await stop();
-  throw new Error('The site did not answer within four minutes.');
+  return { url, api: `http://127.0.0.1:${api}`, stop };
 }
 
-const wanted = process.argv.slice(2);
+const nameParts = process.argv.slice(2);
 const specs = readdirSync(here, { recursive: true })
-  .filter((file) => file.endsWith('.spec.ts') && (wanted.length === 0 || wanted.some((word) => file.includes(word))))
+  .filter(
+    (file) => file.endsWith('.spec.ts') && (nameParts.length === 0 || nameParts.some((part) => file.includes(part))),
+  )
   .sort();
 
 const site = process.env.SITE_URL
@@ -70,7 +66,7 @@ try {
     ],
     { cwd: root, env },
   );
-  const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const count = (outcome) => Number(new RegExp(`^ℹ ${outcome} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
   console.log(
     `${count('pass')} passed, ${failed || (status === 0 ? 0 : 1)} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`,

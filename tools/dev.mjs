@@ -1,8 +1,8 @@
 // node tools/dev.mjs [one app]: the API, the shell and both apps with live reload; with an app's name that app alone, without the shell.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { isFree } from './machine/ports.mjs';
 import { root } from './stale.mjs';
 
 const require = createRequire(import.meta.url);
@@ -13,15 +13,6 @@ const { portOf } = require('./webpack/devServer.js');
 const FRONT_ENDS = ['shell', 'customer-app', 'provider-app'];
 const apiPort = Number(process.env.PORT ?? 4000);
 const running = [];
-
-/** Whether nothing listens on the port yet. */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)));
-  });
-}
 
 /** The API restarts by itself when its sources change. One that runs already is used as it is. */
 async function startApi(sitePort) {

@@ -1,13 +1,13 @@
 // npm start: on a machine with only Node and npm, the whole product. Installs what is missing, builds what is stale, starts the API and
 // the site, and stops both on Ctrl-C.
-import { setTimeout as wait } from 'node:timers/promises';
 import { ensureInstalled } from './machine/install.mjs';
+import { waitUntilUp } from './machine/ports.mjs';
 import { run } from './machine/run.mjs';
 import { CannotStart, checkDataDir, checkNode, checkPort } from './start/checks.mjs';
 import { startNode } from './start/process.mjs';
 
-/** How long the API may take to migrate, seed and answer, in milliseconds. */
-const API_PATIENCE = 120_000;
+/** The API migrates and seeds its database before it responds. */
+const API_TIMEOUT_MS = 120_000;
 
 function say(line) {
   return process.stdout.write(`${line}\n`);
@@ -34,17 +34,6 @@ function startPart(name, args, options) {
   return child;
 }
 
-async function untilHealthy(url, patience) {
-  for (const end = Date.now() + patience; Date.now() < end; await wait(150)) {
-    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-  }
-  throw new CannotStart('The API did not answer in time.');
-}
-
 async function build() {
   const { status } = await run(process.execPath, ['tools/build.mjs']);
   if (status !== 0) throw new CannotStart('The build failed.');
@@ -65,7 +54,9 @@ async function start() {
   startPart('The API', ['api/dist/server.js'], {
     env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env },
   });
-  await untilHealthy(`http://localhost:${apiPort}/api/health-check`, API_PATIENCE);
+  await waitUntilUp(`http://localhost:${apiPort}/api/health-check`, { timeoutMs: API_TIMEOUT_MS }).catch((error) => {
+    throw new CannotStart(error.message);
+  });
   // After the API: some pages are drawn from its answers.
   await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env }).ready;
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useBrowser } from '../support/browser';
-import { freePort, releaseOrFail, useDeployment } from '../support/deployment';
+import { freePort } from '../../tools/machine/ports.mjs';
+import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asHelper } from '../support/session';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
@@ -144,7 +145,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
   });
 
   test('the site works in a browser, signed in and with its live line', async () => {
-    const { page, complaints, close } = await visit({ baseURL: url });
+    const { page, consoleErrors, close } = await visit({ baseURL: url });
     await page.goto('/categories');
     await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
@@ -153,7 +154,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     await page.goto('/provider/chat');
     await (await line).waitForEvent('framereceived');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await close();
   });
 

@@ -1,40 +1,33 @@
 // A deployment directory of its own, served by the product's own host, and builds to release into it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
+/** The host publishes and pre-renders the three builds before it serves them. */
+const START_TIMEOUT_MS = 60_000;
+
 export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
 
-/** A port that nobody listens on. */
-export function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** Runs a program of the repository to its end; its two outputs are put together. */
+/** Runs a program of the repository to its end. @returns its exit status, and stdout and stderr together */
 function run(args: string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ status: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (status) => resolve({ status: status ?? 1, output }));
   });
 }
 
-/** What a build records; the tests change some of it. */
+/** The fields of a build manifest that the tests change. */
 interface BuildRecord {
   version: string;
   shared: Record<string, string>;
@@ -44,7 +37,7 @@ interface BuildRecord {
 
 interface Change {
   version: string;
-  /** Texts of the code to be replaced by others. */
+  /** Texts to replace in the code, by the text that replaces them. */
   texts?: Record<string, string>;
   record?: (record: BuildRecord) => void;
 }
@@ -53,7 +46,7 @@ function readRecord(build: string): BuildRecord {
   return JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
 }
 
-/** Replaces texts in every script below a directory. @throws {Error} when one of them is nowhere */
+/** Replaces texts in every script of a directory. @throws {Error} when one of them is in no script */
 function replaceTexts(directory: string, texts: Record<string, string>) {
   const missing = new Set(Object.keys(texts));
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -75,7 +68,7 @@ function replaceTexts(directory: string, texts: Record<string, string>) {
 export interface Deployment {
   /** The deployment directory. */
   site: string;
-  /** Its host's address. */
+  /** The URL of its host. */
   url: string;
   /** The version of a front end's own build. */
   built: (name: FrontEnd) => string;
@@ -87,7 +80,7 @@ export interface Deployment {
   host: ChildProcess;
 }
 
-/** Everything as built, live and served, for one spec file. */
+/** A deployment of the builds as they are, all three active and served, for one spec file. */
 export function useDeployment(): Deployment {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
   const site = join(folder, 'site');
@@ -129,17 +122,10 @@ export function useDeployment(): Deployment {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    for (
-      let tries = 0;
-      !(await fetch(deployment.url).then(
-        ({ ok }) => ok,
-        () => false,
-      ));
-      tries += 1
-    ) {
-      if (deployment.host.exitCode !== null || tries > 600) throw new Error('The host did not start.');
-      await wait(100);
-    }
+    await waitUntilUp(deployment.url, {
+      timeoutMs: START_TIMEOUT_MS,
+      hasEnded: () => deployment.host.exitCode !== null,
+    });
   });
   after(async () => {
     const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
@@ -150,7 +136,7 @@ export function useDeployment(): Deployment {
   return deployment;
 }
 
-/** Releases, and says what the command said when it did not succeed. */
+/** Releases. @throws {Error} with the command's output when it fails */
 export async function releaseOrFail(deployment: Deployment, name: FrontEnd, ...options: string[]): Promise<string> {
   const { status, output } = await deployment.release(name, ...options);
   if (status !== 0) throw new Error(output);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './ports.mjs';
 import { aptInstall, findProgram, isRoot, succeeds } from './run.mjs';
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
@@ -17,19 +18,7 @@ function findPrograms() {
   return places.find((place) => existsSync(join(place, 'initdb'))) ?? null;
 }
 
-/** A loopback port that is free now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-function answers(port) {
+function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => {
@@ -84,7 +73,7 @@ export async function startPostgres() {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(...asServerUser(join(programs, 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.on('exit', resolve));
-  for (let tries = 0; tries < 150 && !(await answers(port)); tries += 1) await wait(100);
+  for (let tries = 0; tries < 150 && !(await isListening(port)); tries += 1) await wait(100);
   return {
     url: `postgresql://choresy@127.0.0.1:${port}/postgres`,
     stop: async () => {

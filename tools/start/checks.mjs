@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { isFree } from './process.mjs';
+import { isFree } from '../machine/ports.mjs';
 
 /** What stops a start; its message is the one line a user reads. */
 export class CannotStart extends Error {}

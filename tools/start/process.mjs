@@ -1,21 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 
 /** How long a child may take to end by itself, in milliseconds. */
 const GRACE = 12_000;
-
-function canListen(port, host) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
-    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
-  });
-}
-
-/** Whether nothing listens on a port of this machine. */
-export async function isFree(port) {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
-}
 
 /**
  * Starts a Node program that ends when this process does, however that ends.
