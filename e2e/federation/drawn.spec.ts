@@ -31,7 +31,7 @@ describe('pages drawn outside the browser', () => {
 
     for (const who of ['nobody', 'a customer']) {
       test(`${address} is taken over as it stands, ${who} signed in`, async () => {
-        const { page, complaints, close } = await visit();
+        const { page, consoleErrors, close } = await visit();
         if (who === 'a customer') await asCustomer(page);
         await page.addInitScript(() => {
           const seen = { shift: 0 };
@@ -53,7 +53,7 @@ describe('pages drawn outside the browser', () => {
         assert.match(await page.locator('main').innerText(), content);
         const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
         assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(consoleErrors, []);
         await close();
       });
     }

@@ -57,7 +57,7 @@ for (const [broken, healthy] of [
     for (const fault of faults) {
       // C-8.31
       test(fault.name, async () => {
-        const { page, complaints, close } = await visit();
+        const { page, consoleErrors, close } = await visit();
         await fault.apply(page, broken);
         await page.goto(broken.address, { waitUntil: 'commit' });
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -71,7 +71,7 @@ for (const [broken, healthy] of [
 
         if (fault.throws)
           assert.ok(
-            complaints.some((said) => said.includes(fault.throws ?? '')),
+            consoleErrors.some((said) => said.includes(fault.throws ?? '')),
             'the fault did not happen',
           );
 

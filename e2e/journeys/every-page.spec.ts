@@ -60,7 +60,7 @@ for (const { width, height, colorScheme } of screens) {
   describe(`every page at ${width} px, ${colorScheme}`, () => {
     for (const [name, signIn, address] of pages) {
       test(name, { timeout: 60_000 }, async (t) => {
-        const { page, complaints, close } = await visit({
+        const { page, consoleErrors, close } = await visit({
           viewport: { width, height },
           colorScheme,
           reducedMotion: 'reduce',
@@ -76,7 +76,7 @@ for (const { width, height, colorScheme } of screens) {
         );
         assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px`);
         assert.deepEqual(
-          complaints.filter((line) => !isMissingNotice(line)),
+          consoleErrors.filter((line) => !isMissingNotice(line)),
           [],
         );
       });

@@ -10,7 +10,7 @@ const day = new Date(Date.now() + (310 + Math.floor(Math.random() * 50)) * 86_40
 
 // C-1.2
 test('from search to receipt without a mouse', { timeout: 180_000 }, async (t) => {
-  const { page, complaints, close } = await visit();
+  const { page, consoleErrors, close } = await visit();
   t.after(close);
 
   await page.goto('/home', { waitUntil: 'networkidle' });
@@ -50,5 +50,5 @@ test('from search to receipt without a mouse', { timeout: 180_000 }, async (t) =
   await press(page, 'Approve');
   await page.waitForURL(/\/payment\/paypal\/success/);
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 30_000 });
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });

@@ -8,7 +8,7 @@ const visit = useBrowser();
 
 // H-1.1
 test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
-  const { page, complaints, close } = await visit();
+  const { page, consoleErrors, close } = await visit();
   t.after(close);
 
   await page.goto('/providerlogin', { waitUntil: 'networkidle' });
@@ -44,5 +44,5 @@ test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
   await press(page, 'Earnings');
   await page.waitForURL('**/provider/earnings');
   await page.getByRole('heading', { name: 'My Earnings' }).waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });

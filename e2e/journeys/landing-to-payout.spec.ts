@@ -74,5 +74,5 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
   await helper.page.getByRole('link', { name: 'Earnings' }).click();
   await helper.page.getByText(reference).first().waitFor();
 
-  assert.deepEqual([...customer.complaints, ...helper.complaints], []);
+  assert.deepEqual([...customer.consoleErrors, ...helper.consoleErrors], []);
 });

@@ -106,13 +106,13 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
   for (const [name, address, walk] of walks) {
     test(`${name}: it works, nothing complains, no file is fetched twice`, async () => {
       asked.length = 0;
-      const { page, complaints, close } = await visit({ baseURL: deployment.url });
+      const { page, consoleErrors, close } = await visit({ baseURL: deployment.url });
       await page.goto(address);
       await walk(page);
       await page.waitForLoadState('networkidle');
       // A browser complains of a preload that was not used some seconds later.
       await page.waitForTimeout(3_500);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       assert.ok(
         asked.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)),
         'the app did not come from its origin',

@@ -43,7 +43,7 @@ describe('a release while a tab is open', () => {
     { timeout: 90_000 },
     async () => {
       const before = await versionsOf('/categories');
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await arrive(page, '/categories', OLD.categories);
 
       const build = deployment.changed('customer-app', {
@@ -85,7 +85,7 @@ describe('a release while a tab is open', () => {
       await see(next.page, NEW.categories);
 
       assert.equal(deployment.host.exitCode, null, 'the host was not restarted');
-      for (const { complaints: said } of [{ complaints }, next, afterwards]) assert.deepEqual(said, []);
+      for (const { consoleErrors: said } of [{ consoleErrors }, next, afterwards]) assert.deepEqual(said, []);
       await Promise.all([close(), next.close(), afterwards.close()]);
     },
   );
@@ -94,7 +94,7 @@ describe('a release while a tab is open', () => {
     'a new shell and then a new helper app: an old tab works on, with the old shell and an app it has not loaded yet',
     { timeout: 90_000 },
     async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await arrive(page, '/categories', CLAIM);
 
       await releaseOrFail(
@@ -127,7 +127,7 @@ describe('a release while a tab is open', () => {
       await arrive(mixed.page, '/providerlogin', 'Login for helpers');
       await see(mixed.page, CLAIM);
 
-      for (const { complaints: said } of [{ complaints }, next, mixed]) assert.deepEqual(said, []);
+      for (const { consoleErrors: said } of [{ consoleErrors }, next, mixed]) assert.deepEqual(said, []);
       await Promise.all([close(), next.close(), mixed.close()]);
     },
   );

@@ -34,8 +34,8 @@ async function assertSamePage(page: Page) {
 }
 
 /** What the browser itself writes of calls that found no line; everything else is ours. */
-function ours({ complaints }: Visit) {
-  return complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
+function ours({ consoleErrors }: Visit) {
+  return consoleErrors.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
 }
 
 async function services(page: Page) {
@@ -51,7 +51,7 @@ async function myBookings(page: Page, token: string) {
 }
 
 describe('offline and back', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ patience: 10_000 });
+  const visit = useBrowser({ timeoutMs: 10_000 });
 
   /** A page on which both ends are signed in. */
   const open = async (address: string) => {

@@ -32,22 +32,22 @@ function openAccountMenu(page: Page) {
 }
 
 describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ patience: 10_000 });
+  const visit = useBrowser({ timeoutMs: 10_000 });
 
   for (const refusal of refusals) {
     test(`storage ${refusal.name}: every public page opens`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await refusal.apply(page);
       for (const address of PUBLIC) {
         await page.goto(address);
         await heading(page).waitFor();
       }
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       await close();
     });
 
     test(`storage ${refusal.name}: a theme is chosen for as long as the page is open`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await refusal.apply(page);
       await page.goto('/cart');
       for (const [choice, shown] of [
@@ -59,7 +59,7 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
         assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), shown);
         assert.equal(await page.getByRole('radio', { name: choice }).isChecked(), true);
       }
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       await close();
     });
 
@@ -67,7 +67,7 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
     if (refusal.name === 'missing') continue;
 
     test(`storage ${refusal.name}: a customer logs in, plans, books, pays and logs out`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await refusal.apply(page);
       await page.goto('/services');
       await page.getByRole('link', { name: 'Book Now' }).first().click();
@@ -112,12 +112,12 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await page.getByRole('link', { name: 'Log In' }).click();
       await fillCustomerLogin(page);
       await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 15_000 });
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       await close();
     });
 
     test(`storage ${refusal.name}: a helper logs in, walks the area, and logs out`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await refusal.apply(page);
       await page.goto('/providerlogin');
       await page.getByText(NOT_KEPT).waitFor();
@@ -139,7 +139,7 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await page.waitForURL((url) => !url.pathname.startsWith('/provider/'));
       await page.goto('/provider/dashboard');
       await page.waitForURL('**/providerlogin');
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       await close();
     });
   }

@@ -29,8 +29,8 @@ function heading(page: Page) {
 function isRefusalNotice(line: string) {
   return /the server responded with a status of 4(0[0134]|31)/.test(line);
 }
-function ours(complaints: readonly string[]) {
-  return complaints.filter((line) => !isRefusalNotice(line));
+function ours(consoleErrors: readonly string[]) {
+  return consoleErrors.filter((line) => !isRefusalNotice(line));
 }
 
 async function firstService(page: Page): Promise<string> {
@@ -45,11 +45,11 @@ function everyKey(value: string, keys: readonly string[]) {
 }
 
 describe('rubbish in storage', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ patience: 8_000 });
+  const visit = useBrowser({ timeoutMs: 8_000 });
 
   for (const [name, value] of Object.entries(rubbish)) {
     test(`${name} under every key of local storage`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       await fill(page, everyKey(value, LOCAL));
       for (const address of ['/home', '/profile']) {
         await page.goto(address);
@@ -58,14 +58,14 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
       await page.waitForURL(/\/auth\?returnTo=/);
       await page.goto('/provider/profile');
       await page.waitForURL(/\/(providerlogin|login)$/);
-      assert.deepEqual(ours(complaints), []);
+      assert.deepEqual(ours(consoleErrors), []);
       await close();
     });
   }
 
   for (const name of BROKEN) {
     test(`${name} under every key of the tab, signed in`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       const service = await firstService(page);
       const stored = await tokensOf(page);
       const keys = [
@@ -93,14 +93,14 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
         await heading(page).waitFor();
         assert.equal(await page.getByText('Unexpected Application Error!').count(), 0, address);
       }
-      assert.deepEqual(ours(complaints), []);
+      assert.deepEqual(ours(consoleErrors), []);
       await close();
     });
   }
 
   for (const key of ['providerId', 'provider', 'userEmail', 'serviceProviderToken']) {
     test(`rubbish under ${key} beside a good session`, async () => {
-      const { page, complaints, close } = await visit();
+      const { page, consoleErrors, close } = await visit();
       const stored = await tokensOf(page);
       for (const value of ['{"a":1}', 'x'.repeat(100_000)]) {
         await fill(page, { ...stored, [key]: value });
@@ -111,7 +111,7 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
         await page.goto('/provider/chat');
         await page.getByRole('textbox', { name: 'Message' }).waitFor();
       }
-      assert.deepEqual(ours(complaints), []);
+      assert.deepEqual(ours(consoleErrors), []);
       await close();
     });
   }

@@ -44,13 +44,13 @@ async function newCustomer(page: Page): Promise<string> {
 }
 
 describe('two tabs', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ patience: 10_000 });
+  const visit = useBrowser({ timeoutMs: 10_000 });
 
   /** Two tabs of one visitor, at these addresses, with these ends signed in: the demo accounts, or a customer who `isNew`. */
   const open = async (first: string, second: string, ends: readonly ('customer' | 'helper')[] = [], isNew = false) => {
-    const { page: one, complaints, close } = await visit();
+    const { page: one, consoleErrors, close } = await visit();
     const two = await one.context().newPage();
-    two.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+    two.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
     const stored = await tokensOf(one, isNew ? await newCustomer(one) : CUSTOMER);
     const keys = [
       ...(ends.includes('customer') ? ['token', 'userEmail'] : []),
@@ -64,7 +64,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await one.goto(first);
     await two.goto(second);
     for (const page of [one, two]) await page.getByRole('heading', { level: 1 }).first().waitFor();
-    return { one, two, stored, exceptions: () => complaints.filter((line) => line.startsWith('exception')), close };
+    return { one, two, stored, exceptions: () => consoleErrors.filter((line) => line.startsWith('exception')), close };
   };
 
   // M-30.3

@@ -2,22 +2,26 @@ import { after, before } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { BROWSER_FLAGS } from '../../tools/machine/browser.mjs';
 
-/** The address of the site under test. */
+/** The URL of the site under test. */
 export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
-/** Visitors that walk at the same time, where a spec's tests do not share what they change: most of a walk is waiting. */
+/** How many tests of a spec run at the same time where they change nothing that another reads: most of a test is waiting. */
 export const PARALLEL = 4;
 
-/** A page of its own visitor, and what its console said. */
+/** A page in a browser context of its own. */
 export interface Visit {
   page: Page;
-  /** Errors and warnings of the console, and exceptions that nobody caught. */
-  complaints: string[];
+  /** Errors and warnings of the page's console, and exceptions that nothing caught. */
+  consoleErrors: string[];
   close: () => Promise<void>;
 }
 
-/** One browser for a spec file; `visit` opens a fresh visitor in it: no cookies, no storage, and as many milliseconds of patience. */
-export function useBrowser({ patience = 30_000 } = {}) {
+/**
+ * One browser for a spec file.
+ * @param options `timeoutMs`: how long an action may wait for its element
+ * @returns `visit`, which opens a page in a context of its own: no cookies, no storage
+ */
+export function useBrowser({ timeoutMs = 30_000 } = {}) {
   let browser: Browser;
   before(async () => {
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
@@ -31,14 +35,14 @@ export function useBrowser({ patience = 30_000 } = {}) {
       timezoneId: 'Europe/London',
       ...options,
     });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(timeoutMs);
     const page = await context.newPage();
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(`${message.type()}: ${message.text()}`);
+        consoleErrors.push(`${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
-    return { page, complaints, close: () => context.close() };
+    page.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
+    return { page, consoleErrors, close: () => context.close() };
   };
 }
