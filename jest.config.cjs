@@ -31,4 +31,15 @@ const hosting = {
   transform,
 };
 
-module.exports = { projects: [web, hosting, contract, '<rootDir>/api/jest.config.cjs'] };
+/** What checks the repository itself. */
+const tools = {
+  displayName: 'tools',
+  rootDir: __dirname,
+  roots: ['<rootDir>/tools'],
+  testEnvironment: 'node',
+  moduleFileExtensions: ['mjs', 'js'],
+  testMatch: ['**/*.test.mjs'],
+  transform: {},
+};
+
+module.exports = { projects: [web, hosting, contract, tools, '<rootDir>/api/jest.config.cjs'] };

@@ -1,5 +1,6 @@
-// npm run check: what every commit must pass. Types, lint, messages, workflows, and the tests that need no browser or server.
+// npm run check: what every commit must pass. Types, lint, messages, workflows, requirements, and the tests that need no browser or server.
 import { runSteps } from './check/report.mjs';
+import { checkRequirements } from './check/requirements.mjs';
 import { checkTypes, command, jest, lint, script } from './check/steps.mjs';
 
 await runSteps([
@@ -7,5 +8,6 @@ await runSteps([
   ['lint', lint],
   ['commit messages', () => script('tools/check/commits.mjs')],
   ['workflows', () => command('tools/check/workflows.mjs')],
-  ['unit and component tests', () => jest(['web', 'hosting', 'contract'], {}, process.argv.slice(2))],
+  ['requirements', checkRequirements],
+  ['unit and component tests', () => jest(['web', 'hosting', 'contract', 'tools'], {}, process.argv.slice(2))],
 ]);

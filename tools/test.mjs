@@ -3,6 +3,7 @@ import { ensureInstalled } from './machine/install.mjs';
 import { ensureBrowser } from './machine/browser.mjs';
 import { startPostgres } from './machine/postgres.mjs';
 import { runSteps } from './check/report.mjs';
+import { checkRequirements } from './check/requirements.mjs';
 import { checkTypes, command, jest, lint, script } from './check/steps.mjs';
 
 await ensureInstalled();
@@ -32,7 +33,8 @@ await runSteps([
   ['lint', lint],
   ['commit messages', () => script('tools/check/commits.mjs')],
   ['workflows', () => command('tools/check/workflows.mjs')],
-  ['unit and component tests', () => jest(['web', 'hosting', 'contract'])],
+  ['requirements', checkRequirements],
+  ['unit and component tests', () => jest(['web', 'hosting', 'contract', 'tools'])],
   ['API on the embedded database', () => jest(['api'])],
   ['API on PostgreSQL', apiOnPostgres],
   ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],
