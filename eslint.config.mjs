@@ -54,6 +54,19 @@ const arrowAtTopLevel = ['Program', 'Program > ExportNamedDeclaration'].map((pla
   message: 'A function of its own at top level is a function declaration; arrows are for callbacks.',
 }));
 
+/** SQL is written in repo files only: a reader finds every statement about a table beside it. */
+const sqlOutsideRepo = [
+  {
+    selector:
+      'CallExpression > MemberExpression.callee[property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]',
+    message: 'SQL lives in *.repo.ts. Write a function there that takes the connection or transaction first.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='kysely'][importKind!='type'] > ImportSpecifier[importKind!='type']",
+    message: 'Only repo files and api/src/db build SQL with kysely. Types are free: import type.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -127,6 +140,11 @@ export default tseslint.config(
       group: ['shared-ui', 'shared-ui/*'],
       message: 'The server shows nothing: what it shares with the browser is the contract.',
     }),
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.repo.ts', '**/*.test.ts', 'api/src/db/**'],
+    rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, ...sqlOutsideRepo] },
   },
   {
     // Command-line tools speak to a person at a terminal.

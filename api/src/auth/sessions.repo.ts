@@ -46,6 +46,17 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
   return row.operatorId ? { id, role: 'operator', accountId: row.operatorId, email, version } : null;
 }
 
+/** Those of these sessions that have not ended. @returns their ids */
+export async function filterLivingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Moves a session to its next token, if `version` is still its newest: of two at once, one gets it. */
 export async function advanceSession(db: Db, id: string, version: number, now: Date): Promise<number | null> {
   const row = await db

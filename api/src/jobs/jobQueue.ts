@@ -11,7 +11,7 @@ export type JobKind =
   | 'refund.send'
   | 'payout.send'
   | 'payout.check'
-  | 'store.sweep';
+  | 'store.purge';
 
 export interface EnqueueOptions {
   /** Not before this instant; at once without it. */

@@ -14,16 +14,16 @@ test('what has served its time goes, what may still be needed stays', async () =
     return rows[0] ?? {};
   };
   const before = await left();
-  await app.context.jobs.enqueue(db, 'store.sweep', {});
+  await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.drain();
   expect(await left()).toEqual(before);
   app.clock.advance(8 * 86_400_000);
-  await app.context.jobs.enqueue(db, 'store.sweep', {});
+  await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.drain();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 1 });
   expect((await ask(app, 'POST', '/auth/refresh-token', { token })).status).toBe(401);
   app.clock.advance(30 * 86_400_000);
-  await app.context.jobs.enqueue(db, 'store.sweep', {});
+  await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.drain();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
 });
@@ -58,7 +58,7 @@ test('mails that went out and jobs that were given up go after three months; wha
   ];
   const sweep = async (days: number): Promise<string[]> => {
     app.clock.advance(days * 86_400_000);
-    await app.context.jobs.enqueue(db, 'store.sweep', {});
+    await app.context.jobs.enqueue(db, 'store.purge', {});
     await app.context.jobs.drain();
     return left();
   };

@@ -1,35 +1,34 @@
 import type { Context } from '../context';
-import { purgeLimits } from '../http/rateLimits';
+import { purgeRateLimits } from '../http/rateLimits.repo';
+import { addMs, DAY_MS, HOUR_MS, HOUR_SECONDS } from '../lib/durations';
+import { deleteOutdatedRows } from './purge.repo';
 
-const HOUR_MS = 3_600_000;
-const EVERY_SECONDS = 3600;
+const ONE_TIME_CODE_TTL_MS = HOUR_MS;
 /** A key is repeated within minutes; a day later it is a new attempt. */
-const KEYS_KEPT_MS = 24 * HOUR_MS;
+const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 /** Longer than a token can be renewed after it expired. */
-const SESSIONS_KEPT_MS = 30 * 24 * HOUR_MS;
-const WEBHOOKS_KEPT_MS = 90 * 24 * HOUR_MS;
-/** Long enough to answer "did you write to me?", and to look into what was given up; a code in a mail is stale within minutes. */
-const MAILS_KEPT_MS = 90 * 24 * HOUR_MS;
-const DEAD_JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
+const SESSION_TTL_MS = 30 * DAY_MS;
+const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;
+/** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
+const MAIL_TTL_MS = 90 * DAY_MS;
+const DEAD_JOB_TTL_MS = 90 * DAY_MS;
 
-/** Clears away what has served its time, once an hour in all processes together. */
-export function handlePurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+/** Registers the job that deletes outdated rows, once an hour in all processes together. */
+export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
   jobs.handle(
-    'store.sweep',
+    'store.purge',
     async () => {
-      const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
-      await purgeLimits(db, clock.now());
-      await db.deleteFrom('one_time_codes').where('expires_at', '<', before(HOUR_MS)).execute();
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
-      await db.deleteFrom('sessions').where('refreshed_at', '<', before(SESSIONS_KEPT_MS)).execute();
-      await db.deleteFrom('webhook_events').where('processed_at', '<', before(WEBHOOKS_KEPT_MS)).execute();
-      await db
-        .deleteFrom('outbox')
-        .where('status', '<>', 'queued')
-        .where('created_at', '<', before(MAILS_KEPT_MS))
-        .execute();
-      await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', before(DEAD_JOBS_KEPT_MS)).execute();
+      const now = clock.now();
+      await purgeRateLimits(db, now);
+      await deleteOutdatedRows(db, {
+        oneTimeCodesExpiredBefore: addMs(now, -ONE_TIME_CODE_TTL_MS),
+        idempotencyKeysCreatedBefore: addMs(now, -IDEMPOTENCY_KEY_TTL_MS),
+        sessionsRefreshedBefore: addMs(now, -SESSION_TTL_MS),
+        webhookEventsProcessedBefore: addMs(now, -WEBHOOK_EVENT_TTL_MS),
+        mailsCreatedBefore: addMs(now, -MAIL_TTL_MS),
+        deadJobsDueBefore: addMs(now, -DEAD_JOB_TTL_MS),
+      });
     },
-    { everySeconds: EVERY_SECONDS },
+    { everySeconds: HOUR_SECONDS },
   );
 }

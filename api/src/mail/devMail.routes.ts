@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context';
+import { MAX_LIST_ROWS } from '../lib/listLimits';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import type { OutboxMail } from './outbox.repo';
 import { findMail, listMails } from './outbox.repo';
-
-const LISTED = 100;
 
 /** The pages may show their own style sheet and their own frame, and nothing else. */
 const PAGE_POLICY =
@@ -30,7 +29,9 @@ export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<Conte
 
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 200, mailListPage(await listMails(db, LISTED))));
+  app.get('/dev/mail', async (_request, reply) =>
+    sendPage(reply, 200, mailListPage(await listMails(db, MAX_LIST_ROWS.devMails))),
+  );
 
   app.get('/dev/mail/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAIL_STYLE));
 

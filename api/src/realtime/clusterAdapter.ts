@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../db/databaseTypes';
+import { runStatement, type Database } from '../db/database';
 
 export interface ClusterAdapter {
   create: ReturnType<typeof createAdapter>;
@@ -57,7 +57,7 @@ export function createClusterAdapter({
 
   const connections = {
     connect: openListener,
-    query: (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+    query: (text: string, values: unknown[] = []) => runStatement(db, text, values),
   };
   const create = createAdapter(connections as unknown as pg.Pool, {
     payloadThreshold: NOTIFICATION_MAX_BYTES,

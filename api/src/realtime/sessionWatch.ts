@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { filterLivingSessions } from '../auth/sessions.repo';
 import type { Database } from '../db/databaseTypes';
 
 const LOOK_MS = 20_000;
@@ -31,14 +32,8 @@ export function watchSessions({
   const look = async (): Promise<void> => {
     const open = [...new Set(openSessions())];
     if (open.length === 0) return;
-    const alive = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', 'in', open)
-      .where('ended_at', 'is', null)
-      .execute();
-    const ids = new Set(alive.map(({ id }) => id));
-    open.filter((id) => !ids.has(id)).forEach(onEnded);
+    const living = new Set(await filterLivingSessions(db, open));
+    open.filter((id) => !living.has(id)).forEach(onEnded);
   };
 
   return {

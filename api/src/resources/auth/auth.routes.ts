@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../db/database';
 import { badRequest, conflict, unauthorized } from '../../lib/errors';
-import { clearLimit, enforceLimits, forgiveAttempt } from '../../http/rateLimits';
+import { enforceRateLimits } from '../../http/rateLimits';
+import { clearRateLimit, restoreAttempts } from '../../http/rateLimits.repo';
+import { findProvider } from '../providers/providers.repo';
 import { hashPassword, isPassword } from '../../auth/passwords';
 import { bearerOf, route } from '../../http/route';
 import { emailKey, findAccount, insertCustomer, updatePassword, type Account } from './accounts.repo';
@@ -27,11 +29,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<{ account: Account; token: string }> => {
     const email = emailKey(body.email);
     const limits = loginLimits(role, email, address);
-    await enforceLimits(db, clock.now(), limits, 'Too many attempts.');
+    await enforceRateLimits(db, clock.now(), limits, 'Too many attempts.');
     const account = await findAccount(db, role, email);
     const isRight = await isPassword(account?.passwordHash ?? null, body.password);
     if (!account || !isRight) throw unauthorized(WRONG_LOGIN);
-    await forgiveAttempt(
+    await restoreAttempts(
       db,
       limits.map(({ key }) => key),
     );
@@ -82,7 +84,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     });
     for (const sessionId of ended) realtime.endSession(sessionId);
     await forgetAttempts(email, request.ip);
-    await clearLimit(db, `login:${role}:${email}`);
+    await clearRateLimit(db, `login:${role}:${email}`);
     return { success: true, message: 'Password reset successfully!' };
   });
 
@@ -93,16 +95,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, authCalls.loginProvider, async ({ body, request }) => {
     const { account, token } = await login('serviceProvider', body, request.ip);
-    const {
-      id,
-      name,
-      email,
-      business_name: businessName,
-    } = await db
-      .selectFrom('providers')
-      .select(['id', 'name', 'email', 'business_name'])
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const provider = await findProvider(db, account.id);
+    if (!provider) throw unauthorized(WRONG_LOGIN);
+    const { id, name, email, business_name: businessName } = provider;
     return {
       success: true,
       token,
@@ -133,7 +128,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   /** Who showed the right code is no guesser. */
   const forgetAttempts = async (email: string, address: string): Promise<void> => {
     const [ofAccount, ofAddress] = codeLimits(email, address).map(({ key }) => key);
-    if (ofAccount) await clearLimit(db, ofAccount);
-    if (ofAddress) await forgiveAttempt(db, [ofAddress]);
+    if (ofAccount) await clearRateLimit(db, ofAccount);
+    if (ofAddress) await restoreAttempts(db, [ofAddress]);
   };
 }

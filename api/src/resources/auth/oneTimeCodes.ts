@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { sendNoAccount, sendOneTimeCode, type CodePurpose } from '../../mail/accountMails';
 import { transact } from '../../db/database';
 import { badRequest } from '../../lib/errors';
-import { enforceLimits } from '../../http/rateLimits';
+import { enforceRateLimits } from '../../http/rateLimits';
 import { isSameMac, type Mac } from '../../lib/hmac';
 import { findAccount } from './accounts.repo';
 import { codeLimits, mailLimits } from './authLimits';
@@ -27,7 +27,7 @@ export async function mailCode(
   const { db, clock, mac } = context;
   const { email, askedBy, address } = ask;
   const now = clock.now();
-  await enforceLimits(db, now, mailLimits(email, address), 'Too many codes were requested.');
+  await enforceRateLimits(db, now, mailLimits(email, address), 'Too many codes were requested.');
   const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
   await transact(db, async (trx) => {
     const account = await findAccount(trx, askedBy === 'customer' ? 'user' : 'serviceProvider', email);
@@ -53,7 +53,7 @@ export async function judgeCode(
   ask: { email: string; code: string; askers: readonly Audience[]; address: string },
 ): Promise<OpenCode> {
   const now = clock.now();
-  await enforceLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');
+  await enforceRateLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');
   const open = await attemptCodes(db, ask.email, ask.askers, now);
   const hash = hashOf(mac, ask.email, ask.code);
   const match = open.find((candidate) => isSameMac(candidate.hash, hash));

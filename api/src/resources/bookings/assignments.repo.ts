@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { slotsOf, type Booking } from './booking';
+import type { Booking } from './booking';
+import { slotsOf } from './schedule';
 
 /** A helper who offered to do a booking, with what decides whether it fits. */
 export interface Candidate {

@@ -1,6 +1,5 @@
 import type { BookingFacts } from 'contract/bookingLifecycle';
 import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/statuses';
-import { datesBetween, instantOf } from 'contract/wallTime';
 
 /** A booking as the API works with it. Money in pence; dates 'YYYY-MM-DD' and times 'HH:MM' are Europe/London wall time. */
 export interface Booking {
@@ -55,15 +54,4 @@ export function factsOf(booking: Booking): BookingFacts {
     providerMarkedCompleted: booking.providerCompletedAt !== null,
     customerConfirmed: booking.customerConfirmedAt !== null,
   };
-}
-
-type When = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
-
-/** The instants of every day of a booking, from its wall times. */
-export function slotsOf({ startDate, endDate, startTime, endTime }: When): { day: string; from: Date; to: Date }[] {
-  return datesBetween(startDate, endDate).map((day) => ({
-    day,
-    from: instantOf(day, startTime),
-    to: instantOf(day, endTime),
-  }));
 }

@@ -1,5 +1,6 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
 import type { Db } from '../../db/database';
+import { findWorkState } from '../providers/providers.repo';
 import { conflict, forbidden, notFound } from '../../lib/errors';
 import { wasAssigned } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
@@ -79,11 +80,7 @@ export async function requirePaidBooking(
 
 /** Pending and inactive helpers may look, not act (M-26.2). @throws AppError 403 */
 export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
-  const provider = await db
-    .selectFrom('providers')
-    .select(['is_approved as isApproved', 'is_active as isActive'])
-    .where('id', '=', providerId)
-    .executeTakeFirst();
+  const provider = await findWorkState(db, providerId);
   if (!provider?.isApproved)
     throw forbidden('Your account is pending approval. You can take on jobs once it is approved.');
   if (!provider.isActive) throw forbidden('Your account is inactive. Please contact support to take on jobs again.');

@@ -67,6 +67,16 @@ export async function findBooking(db: Db, id: string, { lock = false } = {}): Pr
   return row ? toBooking(row) : null;
 }
 
+/** The public reference of a booking that is there. */
+export async function getBookingReference(db: Db, bookingId: string): Promise<string> {
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
 export type NewBooking = Omit<
   Booking,
   | 'id'

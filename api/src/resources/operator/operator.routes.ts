@@ -3,6 +3,7 @@ import { SYSTEM_USER } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { refundBooking } from '../bookings/cancelBooking';
@@ -15,8 +16,6 @@ import { activateHelper, approveHelper, deactivateHelper } from './operatorProvi
 import { listHelpers } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
-
-const CONVERSATIONS = 500;
 
 /** What operators do (M-39). Who is one, the database says: the session carries the role of its account. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
@@ -69,7 +68,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.listChats, async () => ({
     success: true,
-    data: (await listConversations(db, CONVERSATIONS)).map(({ lastMessage, ...conversation }) => ({
+    data: (await listConversations(db, MAX_LIST_ROWS.conversations)).map(({ lastMessage, ...conversation }) => ({
       ...conversation,
       lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
     })),

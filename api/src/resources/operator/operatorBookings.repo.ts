@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { TROUBLED_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 export type TroubledState = (typeof TROUBLED_STATES)[number];
-
-const LISTED = 200;
 
 /** Paid, to be done, and nobody has it. */
 const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
@@ -30,7 +29,9 @@ export async function listBookingIds(db: Db, state: TroubledState | null, now: D
         ? troubled(now)
         : sql`(${UNASSIGNED} or ${troubled(now)})`;
   const { rows } = await sql<{ id: string }>`
-    select b.id from bookings b where ${condition} order by b.starts_at, b.id limit ${LISTED}`.execute(db);
+    select b.id from bookings b where ${condition} order by b.starts_at, b.id limit ${MAX_LIST_ROWS.operatorBookings}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,10 @@
 import type { HELPER_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
 
 export type HelperState = (typeof HELPER_STATES)[number];
-
-const LISTED = 500;
 
 /** Helpers in a state, or all; who waits longest first. */
 export function listHelpers(db: Db, state: HelperState | null): Promise<ProviderRow[]> {
@@ -17,7 +16,7 @@ export function listHelpers(db: Db, state: HelperState | null): Promise<Provider
     .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(LISTED)
+    .limit(MAX_LIST_ROWS.operatorProviders)
     .execute();
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database';
-
-const LIST_MAX = 200;
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 /** The payments that a customer has begun, newest first: the latest attempt of each booking. */
 export async function listOrders(db: Db, customerId: string) {
@@ -17,6 +16,6 @@ export async function listOrders(db: Db, customerId: string) {
     .select(['o.id', 'b.reference', 'b.service_name', 'o.amount_pence', 'b.payment_status', 'o.created_at'])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST_ROWS.orders)
     .execute();
 }

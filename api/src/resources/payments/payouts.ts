@@ -5,19 +5,16 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutSent } from '../../mail/payoutMails';
 import { isPaymentError, type Payout as SentPayout } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
+import { addMs, DAY_MS, HOUR_MS } from '../../lib/durations';
 import type { Booking } from '../bookings/booking';
+import { getBookingReference } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, findReceiver, insertPayout, type Payout } from './payouts.repo';
 
-const HOUR_MS = 3_600_000;
 const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the helper may have mended the address, an operator the account. */
-const TRY_AGAIN_MS = 24 * HOUR_MS;
-const TRY_FOR_MS = 60 * 24 * HOUR_MS;
-
-function later(context: Context, ms: number): Date {
-  return new Date(context.clock.now().getTime() + ms);
-}
+const TRY_AGAIN_MS = DAY_MS;
+const TRY_FOR_MS = 60 * DAY_MS;
 
 /**
  * Releases a helper's share of a confirmed booking: the books move it from the customer's funds to the helper and to us, and a
@@ -57,7 +54,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
 
 /** Until when a payout waits because its address was changed a short time ago (M-10.3). */
 function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
-  return changedAt && new Date(changedAt.getTime() + LIMITS.payoutHoldHours * HOUR_MS);
+  return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
 }
 
 /** Takes a payout to send it now, or says when to come back; null when there is nothing to send. */
@@ -92,11 +89,7 @@ function takePayout(context: Context, payoutId: string): Promise<Payout | null> 
 export async function sendPayout(context: Context, payoutId: string): Promise<void> {
   const payout = await takePayout(context, payoutId);
   if (!payout) return;
-  const { reference } = await context.db
-    .selectFrom('bookings')
-    .select('reference')
-    .where('id', '=', payout.bookingId)
-    .executeTakeFirstOrThrow();
+  const reference = await getBookingReference(context.db, payout.bookingId);
   try {
     const sent = await context.payments.sendPayout({
       reference: `payout-${payout.id}-${payout.attempt}`,
@@ -133,7 +126,7 @@ async function noteSent(trx: Db, context: Context, payout: Payout, batchId: stri
     'payout.check',
     { payoutId: payout.id },
     {
-      runAt: later(context, FIRST_CHECK_MS),
+      runAt: addMs(context.clock.now(), FIRST_CHECK_MS),
       dedupeKey: payout.id,
     },
   );
@@ -164,7 +157,7 @@ async function concludePayout(trx: Db, context: Context, payoutId: string, answe
       'payout.check',
       { payoutId },
       {
-        runAt: later(context, nextCheckMs(payout, now)),
+        runAt: addMs(context.clock.now(), nextCheckMs(payout, now)),
         dedupeKey: payoutId,
       },
     );
@@ -198,6 +191,6 @@ async function failPayout(trx: Db, context: Context, payout: Payout, failureCode
     trx,
     'payout.send',
     { payoutId: payout.id },
-    { runAt: later(context, TRY_AGAIN_MS), dedupeKey: payout.id },
+    { runAt: addMs(context.clock.now(), TRY_AGAIN_MS), dedupeKey: payout.id },
   );
 }

@@ -4,8 +4,10 @@ import { sendBookingCancelled, sendBookingConfirmed } from '../../mail/bookingMa
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { CURRENCY, type Capture } from '../../payments/paymentProvider';
 import type { Db } from '../../db/database';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { countBooking } from '../services/services.repo';
 import { writeLedger } from './ledger.repo';
 import { changePaymentOrder, findPaymentOrder, saveCapture, type PaymentOrder } from './payments.repo';
 import { requestRefund } from './refunds';
@@ -16,11 +18,10 @@ import { requestRefund } from './refunds';
  */
 export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
 
-const HOUR_MS = 3_600_000;
 /** Operators are warned this long before a start that nobody has accepted. */
 const WARN_HOURS = 24;
 /** A booking for today is matched first; they hear of it when nobody was found. */
-const MATCH_FIRST_MS = 5 * 60_000;
+const MATCH_FIRST_MS = 5 * MINUTE_MS;
 
 function isAsAgreed(capture: Capture, order: PaymentOrder, booking: Booking): boolean {
   return (
@@ -45,16 +46,12 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
 /** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
 async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
-  const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * 1000);
+  const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * SECOND_MS);
   const warnAt = new Date(
     Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_HOURS * HOUR_MS),
   );
   await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
-  await trx
-    .updateTable('services')
-    .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
-    .where('id', '=', booking.serviceId)
-    .execute();
+  await countBooking(trx, booking.serviceId);
   await sendBookingConfirmed(trx, context, booking.id);
   const job = { bookingId: booking.id };
   await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });

@@ -6,6 +6,7 @@ import { findBooking } from '../bookings/bookings.repo';
 import { findCaptureByProviderId, findPaymentOrder } from './payments.repo';
 import { findPayout } from './payouts.repo';
 import { reconcileOrder } from './reconcile';
+import { findUnprocessedEventBody, insertWebhookEvent, markEventProcessed } from './webhookEvents.repo';
 
 interface Event {
   id: string;
@@ -44,20 +45,14 @@ export async function receiveWebhook(
   });
   if (!isGenuine) throw badRequest('The signature could not be verified.');
   await transact(context.db, async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('webhook_events')
-      .values({
-        event_id: event.id,
-        event_type: event.event_type,
-        resource_id: textOf(event.resource['id']),
-        body: message.rawBody,
-        received_at: context.clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) {
-      await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
-    }
+    const isNew = await insertWebhookEvent(trx, {
+      id: event.id,
+      type: event.event_type,
+      resourceId: textOf(event.resource['id']),
+      body: message.rawBody,
+      now: context.clock.now(),
+    });
+    if (isNew) await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
   });
 }
 
@@ -86,12 +81,8 @@ async function paymentOrderOf({ db }: Context, { event_type: type, resource }: E
 /** Draws the consequences of a stored event by reading the thing it names from the provider. */
 export async function workOffWebhook(context: Context, eventId: string): Promise<void> {
   const { db, clock, jobs } = context;
-  const row = await db
-    .selectFrom('webhook_events')
-    .select(['body', 'processed_at as processedAt'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  const event = row && row.processedAt === null ? readEvent(JSON.parse(row.body)) : null;
+  const body = await findUnprocessedEventBody(db, eventId);
+  const event = body === null ? null : readEvent(JSON.parse(body));
   if (!event) return;
   if (event.event_type.startsWith('PAYMENT.PAYOUT')) {
     const batchId = textOf(event.resource['payout_batch_id']);
@@ -101,5 +92,5 @@ export async function workOffWebhook(context: Context, eventId: string): Promise
     const paymentOrderId = await paymentOrderOf(context, event);
     if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);
   }
-  await db.updateTable('webhook_events').set({ processed_at: clock.now() }).where('event_id', '=', eventId).execute();
+  await markEventProcessed(db, eventId, clock.now());
 }

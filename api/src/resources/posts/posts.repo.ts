@@ -1,8 +1,7 @@
 import type { FullPost, Post } from 'contract/post';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-
-const LIST_MAX = 200;
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 function publishedPosts(db: Db, now: Date) {
   return db
@@ -49,7 +48,7 @@ export async function listPosts(db: Db, now: Date): Promise<Post[]> {
   const rows = await publishedPosts(db, now)
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST_ROWS.posts)
     .execute();
   return rows.map(toPost);
 }

@@ -35,6 +35,16 @@ export async function findProvider(db: Db, id: string): Promise<ProviderRow | nu
   return (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Whether a provider may take on jobs; null when there is no such account. */
+export async function findWorkState(db: Db, id: string): Promise<{ isApproved: boolean; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom('providers')
+    .select(['is_approved as isApproved', 'is_active as isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface NewProvider {
   email: string;
   passwordHash: string;

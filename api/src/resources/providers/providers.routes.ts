@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';
 import { isUniqueViolation, transact } from '../../db/database';
 import { badRequest, conflict, notFound } from '../../lib/errors';
-import { enforceLimits } from '../../http/rateLimits';
+import { enforceRateLimits } from '../../http/rateLimits';
 import { hashPassword } from '../../auth/passwords';
 import { route } from '../../http/route';
 import { removePicture, savePicture } from '../../uploads/savePicture';
@@ -31,7 +31,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, settings } = context;
 
   route(app, authCalls.signupProvider, async ({ body, file, request }) => {
-    await enforceLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
+    await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
     const profileImage = file ? await savePicture(settings, file.bytes) : null;
     const { password, ...fields } = body;
     const passwordHash = await hashPassword(password);

@@ -1,8 +1,7 @@
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-
-const LIST_MAX = 100;
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 /** @param rating null when none was chosen */
 export async function insertFeedback(
@@ -55,7 +54,7 @@ export async function listReviews(db: Db, serviceId: string): Promise<Review[]> 
     .where('r.service_id', '=', serviceId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST_ROWS.reviews)
     .execute();
   return rows.map((row) => ({
     _id: row.id,

@@ -3,9 +3,10 @@ import { reviewCalls } from 'contract/review.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../db/database';
+import { HOUR_SECONDS } from '../../lib/durations';
 import { conflict, notFound, unauthorized } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
-import { enforceLimits } from '../../http/rateLimits';
+import { enforceRateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
 import { factsOf } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
@@ -19,10 +20,10 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
   route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
     const now = clock.now();
     if (!body.bookingId) {
-      await enforceLimits(
+      await enforceRateLimits(
         db,
         now,
-        [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: 3600 }],
+        [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: HOUR_SECONDS }],
         'Too many reviews were sent.',
       );
       await insertFeedback(db, { rating: body.rating || null, review: body.review, now });

@@ -2,9 +2,7 @@ import { toPounds } from 'contract/money';
 import type { Service } from 'contract/service';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database';
-
-/** What a list may hold at most; beyond it people search. */
-const LIST_MAX = 1000;
+import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -60,7 +58,7 @@ export async function listServices(db: Db): Promise<Service[]> {
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST_ROWS.services)
     .execute();
   return rows.map(toService);
 }
@@ -79,7 +77,7 @@ export async function listServicesOfCategory(db: Db, categoryName: string): Prom
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(LIST_MAX)
+    .limit(MAX_LIST_ROWS.services)
     .execute();
   return rows.map(toService);
 }
@@ -94,4 +92,34 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toService(row)]));
+}
+
+/** What a booking copies from the service it is for. Prices are pence an hour. */
+export interface ServiceToBook {
+  id: string;
+  name: string;
+  description: string;
+  image: string;
+  categoryId: string;
+  pricePence: number;
+}
+
+/** An active service; null when there is none. */
+export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
+  const row = await db
+    .selectFrom('services')
+    .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as pricePence'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts one more paid booking of a service. */
+export async function countBooking(trx: Db, serviceId: string): Promise<void> {
+  await trx
+    .updateTable('services')
+    .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
+    .where('id', '=', serviceId)
+    .execute();
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database';
+import { SECOND_MS } from '../lib/durations';
+
+/** At most `max` of something within a window, counted in the database so that all processes agree. */
+export interface RateLimit {
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one attempt in one statement, before it is judged: however many come at once, only `max` pass.
+ * @returns how many seconds to wait, or null when the limit still holds
+ */
+export async function countAttempt(db: Db, now: Date, { key, max, windowSeconds }: RateLimit): Promise<number | null> {
+  const resetsAt = new Date(now.getTime() + windowSeconds * SECOND_MS);
+  const { rows } = await sql<{ count: number; resets_at: Date }>`
+    insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      count = case when l.resets_at <= ${now} then 1 when l.count > ${max} then l.count else l.count + 1 end,
+      resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
+    returning count, resets_at`.execute(db);
+  const row = rows[0];
+  return row && row.count > max ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / SECOND_MS)) : null;
+}
+
+/** Gives back one attempt of each key. */
+export async function restoreAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('limits')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** Forgets every counted attempt of a key: after the owner has shown the right secret. */
+export async function clearRateLimit(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+}
+
+/** Removes counters whose window has passed. */
+export async function purgeRateLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limits').where('resets_at', '<', now).execute();
+}

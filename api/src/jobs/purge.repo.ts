@@ -1,0 +1,25 @@
+import type { Db } from '../db/database';
+
+/** Rows last used before these instants are no longer needed. */
+export interface PurgeLimits {
+  oneTimeCodesExpiredBefore: Date;
+  idempotencyKeysCreatedBefore: Date;
+  sessionsRefreshedBefore: Date;
+  webhookEventsProcessedBefore: Date;
+  mailsCreatedBefore: Date;
+  deadJobsDueBefore: Date;
+}
+
+/** Deletes what has served its time; mails that are still queued stay. */
+export async function deleteOutdatedRows(db: Db, limits: PurgeLimits): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', limits.oneTimeCodesExpiredBefore).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', limits.idempotencyKeysCreatedBefore).execute();
+  await db.deleteFrom('sessions').where('refreshed_at', '<', limits.sessionsRefreshedBefore).execute();
+  await db.deleteFrom('webhook_events').where('processed_at', '<', limits.webhookEventsProcessedBefore).execute();
+  await db
+    .deleteFrom('outbox')
+    .where('status', '<>', 'queued')
+    .where('created_at', '<', limits.mailsCreatedBefore)
+    .execute();
+  await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', limits.deadJobsDueBefore).execute();
+}

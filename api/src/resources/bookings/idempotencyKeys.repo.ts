@@ -1,0 +1,52 @@
+import type { Db } from '../../db/database';
+
+/** One attempt of an account to do something; the same key repeats it. */
+export interface IdempotencyKey {
+  accountId: string;
+  operation: string;
+  key: string;
+}
+
+/** Stores a key with the hash of its request. @returns false when the key was used before */
+export async function insertIdempotencyKey(
+  trx: Db,
+  { accountId, operation, key }: IdempotencyKey,
+  input: { requestHash: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, operation, key, request_hash: input.requestHash, created_at: input.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores which booking the request of a key created. */
+export async function setBookingOfKey(
+  trx: Db,
+  { accountId, operation, key }: IdempotencyKey,
+  bookingId: string,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ booking_id: bookingId })
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** What a key was used for; `bookingId` is null while its request runs, null altogether when the key is unknown. */
+export async function findIdempotencyKey(
+  db: Db,
+  { accountId, operation, key }: IdempotencyKey,
+): Promise<{ requestHash: string; bookingId: string | null } | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'booking_id as bookingId'])
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}

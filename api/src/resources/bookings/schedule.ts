@@ -1,0 +1,49 @@
+import type { CreateBooking } from 'contract/booking';
+import { timeFailure } from 'contract/bookingForm';
+import { datesBetween, instantOf, londonAt, londonToday } from 'contract/wallTime';
+import { badRequest } from '../../lib/errors';
+import type { Booking } from './booking';
+
+/** When a booking takes place: wall times in Europe/London, and the instants of its start and end. */
+export type Schedule = Pick<
+  Booking,
+  'isDateRange' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'
+>;
+
+type WallTimes = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+/** The instants of every day of a booking, from its wall times. */
+export function slotsOf({
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+}: WallTimes): { day: string; from: Date; to: Date }[] {
+  return datesBetween(startDate, endDate).map((day) => ({
+    day,
+    from: instantOf(day, startTime),
+    to: instantOf(day, endTime),
+  }));
+}
+
+/**
+ * Checks the requested time against the clock: nothing in the past, and no hour that the change to summer time skips.
+ * @throws AppError 400
+ */
+export function readSchedule(body: CreateBooking, now: Date): Schedule {
+  const failure = timeFailure(body, londonToday(now));
+  if (failure) throw badRequest(failure.message);
+  const isDateRange = body.dateRange !== undefined;
+  const startDate = body.dateRange?.startDate ?? body.bookingDate ?? '';
+  const times = { isDateRange, startDate, endDate: body.dateRange?.endDate ?? startDate, ...body.timeSlot };
+  const slots = slotsOf(times);
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) throw badRequest('Invalid booking date');
+  for (const { day, from, to } of slots) {
+    const exists = londonAt(from).time === times.startTime && londonAt(to).time === times.endTime && from < to;
+    if (!exists) throw badRequest(`The clocks change on ${day}: this time does not exist on that day`);
+  }
+  if (first.from <= now)
+    throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');
+  return { ...times, startsAt: first.from, endsAt: last.to };
+}
