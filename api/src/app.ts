@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Context } from './context';
 import { systemClock, type Clock } from './lib/clock';
 import { createJobQueue } from './jobs/createJobQueue';
-import { handlePurge } from './jobs/purgeStore';
+import { registerPurge } from './jobs/purgeStore';
 import { registerMailDelivery } from './mail/deliverMail';
 import { devMailRoutes } from './mail/devMail.routes';
 import { createMailTransport } from './mail/transport';
@@ -49,8 +49,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const store =
     overrides.store ??
     (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
-  await migrate(store.pool);
   const { db } = store;
+  await migrate(db);
 
   const secret = jwtSecret(settings);
   const sessions = createSessions(db, createTokens(secret, clock), clock);
@@ -81,7 +81,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerMailDelivery(context, mailTransport);
   handleBookingJobs(context);
   handlePaymentJobs(context);
-  handlePurge(context);
+  registerPurge(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);

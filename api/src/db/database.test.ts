@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { sqlFailure, transact } from './database';
 import { generateDatabaseTypes } from './generateDatabaseTypes';
-import { migrate } from './migrate';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,10 +13,6 @@ beforeAll(async () => {
 test('the written types are those of the migrated schema', async () => {
   const written = readFileSync(join(__dirname, 'databaseTypes.ts'), 'utf8');
   expect(await generateDatabaseTypes(app.store.pool)).toBe(written);
-});
-
-test('migrating again runs nothing', async () => {
-  expect(await migrate(app.store.pool)).toEqual([]);
 });
 
 test('a failed statement is told by its code and leaves the pool usable', async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './databaseTypes';
 import { openEmbedded, PLANNER_SETTING } from './embeddedPostgres';
@@ -31,7 +31,12 @@ export async function openStore(location: StoreLocation, onError: (error: Error)
   const { pool, kind, close } = 'url' in location ? openServer(location.url) : await openEmbeddedStore(location);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { kind, pool, close, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+  return { kind, pool, close, db: createDb(pool) };
+}
+
+/** The query builder over a pool; closing the pool closes it. */
+export function createDb(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 type OpenPool = Pick<Store, 'kind' | 'pool' | 'close'>;
@@ -82,4 +87,9 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Transaction<D
       if (attempt >= 4 || !RETRIED.includes(sqlFailure(error)?.code ?? '')) throw error;
     }
   }
+}
+
+/** Runs a statement that a library brings as text; our own statements live in repo files. */
+export function runStatement(db: Db, text: string, values: readonly unknown[]): Promise<QueryResult<unknown>> {
+  return db.executeQuery(CompiledQuery.raw(text, [...values]));
 }

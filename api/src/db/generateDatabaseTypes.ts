@@ -40,7 +40,7 @@ interface Column {
 export async function generateDatabaseTypes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
-    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'
+    from information_schema.columns where table_schema = 'public' and table_name not in ('migrations', 'migrations_lock')
     order by table_name collate "C", ordinal_position`);
   const tables = new Map<string, string[]>();
   for (const column of rows) {

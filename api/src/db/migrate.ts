@@ -1,44 +1,69 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { MIGRATIONS_FOLDER } from '../paths';
+import type { Database } from './databaseTypes';
 
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
-const MIGRATION_LOCK = 4_020_311;
+export const MIGRATION_TABLE = 'migrations';
+export const MIGRATION_LOCK_TABLE = 'migrations_lock';
+
+/** Any number, the same in every process: only one of them converts the bookkeeping. */
+const CONVERSION_LOCK = 4_020_311;
 
 /**
- * Brings the schema up to date: every numbered file that has not run yet, in order, each in its own transaction.
- * Safe to call from several processes at once.
+ * Brings the schema up to date: every numbered file of the migrations folder that has not run yet, in order, all in one
+ * transaction. Safe to call from several processes at once: one migrates, the others wait.
  * @returns the names of the files that ran now
+ * @throws the database's error when a migration fails; nothing of the run is kept then
  */
-export async function migrate(pool: Pool): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const known = new Set(rows.map(({ name }) => name));
-    const due = migrationFiles().filter((name) => !known.has(name));
-    for (const name of due) {
-      await client.query('begin');
-      await client.query(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
-      await client.query('insert into migrations (name) values ($1)', [name]);
-      await client.query('commit');
-    }
-    return due;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
-  }
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  await convertEarlierBookkeeping(db);
+  const migrations = { ...(await executedMigrations(db)), ...migrationFiles() };
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: MIGRATION_LOCK_TABLE,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
-function migrationFiles(): string[] {
-  return readdirSync(MIGRATIONS_FOLDER)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-    .sort();
+function migrationFiles(): Record<string, Migration> {
+  const names = readdirSync(MIGRATIONS_FOLDER).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, { up: (db) => runFile(db, name) }]));
+}
+
+async function runFile(db: Kysely<unknown>, name: string): Promise<void> {
+  await sql.raw(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')).execute(db);
+}
+
+/**
+ * What ran in this database already, also from a newer release that has files this one lacks: kysely refuses to work with a
+ * database of which it does not know every migration, but an older release must still start after a rollback.
+ */
+async function executedMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
+  const { rows: tables } =
+    await sql`select from pg_tables where schemaname = current_schema() and tablename = ${MIGRATION_TABLE}`.execute(db);
+  if (tables.length === 0) return {};
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
+}
+
+/** Databases from before the migrator was kysely's noted the time in a column of another name and type. */
+async function convertEarlierBookkeeping(db: Kysely<Database>): Promise<void> {
+  await sql
+    .raw(
+      `do $$ begin
+         perform pg_advisory_xact_lock(${CONVERSION_LOCK});
+         if exists (select from information_schema.columns
+                    where table_schema = current_schema() and table_name = '${MIGRATION_TABLE}' and column_name = 'run_at') then
+           alter table ${MIGRATION_TABLE} add column "timestamp" varchar(255);
+           update ${MIGRATION_TABLE} set "timestamp" = to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+           alter table ${MIGRATION_TABLE} alter column "timestamp" set not null, drop column run_at;
+         end if;
+       end $$`,
+    )
+    .execute(db);
 }

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDb } from './database';
 import { openEmbedded } from './embeddedPostgres';
 import { generateDatabaseTypes } from './generateDatabaseTypes';
 import { migrate } from './migrate';
 
 async function write(): Promise<void> {
   const { pool, close } = await openEmbedded({ inMemory: true });
-  await migrate(pool);
+  await migrate(createDb(pool));
   writeFileSync(join(__dirname, 'databaseTypes.ts'), await generateDatabaseTypes(pool));
   await close();
 }
