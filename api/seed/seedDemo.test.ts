@@ -27,6 +27,7 @@ test('a second seeding adds nothing', async () => {
   expect([await count('services'), await count('bookings'), await count('posts')]).toEqual(before);
   expect([await count('categories'), await count('outbox')]).toEqual([8, 0]);
   expect(await count('services')).toBeGreaterThanOrEqual(40);
+  expect(await count('posts')).toBeGreaterThan(0);
 });
 
 // M-8.1, M-10.2, M-66.3

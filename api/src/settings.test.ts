@@ -10,7 +10,7 @@ const complete = {
   PAYPAL_CLIENT_SECRET: 'secret',
 };
 
-// M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12
+// M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
 test('without any setting it is the demo', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
@@ -27,7 +27,7 @@ test('without any setting it is the demo', () => {
   });
 });
 
-// M-3.2, M-65.10
+// M-3.2, M-65.10, M-65.13
 test('production seeds nothing and gives helpers ten minutes', () => {
   expect(readSettings(complete)).toMatchObject({
     isProduction: true,
@@ -81,6 +81,7 @@ test.each([
   expect(() => readSettings(env)).toThrow(message);
 });
 
+// M-65.14
 test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 192.168.0.1'])(
   'the proxy %s is taken',
   (proxy) => {

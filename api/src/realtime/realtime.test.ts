@@ -67,7 +67,7 @@ describe('who may connect', () => {
 });
 
 describe('messages', () => {
-  // H-3.10, H-7.15, H-7.16, M-61
+  // H-3.10, H-7.15, H-7.16, M-61, M-64.4
   test('a helper writes to the administrator, an operator answers; both are kept', async () => {
     const hugo = await connect(address, { token: helper.token });
     const admin = await connect(address, { token: operator.token });
@@ -114,6 +114,7 @@ describe('messages', () => {
     expect(first.of('receive_message')).toEqual([]);
   });
 
+  // M-64.4
   test('a cid sent again is stored, and heard, once; it belongs to its sender', async () => {
     const hugo = await connect(address, { token: helper.token });
     const nora = await connect(address, { token: other.token });
@@ -243,6 +244,7 @@ describe('the end of a session', () => {
   });
 });
 
+// M-64.3
 test('news of a booking reaches its helper only', async () => {
   const hugo = await connect(address, { token: helper.token });
   const nora = await connect(address, { token: other.token });

@@ -176,6 +176,7 @@ describe('the line', () => {
     expect(socket.said('register').map(({ payload }) => payload)).toEqual([{ userId: 'p1' }]);
   });
 
+  // M-64.3
   it('brings a new assignment without a reload', async () => {
     const { server } = open({ path: paths.provider.bookings() });
     await screen.findByText('No Assigned Bookings Found');

@@ -92,6 +92,7 @@ describe('the line', () => {
     expect(socket.connects).toBe(1);
   });
 
+  // M-64.4
   it('once lost is offline, comes back by itself, asks for what it missed and has the lists asked anew', async () => {
     stored = [fromAdmin()];
     await startOnline();
@@ -334,6 +335,7 @@ describe('news', () => {
     expect(log()).toEqual(['Welcome (sent)']);
   });
 
+  // M-64.3
   it('tells of bookings that have changed', async () => {
     await startOnline();
     socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });

@@ -45,7 +45,7 @@ describe('who may', () => {
     },
   );
 
-  // M-3.1, M-26.2
+  // M-3.1, M-26.2, M-26.3
   test.each(CALLS)(
     '%s: 403 with the reason for a helper who is pending or inactive; both may read',
     async (action, rest) => {

@@ -228,6 +228,20 @@ describe('the own profile', () => {
     });
   });
 
+  // M-26.3
+  test.each([
+    ['pending', { is_approved: false }],
+    ['inactive', { is_active: false }],
+  ])('a helper who is pending or inactive reads and edits it, and reads the chat: %s', async (_case, state) => {
+    const felix = await provider(app);
+    await app.context.db.updateTable('providers').set(state).where('id', '=', felix.id).execute();
+    const body = { name: 'Felix Brandt', businessName: 'Brandt' };
+    const as = { token: felix.token };
+    expect((await ask(app, 'PUT', path(felix.id), { ...as, body })).status).toBe(200);
+    expect((await ask(app, 'GET', path(felix.id), as)).body['provider']).toMatchObject(body);
+    expect((await ask(app, 'GET', `/api/chat/${felix.id}/system`, as)).body).toMatchObject({ messages: [] });
+  });
+
   // M-10.3
   test('a changed payout address is told to the old one and noted; the same one is not', async () => {
     const nora = await provider(app);
