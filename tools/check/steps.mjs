@@ -43,12 +43,13 @@ export async function jest(projects, env = {}, flags = []) {
         '--experimental-vm-modules',
         '--no-warnings',
         'node_modules/jest/bin/jest.js',
-        '--selectProjects',
-        ...projects,
+        // First: an option that takes a list would swallow a file's name behind it.
+        ...flags,
         '--json',
         `--outputFile=${report}`,
         '--reporters=default',
-        ...flags,
+        '--selectProjects',
+        ...projects,
       ],
       { env: { ...process.env, ...env } },
     );
