@@ -1,3 +1,5 @@
+// After Testing Library's set-up, whose clean-up unmounts what was rendered (docs/adr/0050-quiet-tests.md).
+const quiet = '<rootDir>/test/failOnConsole.ts';
 const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }] };
 
 /** Front ends: components and logic in jsdom. */
@@ -10,7 +12,7 @@ const web = {
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
   transform,
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/empty.cjs' },
-  setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts', quiet],
 };
 
 /** The promises between browser and server: plain logic. */
@@ -19,6 +21,7 @@ const contract = {
   rootDir: __dirname,
   roots: ['<rootDir>/api/contract/src'],
   testEnvironment: 'node',
+  setupFilesAfterEnv: [quiet],
   transform,
 };
 
@@ -28,6 +31,7 @@ const hosting = {
   rootDir: __dirname,
   roots: ['<rootDir>/hosting'],
   testEnvironment: 'node',
+  setupFilesAfterEnv: [quiet],
   transform,
 };
 

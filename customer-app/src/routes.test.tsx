@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { category, customer, fullPost, renderPage, service } from 'shared-ui/test';
 import { routes as exposed } from './routes';
@@ -76,11 +76,12 @@ test('a failure that the loader met is shown after one call, and Retry heals it 
 // C-2.64
 test('who is not signed in asks for no chore: the guard leads to the login', async () => {
   const loader = withPath.find(({ path }) => path === '/service/:id')?.loader;
-  const { server: api } = renderPage(null, {
+  const { server: api, router } = renderPage(null, {
     path: '/service/oven',
     routes: [{ path: '*', loader, element: null }],
     server: server(),
   });
+  await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(api.callsOf('getService')).toHaveLength(0);
 });
 

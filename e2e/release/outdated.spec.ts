@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { fillTime } from '../support/booking';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment, type FrontEnd } from '../support/deployment';
-import { asCustomer, asProvider } from '../support/session';
+import { asCustomer, asHelper } from '../support/session';
 
 const deployment = useDeployment();
 const visit = useBrowser();
@@ -118,7 +118,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
 
   test("in the middle of the helper's profile: asked first, and who stays keeps everything", async () => {
     const { page, close } = await visitSparing();
-    await asProvider(page);
+    await asHelper(page);
     const old = await liveVersion('provider-app');
     await page.goto('/provider/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -152,7 +152,7 @@ describe('a part of a page whose code is gone', { timeout: 60_000 }, () => {
 
   test('the chart of earnings: the figures stay, and Try Again brings it', async () => {
     const { page, close } = await visitSparing();
-    await asProvider(page);
+    await asHelper(page);
     await page.route(gone('chart'), (route) => route.fulfill(notFound));
     await page.goto('/provider/earnings');
     await page.getByText('The chart could not be loaded.').waitFor({ timeout: 6_000 });

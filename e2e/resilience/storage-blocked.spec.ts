@@ -1,15 +1,14 @@
-// A browser that stores nothing, or has no room left: every page opens, customers and helpers log in for as long as the page is open, a
-// chore is booked up to the payment, and the page says what cannot be kept.
+// A browser that keeps nothing, or has no room left: every page opens, both ends sign in for as long as the page is open, a chore is
+// booked up to the payment, and the visitor is told what cannot be kept.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillCustomerLogin, fillProviderLogin } from '../support/accounts';
+import { fillCustomerLogin, fillHelperLogin } from '../support/accounts';
 import { PARALLEL, useBrowser } from '../support/browser';
 import { fillDetails, fillTime } from '../support/booking';
-import { heading } from '../support/pages';
-import { storageFailures } from './storage';
+import { refusals } from './storage';
 
-const PUBLIC_PATHS = [
+const PUBLIC = [
   '/',
   '/home',
   '/category/Cleaning',
@@ -19,8 +18,11 @@ const PUBLIC_PATHS = [
   '/providerlogin',
   '/review',
 ];
-const NOT_STORED = /does not keep anything for this site/;
+const NOT_KEPT = /does not keep anything for this site/;
 
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 }).first();
+}
 function main(page: Page) {
   return page.getByRole('main');
 }
@@ -29,24 +31,24 @@ function openAccountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'My Account' }).click();
 }
 
-describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
+describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 10_000 });
 
-  for (const storage of storageFailures) {
-    test(`opens every public page while storage is ${storage.name}`, async () => {
+  for (const refusal of refusals) {
+    test(`storage ${refusal.name}: every public page opens`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await storage.apply(page);
-      for (const path of PUBLIC_PATHS) {
-        await page.goto(path);
+      await refusal.apply(page);
+      for (const address of PUBLIC) {
+        await page.goto(address);
         await heading(page).waitFor();
       }
       assert.deepEqual(consoleErrors, []);
       await close();
     });
 
-    test(`keeps the chosen theme while the page is open and storage is ${storage.name}`, async () => {
+    test(`storage ${refusal.name}: a theme is chosen for as long as the page is open`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await storage.apply(page);
+      await refusal.apply(page);
       await page.goto('/cart');
       for (const [choice, shown] of [
         ['Dark', 'dark'],
@@ -61,16 +63,16 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
       await close();
     });
 
-    // Missing storage behaves like blocked storage from here on.
-    if (storage.name === 'missing') continue;
+    // Whether it refuses or is not there is the same to who has come so far.
+    if (refusal.name === 'missing') continue;
 
-    test(`a customer logs in, plans, books, pays and logs out while storage is ${storage.name}`, async () => {
+    test(`storage ${refusal.name}: a customer logs in, plans, books, pays and logs out`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await storage.apply(page);
+      await refusal.apply(page);
       await page.goto('/services');
       await page.getByRole('link', { name: 'Book Now' }).first().click();
       await page.waitForURL(/\/auth\?returnTo=/);
-      await page.getByText(NOT_STORED).waitFor();
+      await page.getByText(NOT_KEPT).waitFor();
       await fillCustomerLogin(page);
       await page.waitForURL(/\/service\//);
 
@@ -86,7 +88,7 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
       await fillTime(page);
       await fillDetails(page);
       await page.goBack();
-      assert.equal(await page.getByLabel('City').inputValue(), 'London', 'a field loses its text between the steps');
+      assert.equal(await page.getByLabel('City').inputValue(), 'London', 'what was typed is kept from step to step');
       await page.goForward();
       await page.getByRole('button', { name: 'Confirm & Pay' }).waitFor();
 
@@ -114,12 +116,12 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
       await close();
     });
 
-    test(`a helper logs in, visits every page, edits the profile and logs out while storage is ${storage.name}`, async () => {
+    test(`storage ${refusal.name}: a helper logs in, walks the area, and logs out`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await storage.apply(page);
+      await refusal.apply(page);
       await page.goto('/providerlogin');
-      await page.getByText(NOT_STORED).waitFor();
-      await fillProviderLogin(page);
+      await page.getByText(NOT_KEPT).waitFor();
+      await fillHelperLogin(page);
       await page.waitForURL('**/provider/dashboard');
       for (const name of ['Bookings', 'Bookings Assigned', 'Chat With Admin', 'Earnings', 'Profile']) {
         await page

@@ -1,14 +1,16 @@
-// Two tabs of one browser agree on who is logged in, on the cart and on the theme; a tab shows what has changed in the other, at the
-// latest when it acts on it; and an open form survives what happens in the other tab.
+// Two tabs of one browser agree on who is signed in, on the cart and the theme; what one does, the other learns of or is told; and a
+// form that is open in one survives what happens in the other.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { CUSTOMER, fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
+import { CUSTOMER, fillCustomerLogin, fillHelperLogin, PASSWORD } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
 import { PARALLEL, SITE, useBrowser } from '../support/browser';
-import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
 
+function heading(page: Page, name: RegExp | string) {
+  return page.getByRole('heading', { level: 1, name });
+}
 function accountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'My Account' });
 }
@@ -17,29 +19,23 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-interface ApiResponse {
-  data: { _id: string; bookingId: string; status: string }[];
-  token: string;
-}
-
-/** Calls the API: POST with a body, GET without. */
-async function callApi(page: Page, path: string, token?: string, body?: object): Promise<ApiResponse> {
+async function api(page: Page, path: string, token?: string, body?: object) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}`, token } : {};
-  const response = body
+  const answer = body
     ? await page.request.post(`${SITE}${path}`, { headers, data: body })
     : await page.request.get(`${SITE}${path}`, { headers });
-  return (await response.json()) as ApiResponse;
+  return (await answer.json()) as { data: { _id: string; bookingId: string; status: string }[]; token: string };
 }
 
-/** Signs a new customer up with the code in the mail. @returns the e-mail address */
-async function signUpCustomer(page: Page): Promise<string> {
+/** A second customer, signed up by the code in the mail. */
+async function newCustomer(page: Page): Promise<string> {
   const email = `ben-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await callApi(page, '/api/auth/request-otp', undefined, { email });
-  for (let tries = 0; tries < 20; tries += 1) {
+  await api(page, '/api/auth/request-otp', undefined, { email });
+  for (let look = 0; look < 20; look += 1) {
     const mails = await (await page.request.get(`${SITE}/dev/mail`)).text();
     const otp = new RegExp(`${email}[\\s\\S]*?\\b(\\d{6})\\b`).exec(mails)?.[1];
     if (otp) {
-      await callApi(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
+      await api(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
       return email;
     }
     await page.waitForTimeout(200);
@@ -50,20 +46,15 @@ async function signUpCustomer(page: Page): Promise<string> {
 describe('two tabs', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 10_000 });
 
-  /** Opens two tabs at these paths with demo accounts signed in; with `isNew` the customer is a new one. */
-  const open = async (
-    first: string,
-    second: string,
-    accounts: readonly ('customer' | 'provider')[] = [],
-    isNew = false,
-  ) => {
+  /** Two tabs of one visitor, at these addresses, with these ends signed in: the demo accounts, or a customer who `isNew`. */
+  const open = async (first: string, second: string, ends: readonly ('customer' | 'helper')[] = [], isNew = false) => {
     const { page: one, consoleErrors, close } = await visit();
     const two = await one.context().newPage();
     two.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
-    const stored = await tokensOf(one, isNew ? await signUpCustomer(one) : CUSTOMER);
+    const stored = await tokensOf(one, isNew ? await newCustomer(one) : CUSTOMER);
     const keys = [
-      ...(accounts.includes('customer') ? ['token', 'userEmail'] : []),
-      ...(accounts.includes('provider') ? ['providerToken', 'providerId', 'provider'] : []),
+      ...(ends.includes('customer') ? ['token', 'userEmail'] : []),
+      ...(ends.includes('helper') ? ['providerToken', 'providerId', 'provider'] : []),
     ];
     await one.goto('/allposts');
     await one.evaluate(
@@ -72,12 +63,12 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     );
     await one.goto(first);
     await two.goto(second);
-    for (const page of [one, two]) await heading(page).waitFor();
+    for (const page of [one, two]) await page.getByRole('heading', { level: 1 }).first().waitFor();
     return { one, two, stored, exceptions: () => consoleErrors.filter((line) => line.startsWith('exception')), close };
   };
 
   // M-30.3
-  test('shows a login and a logout of one tab in the other', async () => {
+  test('a login in one is seen by the other, and so is the logout, on a page that needs it', async () => {
     const { one, two, exceptions, close } = await open('/auth', '/categories');
     await fillCustomerLogin(one);
     await accountMenu(two).waitFor();
@@ -92,8 +83,8 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('logs a helper out in both tabs', async () => {
-    const { one, two, exceptions, close } = await open('/provider/dashboard', '/provider/bookings', ['provider']);
+  test('a helper’s logout in one ends the other', async () => {
+    const { one, two, exceptions, close } = await open('/provider/dashboard', '/provider/bookings', ['helper']);
     await one.getByRole('button', { name: 'Logout' }).click();
     await two.waitForURL(/\/(providerlogin|login)$/);
     await heading(two, /helper login/i).waitFor();
@@ -101,12 +92,12 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('replaces all data of the first customer when another one logs in in the other tab', async () => {
+  test('another account in one takes the first one’s place in the other: nothing of the first is left', async () => {
     const { one, two, stored, exceptions, close } = await open('/booking-history', '/categories', ['customer']);
-    const ben = await signUpCustomer(one);
+    const ben = await newCustomer(one);
     await one.getByRole('listitem').first().waitFor();
-    const serviceId = await firstServiceId(one);
-    await callApi(one, '/api/cart/add', stored['token'], { itemId: serviceId });
+    const [service] = (await api(one, '/api/service/list')).data;
+    await api(one, '/api/cart/add', stored['token'], { itemId: service?._id });
     await two.goto('/auth');
     await fillCustomerLogin(two, ben);
     await heading(one, /./).waitFor();
@@ -120,14 +111,18 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('keeps a customer’s open form when a helper logs in in the other tab', async () => {
+  test('a form that is open stays as it is when a helper logs in beside the customer, and the other way round', async () => {
     const { one, two, exceptions, close } = await open('/profile', '/providerlogin', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
-    await fillProviderLogin(two);
+    await fillHelperLogin(two);
     await two.waitForURL('**/provider/dashboard');
     assert.equal(await one.getByLabel('City').inputValue(), 'Half typed');
-    assert.equal(await one.getByText('We kept the changes', { exact: false }).count(), 0, 'the form was mounted again');
+    assert.equal(
+      await one.getByText('We kept the changes', { exact: false }).count(),
+      0,
+      'the form was not drawn anew',
+    );
     await two.getByRole('link', { name: 'Profile' }).first().click();
     await heading(two, 'My Profile').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
@@ -135,7 +130,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('restores an open form after a logout in the other tab and a new login', async () => {
+  test('a form that is open when the session is taken away comes back after the login', async () => {
     const { one, two, exceptions, close } = await open('/profile', '/home', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
@@ -152,10 +147,10 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('shows changes of the cart in the other tab', async () => {
+  test('the cart', async () => {
     const { one, two, exceptions, close } = await open('/cart', '/cart', ['customer'], true);
-    const serviceId = await firstServiceId(one);
-    await one.goto(`/service/${serviceId}`);
+    const [service] = (await api(one, '/api/service/list')).data;
+    await one.goto(`/service/${service?._id}`);
     await two.reload();
     await two.getByText('No chores here yet').waitFor();
     await one.getByRole('button', { name: /add/i }).click();
@@ -168,31 +163,30 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('applies a chosen theme in the other tab, also on a page without the choice', async () => {
-    const { one, two, close } = await open('/categories', '/provider/dashboard', ['provider']);
-    const waitForDark = (page: Page) =>
-      page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  test('the theme, also where it cannot be chosen', async () => {
+    const { one, two, close } = await open('/categories', '/provider/dashboard', ['helper']);
+    const shown = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await one.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await waitForDark(two);
-    await waitForDark(one);
+    await shown(two);
+    await shown(one);
     await close();
   });
 
-  test('renews an expired token once for both tabs and stays logged in', async () => {
+  test('a token that has run out is renewed once for both tabs, and nobody is logged out', async () => {
     const { one, two, exceptions, close } = await open('/categories', '/categories', ['customer']);
     let renewals = 0;
-    let isExpired = true;
-    const expired = await one.evaluate(() => localStorage.getItem('token'));
+    let isStale = true;
+    const stale = await one.evaluate(() => localStorage.getItem('token'));
     for (const page of [one, two]) {
       await page.route('**/auth/refresh-token', async (route) => {
         renewals += 1;
-        isExpired = false;
+        isStale = false;
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
       });
       await page.route('**/api/booking/user', async (route) => {
-        const hasOldToken = route.request().headers()['authorization'] === `Bearer ${expired}`;
-        if (hasOldToken || isExpired)
+        const isOld = route.request().headers()['authorization'] === `Bearer ${stale}`;
+        if (isOld || isStale)
           await route.fulfill({ status: 401, json: { success: false, message: 'Expired', code: 'UNAUTHENTICATED' } });
         else await route.continue();
       });
@@ -204,16 +198,16 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('makes one booking of the same draft in two tabs', async () => {
+  test('the same draft in two tabs is one booking', async () => {
     const { one, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
-    const serviceId = await firstServiceId(one);
+    const [service] = (await api(one, '/api/service/list')).data;
     const day = someDay();
     const count = async () =>
-      (await callApi(one, '/api/booking/user', stored['token'])).data.filter((booking) =>
+      (await api(one, '/api/booking/user', stored['token'])).data.filter((booking) =>
         JSON.stringify(booking).includes(day),
       ).length;
     const before = await count();
-    await one.goto(`/book?service=${serviceId}`);
+    await one.goto(`/book?service=${service?._id}`);
     await fillTime(one, day);
     const [copy] = await Promise.all([
       one.context().waitForEvent('page'),
@@ -231,11 +225,11 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('rejects the cancellation of a booking that the other tab has cancelled, and shows its status', async () => {
+  test('a booking that was cancelled in one is not cancelled again in the other, which says so and shows it', async () => {
     const { one, two, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
-    const serviceId = await firstServiceId(one);
-    await callApi(one, '/api/booking/create', stored['token'], {
-      serviceId,
+    const [service] = (await api(one, '/api/service/list')).data;
+    await api(one, '/api/booking/create', stored['token'], {
+      serviceId: service?._id,
       bookingDate: someDay(),
       timeSlot: { startTime: '09:00', endTime: '10:00' },
       specialRequests: '',
@@ -243,7 +237,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
       customerDetails: { name: 'Amelia Carter', email: CUSTOMER, phone: '+44 7700 900123' },
       serviceLocation: { address: '12 Mare Street', city: 'London', postalCode: 'E8 3EE' },
     });
-    const [booking] = (await callApi(one, '/api/booking/user', stored['token'])).data.filter(
+    const [booking] = (await api(one, '/api/booking/user', stored['token'])).data.filter(
       ({ status }) => status === 'pending',
     );
     assert.ok(booking);
@@ -277,10 +271,10 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('rejects a decision about a booking that the other tab has decided, and shows its status', async () => {
-    const { one, two, exceptions, close } = await open('/provider/bookings', '/categories', ['provider']);
-    // The second tab gets no events: it acts on the status that it still shows.
-    await two.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  test('a booking that was decided in one cannot be decided in the other, which says so and shows it', async () => {
+    const { one, two, exceptions, close } = await open('/provider/bookings', '/categories', ['helper']);
+    // Nobody tells the second tab: it acts on what it still shows.
+    await two.routeWebSocket(/socket\.io/, (line) => void line.close());
     await two.route('**/socket.io/**', (route) => route.abort());
     await two.goto('/provider/bookings');
     const row = (page: Page) =>

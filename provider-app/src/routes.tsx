@@ -26,7 +26,12 @@ export const routes: RouteObject[] = [
       Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
     },
     children: [
-      { index: true, handle: helperOnly('Dashboard'), loader: () => redirect(paths.provider.dashboard()) },
+      {
+        index: true,
+        handle: helperOnly('Dashboard'),
+        loader: () => redirect(paths.provider.dashboard()),
+        element: null,
+      },
       {
         path: 'dashboard',
         handle: helperOnly('Dashboard'),
@@ -83,15 +88,22 @@ export const routes: RouteObject[] = [
     ],
   },
   // The helper menu of the shared header (M-14).
-  { path: 'my-services', handle: helperOnly('My Bookings'), loader: () => redirect(paths.provider.services()) },
+  {
+    path: 'my-services',
+    handle: helperOnly('My Bookings'),
+    loader: () => redirect(paths.provider.services()),
+    element: null,
+  },
   {
     path: 'chores-bookings',
     handle: helperOnly('Assigned Bookings'),
     loader: () => redirect(paths.provider.bookings()),
+    element: null,
   },
   {
     path: 'service-history',
     handle: helperOnly('Assigned Bookings'),
     loader: () => redirect(paths.provider.bookings({ status: 'completed' })),
+    element: null,
   },
 ];

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { retryable } from './retryableRoutes';
@@ -7,7 +7,7 @@ function Page() {
   return <h1>Here</h1>;
 }
 function show(load: () => Promise<typeof Page>) {
-  const routes: RouteObject[] = retryable([{ path: '/', lazy: { Component: load } }]);
+  const routes: RouteObject[] = retryable([{ path: '/', hydrateFallbackElement: <></>, lazy: { Component: load } }]);
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
@@ -38,7 +38,7 @@ test('one that cannot says so, and Try Again brings it in place', async () => {
 test('one that hangs is given up within five seconds', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => undefined));
-  await jest.advanceTimersByTimeAsync(4_900);
+  await act(() => jest.advanceTimersByTimeAsync(4_900));
   jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
 });

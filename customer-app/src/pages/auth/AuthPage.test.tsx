@@ -38,9 +38,9 @@ describe('modes', () => {
     ['login', '/auth', /Login to Choresy/],
     ['sign-up', '/auth?mode=signup', 'SignUp Here'],
     ['forgot password', '/auth?mode=forgot', 'Forgot Password'],
-  ])('has a title for %s', (_mode, path, name) => {
+  ])('has a title for %s', async (_mode, path, name) => {
     open({ path });
-    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
   // C-2.30
@@ -64,10 +64,10 @@ describe('modes', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('says why somebody is here again after a session has ended', () => {
+  it('says why somebody is here again after a session has ended', async () => {
     localStorage.setItem('userEmail', 'amelia@example.com');
     open();
-    expect(screen.getByLabelText('Email Address')).toHaveValue('amelia@example.com');
+    expect(await screen.findByLabelText('Email Address')).toHaveValue('amelia@example.com');
   });
 });
 
@@ -200,6 +200,7 @@ describe('sign-up', () => {
     expect(press('Resend OTP in 30 s')).toHaveAttribute('aria-disabled', 'true');
     for (let second = 0; second < 30; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
     await page.user.click(press('Resend OTP'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
     expect(page.server.callsOf('requestSignupCode')).toHaveLength(2);
     jest.useRealTimers();
   });
@@ -445,10 +446,11 @@ describe('how long the page waits', () => {
 
 it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])('is accessible at %s', async (path) => {
   const { container } = open({ path });
+  await screen.findByRole('heading', { level: 1 });
   await expectNoAxeViolations(container);
 });
 
-it('says beforehand that a login does not last where the browser keeps nothing', () => {
+it('says beforehand that a login does not last where the browser keeps nothing', async () => {
   const { unmount } = open();
   expect(screen.queryByText(/does not keep anything/)).toBeNull();
   unmount();
@@ -456,6 +458,6 @@ it('says beforehand that a login does not last where the browser keeps nothing',
     throw new DOMException('denied', 'SecurityError');
   });
   open();
-  expect(screen.getByText(/does not keep anything/)).toBeVisible();
+  expect(await screen.findByText(/does not keep anything/)).toBeVisible();
   block.mockRestore();
 });

@@ -89,11 +89,14 @@ test('without an account the cart stays in the browser: no call is made', async 
 test('while the cart is on its way nobody is told that it is empty', async () => {
   const { store, server } = render();
   const release = server.hold('getCart');
-  const loading = act(() => store.dispatch(loadCart()));
+  let loading: Promise<unknown> | undefined;
+  act(() => void (loading = store.dispatch(loadCart())));
   await waitFor(() => expect(server.callsOf('listServices')).toHaveLength(1));
   expect(screen.queryByText('No chores here yet')).not.toBeInTheDocument();
-  release();
-  await loading;
+  await act(async () => {
+    release();
+    await loading;
+  });
   expect(await screen.findByText('Oven clean')).toBeVisible();
 });
 

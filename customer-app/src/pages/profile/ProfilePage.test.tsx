@@ -155,6 +155,8 @@ describe('leaving with unsaved edits', () => {
   it('asks first', async () => {
     const page = await edit(open());
     await retype(page, 'City', 'Leeds');
+    // Who leaves a page has left its field.
+    await page.user.tab();
     await leave(page);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     expect(page.location()).toBe('/profile');

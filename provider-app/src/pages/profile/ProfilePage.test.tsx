@@ -289,6 +289,8 @@ describe('unsaved changes', () => {
   it('are asked about before they are left behind', async () => {
     const { user, router, location } = await openEditing();
     await replace(user, 'Name', 'Typed');
+    // Who leaves a page has left its field.
+    await user.tab();
     await act(() => router.navigate('/provider/chat'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
