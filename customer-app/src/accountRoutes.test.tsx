@@ -1,23 +1,7 @@
-import { act, screen } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { booking, customer, renderPage, service } from 'shared-ui/test';
-import { routes as exposed } from './routes';
-
-/** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
-function fresh(list: RouteObject[]): RouteObject[] {
-  return list.map(
-    (route) =>
-      ({
-        ...route,
-        lazy: route.lazy && { ...route.lazy },
-        children: route.children && fresh(route.children),
-      }) as RouteObject,
-  );
-}
-
-function settled() {
-  return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
-}
+import { routes } from './routes';
+import { copyRoutes, flattenRoutes, settled } from './test/routes';
 
 // C-2.9, C-2.10, C-2.11, C-2.12, C-2.13, C-2.14, C-2.15
 test.each([
@@ -39,11 +23,11 @@ test.each([
   ],
   ['/payment/paypal/cancel?bookingId=CH-1', 'Payment not completed', ['getCart', 'listBookings', 'listServices']],
   ['/review', 'Submit Your Review', ['listServices']],
-])('%s shows its page, and asks for each thing once', async (path, heading, calls) => {
+])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, {
     path,
-    routes: fresh(exposed),
+    routes: copyRoutes(routes),
     as,
     server: { services: [service({ _id: 'oven', name: 'Oven clean' })], bookings: [booking({ bookingId: 'CH-1' })] },
   });
@@ -55,9 +39,8 @@ test.each([
 });
 
 // C-2.35, C-6.3, C-6.4
-it('names who may enter: the guard asks for a customer (C-6.3, C-6.4)', () => {
-  const flat = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
-  const guarded = flat(exposed)
+it('only the pages of an account are guarded for customers', () => {
+  const guarded = flattenRoutes(routes)
     .filter(({ handle }) => handle?.needs === 'customer')
     .map(({ path }) => path);
   expect(guarded.sort()).toEqual([

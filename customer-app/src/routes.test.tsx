@@ -1,29 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { category, customer, fullPost, renderPage, service } from 'shared-ui/test';
-import { routes as exposed } from './routes';
+import { routes } from './routes';
+import { copyRoutes, flattenRoutes, settled } from './test/routes';
 
-/** A router keeps its state of loading in the objects it is given: each test gives it new ones. */
-function fresh(list: RouteObject[]): RouteObject[] {
-  return list.map(
-    (route) =>
-      ({
-        ...route,
-        lazy: route.lazy && { ...route.lazy },
-        children: route.children && fresh(route.children),
-      }) as RouteObject,
-  );
-}
-
-function flat(list: RouteObject[]): RouteObject[] {
-  return list.flatMap((route) => [route, ...flat(route.children ?? [])]);
-}
-const withPath = flat(exposed).filter(({ path }) => path !== undefined);
-
-/** Everything under way has come in. */
-function settled() {
-  return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
-}
+const withPath = flattenRoutes(routes).filter(({ path }) => path !== undefined);
 
 function server() {
   return {
@@ -47,21 +27,21 @@ test.each([
   ['/allposts', 'Posts', ['listPosts', 'listServices']],
   ['/post/radiator', 'Bleed a radiator', ['getCart', 'getPost', 'listServices']],
   ['/cart', 'Your chores', ['getCart', 'listServices']],
-])('%s shows its page, and asks for each thing once', async (path, heading, calls) => {
+])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
-  const page = renderPage(null, { path, routes: fresh(exposed), as, server: server() });
+  const page = renderPage(null, { path, routes: copyRoutes(routes), as, server: server() });
   await settled();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled();
   expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls);
 });
 
-test('a failure that the loader met is shown after one call, and Retry heals it in place', async () => {
+test('shows a failure that the loader met after one call, and Retry loads the list in place', async () => {
   const { user, server: api } = renderPage(null, {
     path: '/categories',
-    routes: fresh(exposed),
+    routes: copyRoutes(routes),
     server: server(),
-    prepare: (one) => one.fail('listCategories', { status: 500, message: 'Asleep' }),
+    prepare: (api) => api.fail('listCategories', { status: 500, message: 'Asleep' }),
   });
   await screen.findByText('Error fetching categories: Asleep');
   await settled();
@@ -74,7 +54,7 @@ test('a failure that the loader met is shown after one call, and Retry heals it 
 });
 
 // C-2.64
-test('who is not signed in asks for no chore: the guard leads to the login', async () => {
+test('the loader of a guarded page makes no call while nobody is signed in', async () => {
   const loader = withPath.find(({ path }) => path === '/service/:id')?.loader;
   const { server: api, router } = renderPage(null, {
     path: '/service/oven',
@@ -86,7 +66,7 @@ test('who is not signed in asks for no chore: the guard leads to the login', asy
 });
 
 // C-1.1, C-6.2
-test('every page has a title and code of its own; only what needs an account asks for one', () => {
+test('every page has a title and a lazy component of its own, and only pages that need an account name one', () => {
   const lazies = withPath.map(({ lazy }) => lazy);
   expect(new Set(lazies).size).toBe(lazies.length);
   for (const { handle, lazy } of withPath) {
@@ -97,6 +77,6 @@ test('every page has a title and code of its own; only what needs an account ask
     .filter(({ handle }) => (handle as { needs?: string }).needs === 'customer')
     .map(({ path }) => path);
   expect(guarded).toContain('/service/:id');
-  for (const open of ['/', '/home', '/categories', '/services', '/searchservices', '/allposts', '/post/:id', '/cart'])
-    expect(guarded).not.toContain(open);
+  for (const path of ['/', '/home', '/categories', '/services', '/searchservices', '/allposts', '/post/:id', '/cart'])
+    expect(guarded).not.toContain(path);
 });

@@ -1,184 +1,150 @@
 import type { RouteObject } from 'react-router-dom';
+import { page } from 'shared-ui/page';
 import { routePatterns } from 'shared-ui/paths';
-import type { RouteHandle } from 'shared-ui/routeHandle';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { start } from './loaders';
 import { titles } from './texts';
 
-function page(title: string, more: Omit<RouteHandle, 'title'> = {}): { handle: RouteHandle } {
-  return {
-    handle: { title, ...more },
-  };
-}
-const forCustomers = { needs: 'customer' } as const;
+const landing = {
+  title: titles.landing,
+  render: 'static',
+  component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
+} as const;
 
-/** A new object for each address: the router keeps its state of loading in it. */
-function landing(): RouteObject {
-  return {
-    handle: { title: titles.landing, render: 'static' } satisfies RouteHandle,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
-    },
-  };
-}
+const bookingHistory = {
+  title: titles.bookingHistory,
+  needs: 'customer',
+  loader: start.bookings,
+  component: async () =>
+    (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
+      .BookingHistoryPage,
+} as const;
 
-function bookingHistory(): RouteObject {
-  return {
-    ...page(titles.bookingHistory, forCustomers),
-    loader: start.bookings,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
-          .BookingHistoryPage,
-    },
-  };
-}
-
-/**
- * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
- * name. `handle` gives the page's title and who may enter (the shell guards); the loader starts its first query meanwhile.
- */
+/** Every page is lazy, in a chunk named like its folder. The shell guards what `needs` names. */
 const pages: RouteObject[] = [
-  { ...landing(), path: routePatterns.root },
-  { ...landing(), path: routePatterns.landing },
-  {
+  page('landing', { path: routePatterns.root, ...landing }),
+  page('landing', { path: routePatterns.landing, ...landing }),
+  page('home', {
     path: routePatterns.home,
-    handle: { title: titles.home, render: 'static' } satisfies RouteHandle,
+    title: titles.home,
+    render: 'static',
     loader: start.home,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage },
-  },
-  {
+    component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage,
+  }),
+  page('categories', {
     path: routePatterns.categories,
-    ...page(titles.categories, { render: 'static' }),
+    title: titles.categories,
+    render: 'static',
     loader: start.categories,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
-    },
-  },
-  {
+    component: async () =>
+      (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
+  }),
+  page('category', {
     path: routePatterns.category,
-    ...page(titles.category, { render: 'server' }),
+    title: titles.category,
+    render: 'server',
     loader: start.category,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
-    },
-  },
-  {
+    component: async () =>
+      (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
+  }),
+  page('services', {
     path: routePatterns.services,
-    ...page(titles.services, { render: 'server' }),
+    title: titles.services,
+    render: 'server',
     loader: start.services,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
-    },
-  },
-  {
+    component: async () =>
+      (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
+  }),
+  page('searchservices', {
     path: routePatterns.searchServices,
-    ...page(titles.searchServices, { render: 'server' }),
+    title: titles.searchServices,
+    render: 'server',
     loader: start.searchServices,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))
-          .SearchServicesPage,
-    },
-  },
-  {
+    component: async () =>
+      (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))
+        .SearchServicesPage,
+  }),
+  page('service', {
     path: routePatterns.service,
-    ...page(titles.service, forCustomers),
+    title: titles.service,
+    needs: 'customer',
     loader: start.service,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
-    },
-  },
-  {
+    component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
+  }),
+  page('allposts', {
     path: routePatterns.posts,
-    ...page(titles.posts, { render: 'static' }),
+    title: titles.posts,
+    render: 'static',
     loader: start.posts,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
-    },
-  },
-  {
+    component: async () =>
+      (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
+  }),
+  page('post', {
     path: routePatterns.post,
-    ...page(titles.post),
+    title: titles.post,
     loader: start.post,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage },
-  },
-  {
+    component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage,
+  }),
+  page('cart', {
     path: routePatterns.cart,
-    ...page(titles.cart),
+    title: titles.cart,
     loader: start.cart,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage },
-  },
-  {
+    component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage,
+  }),
+  page('auth', {
     path: routePatterns.auth,
-    ...page(titles.auth),
-    lazy: { Component: async () => (await import(/* webpackChunkName: "auth" */ './pages/auth/AuthPage')).AuthPage },
-  },
-  {
+    title: titles.auth,
+    component: async () => (await import(/* webpackChunkName: "auth" */ './pages/auth/AuthPage')).AuthPage,
+  }),
+  page('profile', {
     path: routePatterns.profile,
-    ...page(titles.profile, forCustomers),
+    title: titles.profile,
+    needs: 'customer',
     loader: start.profile,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
-    },
-  },
-  {
+    component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+  }),
+  page('book', {
     path: routePatterns.book,
-    ...page(titles.book, forCustomers),
+    title: titles.book,
+    needs: 'customer',
     loader: start.book,
-    lazy: { Component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage },
-  },
-  { ...bookingHistory(), path: routePatterns.bookings },
-  { ...bookingHistory(), path: routePatterns.bookingHistory },
-  {
+    component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage,
+  }),
+  page('booking-history', { path: routePatterns.bookings, ...bookingHistory }),
+  page('booking-history', { path: routePatterns.bookingHistory, ...bookingHistory }),
+  page('booking-confirm', {
     path: routePatterns.confirmBooking,
-    ...page(titles.confirmBooking, forCustomers),
+    title: titles.confirmBooking,
+    needs: 'customer',
     loader: start.bookings,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage'))
-          .ConfirmBookingPage,
-    },
-  },
-  {
-    // No guard: it says itself that nobody is logged in (C-2.78).
+    component: async () =>
+      (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage'))
+        .ConfirmBookingPage,
+  }),
+  // No guard: the page itself shows that nobody is logged in (C-2.78).
+  page('payment-paypal-success', {
     path: routePatterns.paymentSuccess,
-    ...page(titles.paymentSuccess),
-    lazy: {
-      Component: async () =>
-        (
-          await import(
-            /* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage'
-          )
-        ).PaymentSuccessPage,
-    },
-  },
-  {
+    title: titles.paymentSuccess,
+    component: async () =>
+      (
+        await import(
+          /* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage'
+        )
+      ).PaymentSuccessPage,
+  }),
+  page('payment-paypal-cancel', {
     path: routePatterns.paymentCancel,
-    ...page(titles.paymentCancel),
-    lazy: {
-      Component: async () =>
-        (
-          await import(
-            /* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage'
-          )
-        ).PaymentCancelPage,
-    },
-  },
-  {
+    title: titles.paymentCancel,
+    component: async () =>
+      (await import(/* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage'))
+        .PaymentCancelPage,
+  }),
+  page('review', {
     path: routePatterns.review,
-    ...page(titles.review),
-    lazy: {
-      Component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage,
-    },
-  },
+    title: titles.review,
+    component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage,
+  }),
 ];
 
+/** The one module that this app exposes. */
 export const routes: RouteObject[] = [{ element: <CustomerLayout />, children: pages }];
