@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/paymentProvider';
-import type { Database } from './db/databaseTypes';
+import type { Database } from './db/database';
 import type { Mac } from './lib/hmac';
 import type { Sessions } from './auth/sessions';
 import type { Realtime } from './realtime/realtime';

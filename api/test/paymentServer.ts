@@ -5,7 +5,7 @@ import { signedEvent } from '../src/payments/simulator/webhooks.routes';
 import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
 import type { Simulator } from '../src/payments/simulator/types';
 import type { PaypalSettings } from '../src/payments/paypal';
-import type { Database } from '../src/db/databaseTypes';
+import type { Database } from '../src/db/database';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**

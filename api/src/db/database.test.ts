@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 test('the written types are those of the migrated schema', async () => {
   const written = readFileSync(join(__dirname, 'databaseTypes.ts'), 'utf8');
-  expect(await generateDatabaseTypes(app.store.pool)).toBe(written);
+  expect(await generateDatabaseTypes(app.store.db)).toBe(written);
 });
 
 test('a failed statement is told by its code and leaves the pool usable', async () => {

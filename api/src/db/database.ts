@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database } from './databaseTypes';
+import type { DB as Database } from './databaseTypes';
 import { openEmbedded, PLANNER_SETTING } from './embeddedPostgres';
 
 export type { Database };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { MIGRATIONS_FOLDER } from '../paths';
-import type { Database } from './databaseTypes';
+import type { Database } from './database';
 
 export const MIGRATION_TABLE = 'migrations';
 export const MIGRATION_LOCK_TABLE = 'migrations_lock';

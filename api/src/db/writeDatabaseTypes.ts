@@ -7,8 +7,9 @@ import { migrate } from './migrate';
 
 async function write(): Promise<void> {
   const { pool, close } = await openEmbedded({ inMemory: true });
-  await migrate(createDb(pool));
-  writeFileSync(join(__dirname, 'databaseTypes.ts'), await generateDatabaseTypes(pool));
+  const db = createDb(pool);
+  await migrate(db);
+  writeFileSync(join(__dirname, 'databaseTypes.ts'), await generateDatabaseTypes(db));
   await close();
 }
 

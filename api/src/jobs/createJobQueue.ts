@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
-import type { Database } from '../db/databaseTypes';
+import type { Database } from '../db/database';
 import { backOff } from './backOff';
 import type { HandleOptions, JobHandler, JobKind, JobQueue } from './jobQueue';
 import type { ClaimedJob } from './jobs.repo';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
-import type { Database } from '../db/databaseTypes';
+import type { Database } from '../db/database';
 import { eraseWords, findMail, markFailed, markSent } from './outbox.repo';
 import type { MailTransport } from './transport';
 import { UndeliverableError } from './transport';

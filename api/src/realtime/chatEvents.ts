@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
-import type { Database } from '../db/databaseTypes';
+import type { Database } from '../db/database';
 import { conversationOf } from '../resources/chat/chat.policy';
 import { insertMessage, providerExists } from '../resources/chat/chat.repo';
 import { toChatMessage } from '../resources/chat/chatMessage';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/databaseTypes';
+import type { Database } from '../db/database';
 import {
   markSeen,
   onlineAmong,

@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Database } from '../../db/databaseTypes';
+import type { Database } from '../../db/database';
 
 type Db = Kysely<Database> | Transaction<Database>;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/databaseTypes';
+import type { Database } from '../../db/database';
 
 /* The shapes that the simulator stores; the route files make request and response bodies of them. */
 

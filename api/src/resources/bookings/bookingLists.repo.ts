@@ -1,8 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { BookingStatus, PayoutStatus } from 'contract/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Db } from '../../db/database';
-import type { Database } from '../../db/databaseTypes';
+import type { Db, Database } from '../../db/database';
 import type { Booking } from './booking';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
 import { toBooking } from './bookings.repo';
