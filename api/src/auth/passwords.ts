@@ -1,24 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../lib/concurrencyLimiter';
+import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 
 /** argon2id (the library's default kind) at the strength that OWASP names first. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is made to be slow: more at once would take the threads that everyone's requests need. */
-const inTurn = createTurns(2, 100);
+/** Hashing is slow on purpose: more at once would take the threads that everyone's requests need. */
+const limitHashing = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 100 });
 
+/** @throws AppError 429 when too many passwords are waiting to be hashed */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return limitHashing(() => hash(password, OPTIONS));
 }
 
-let dummy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * True when the password is the one that was hashed. Without a hash (there is no such account) it takes just as long and is
- * false, so that the time tells nothing.
+ * false, so that the time reveals nothing.
+ * @throws AppError 429 when too many passwords are waiting to be verified
  */
-export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword('no account has this password');
-  const against = hashed ?? (await dummy);
-  const isRight = await inTurn(() => verify(against, password));
-  return isRight && hashed !== null;
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('no account has this password');
+  const compared = passwordHash ?? (await dummyHash);
+  const isMatch = await limitHashing(() => verify(compared, password));
+  return isMatch && passwordHash !== null;
 }

@@ -1,27 +1,17 @@
+import fastq from 'fastq';
 import { tooMany } from './errors';
 
+/** Runs a task as soon as a place is free. @throws AppError 429 when too many tasks are waiting */
+export type ConcurrencyLimiter = <T>(task: () => Promise<T>) => Promise<T>;
+
 /**
- * Lets at most `atOnce` heavy pieces of work run together; the others wait in line, and a line longer than `waitingMax` is
- * refused at once.
- * @returns runs the work in turn; throws AppError 429 when the line is full
+ * Lets at most `concurrency` tasks run at once. The others wait in their order; when `maxWaiting` are waiting already, the
+ * next one is rejected at once.
  */
-export function createTurns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw tooMany('The server is busy. Please try again in a moment.', 2);
-      // The one who finishes hands over its place.
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+export function createConcurrencyLimiter(limits: { concurrency: number; maxWaiting: number }): ConcurrencyLimiter {
+  const queue = fastq.promise<null, () => Promise<unknown>>((task) => task(), limits.concurrency);
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (queue.length() >= limits.maxWaiting) throw tooMany('The server is busy. Please try again in a moment.', 2);
+    return (await queue.push(task)) as T;
   };
 }
