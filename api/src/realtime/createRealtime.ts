@@ -3,22 +3,23 @@ import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chat';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
-import type { Clock } from '../lib/clock';
-import type { Database } from '../db/databaseTypes';
 import { SESSION_EXPIRED, type Sessions } from '../auth/sessions';
+import type { Database } from '../db/database';
+import type { Clock } from '../lib/clock';
 import { chatEvents } from './chatEvents';
 import { createClusterAdapter } from './clusterAdapter';
-import { serveEvents } from './serveEvents';
+import { createEventRateLimiter, type EventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
-import { createPaces } from './paces';
-import { createPresence } from './presence';
+import { createPresence, type Presence } from './presence';
 import type { RealtimeServer } from './realtime';
 import { roleRoom, userRoom } from './rooms';
+import { serveEvents } from './serveEvents';
 import { watchSessions } from './sessionWatch';
 
-const PAYLOAD_MAX_BYTES = 64 * 1024;
-const SOCKETS_PER_USER = 50;
-/** Said from process to process. */
+const MAX_PAYLOAD_BYTES = 64 * 1024;
+const MAX_SOCKETS_PER_USER = 50;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
 
 export interface RealtimeOptions {
@@ -27,9 +28,9 @@ export interface RealtimeOptions {
   db: Kysely<Database>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** The site's address: the one origin that browsers may connect from. */
+  /** The URL of the site: the one origin that browsers may connect from. */
   publicUrl: string;
-  /** A PostgreSQL server joins all processes; without one there is only this process. */
+  /** A PostgreSQL server joins all processes; null: there is only this process. */
   databaseUrl: string | null;
 }
 
@@ -37,29 +38,25 @@ export interface RealtimeOptions {
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
   let isClosing = false;
-  const cluster = databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => cutLines() });
+  const cluster =
+    databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => dropConnections() });
   const io: ChatServer = new Server(server, {
     serveClient: false,
-    maxHttpBufferSize: PAYLOAD_MAX_BYTES,
-    connectTimeout: 10_000,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: admitsOrigin(publicUrl, () => isClosing),
     cors: { origin: new URL(publicUrl).origin },
     ...(cluster ? { adapter: cluster.create } : {}),
   });
-  const local = (): ChatSocket[] => [...io.of('/').sockets.values()];
+  const localSockets = (): ChatSocket[] => [...io.of('/').sockets.values()];
 
-  /** As if the network had failed: clients come back by themselves and ask for what they missed. */
-  const cutLines = (): void => local().forEach((socket) => socket.conn.close());
+  /** As if the network had failed: clients reconnect by themselves and ask for what they missed. */
+  const dropConnections = (): void => localSockets().forEach((socket) => socket.conn.close());
 
   const endLocally = (sessionId: string): void =>
-    local()
+    localSockets()
       .filter((socket) => socket.data.sessionId === sessionId)
-      .forEach(sayExpired);
-
-  const sayExpired = (socket: ChatSocket): void => {
-    socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
-    socket.disconnect(true);
-  };
+      .forEach(disconnectExpired);
 
   const presence = createPresence({
     db,
@@ -72,38 +69,14 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const watch = watchSessions({
     db,
     log,
-    openSessions: () => local().map(({ data }) => data.sessionId),
+    openSessions: () => localSockets().map(({ data }) => data.sessionId),
     onEnded: endLocally,
   });
-  const paces = createPaces();
-
-  const accept = (socket: ChatSocket): void => {
-    const { participant, expiresAt } = socket.data;
-    const { userId } = participant;
-    if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= SOCKETS_PER_USER) {
-      socket.disconnect(true);
-      return;
-    }
-    void socket.join([userRoom(userId), roleRoom(participant.role)]);
-    const emit = (room: string, event: string, payload: object, except: string): void => {
-      io.to(room).except(except).emit(event, payload);
-    };
-    // A live line must not outlive its token (a newer token is shown by connecting again).
-    const expiry = setTimeout(() => sayExpired(socket), Math.max(0, expiresAt.getTime() - clock.now().getTime()));
-    const entry = { socketId: socket.id, userId };
-    const note = (work: Promise<void>): void =>
-      void work.catch((err: unknown) => log.warn({ err }, 'presence not written'));
-    note(presence.add(entry));
-    socket.on('disconnect', () => {
-      clearTimeout(expiry);
-      note(presence.remove(entry));
-    });
-    serveEvents(socket, paces.of(userId), log, chatEvents(socket, { db, clock, presence, emit }));
-  };
+  const rateLimiter = createEventRateLimiter();
 
   io.use(authenticate(sessions, log));
   io.on(SESSION_ENDED, endLocally);
-  io.on('connection', accept);
+  io.on('connection', (socket) => acceptSocket(socket, { io, db, clock, log, presence, rateLimiter }));
 
   return {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
@@ -118,12 +91,47 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     async stop() {
       isClosing = true;
       watch.stop();
-      paces.stop();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
-      cutLines();
+      dropConnections();
       io.engine.close();
       io.of('/').adapter.close();
       cluster?.close();
     },
   };
+}
+
+interface AcceptOptions extends Pick<RealtimeOptions, 'db' | 'clock' | 'log'> {
+  io: ChatServer;
+  presence: Presence;
+  rateLimiter: EventRateLimiter;
+}
+
+/** Takes a new connection in: its rooms, its presence, its expiry, its events. */
+function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLimiter }: AcceptOptions): void {
+  const { participant, expiresAt } = socket.data;
+  const { userId } = participant;
+  if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= MAX_SOCKETS_PER_USER) {
+    socket.disconnect(true);
+    return;
+  }
+  void socket.join([userRoom(userId), roleRoom(participant.role)]);
+  const emit = (room: string, event: string, payload: object, except: string): void => {
+    io.to(room).except(except).emit(event, payload);
+  };
+  // A connection must not outlive its token (a client shows a newer token by connecting again).
+  const msUntilExpiry = Math.max(0, expiresAt.getTime() - clock.now().getTime());
+  const expiry = setTimeout(() => disconnectExpired(socket), msUntilExpiry);
+  const entry = { socketId: socket.id, userId };
+  const logFailure = (err: unknown): void => log.warn({ err }, 'presence not written');
+  presence.add(entry).catch(logFailure);
+  socket.on('disconnect', () => {
+    clearTimeout(expiry);
+    presence.remove(entry).catch(logFailure);
+  });
+  serveEvents(socket, rateLimiter, log, chatEvents(socket, { db, clock, presence, emit }));
+}
+
+function disconnectExpired(socket: ChatSocket): void {
+  socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
+  socket.disconnect(true);
 }

@@ -1,53 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, tooMany } from '../lib/errors';
 import { asAppError } from '../http/errorHandler';
+import { AppError, tooMany } from '../lib/errors';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
+import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatSocket } from './handshake';
-import type { Pace } from './pace';
 
-/** Events of one connection that may wait for their turn. Whoever waits for each answer before the next never has two. */
-const WAITING_MAX = 20;
-/** A connection that goes on after so many refusals is cut. */
-const REFUSALS_MAX = 1000;
+/** Events of one connection that may wait to be handled. A client that waits for each acknowledgement never has two. */
+const MAX_WAITING = 20;
+/** A connection that goes on after so many rejections is closed. */
+const MAX_REJECTIONS = 1000;
 
-export interface Refusal {
+export interface Rejection {
   ok: false;
   code: string;
   message: string;
 }
 
-/** Does what an event asks for. What it returns is acknowledged; what it throws is acknowledged as a refusal. */
+/** Handles one event. What it returns is acknowledged; what it throws is acknowledged as a rejection. */
 export type EventHandler = (payload: unknown) => Promise<object>;
 
+type Acknowledge = (response: object) => void;
+
 /**
- * Serves the events of a connection, one after the other, at the person's pace. Whatever comes in, nothing leaves this
- * function as an exception: in an event handler that would end the process.
+ * Serves the events of a connection, one after the other, as fast as the rate limiter allows. Whatever comes in, nothing
+ * leaves this function as an exception: in an event handler that would end the process.
  */
 export function serveEvents(
   socket: ChatSocket,
-  pace: Pace,
+  rateLimiter: EventRateLimiter,
   log: FastifyBaseLogger,
   handlers: Readonly<Record<string, EventHandler>>,
 ): void {
+  const { userId } = socket.data.participant;
   let waiting = 0;
-  let refusals = 0;
-  let turn: Promise<void> = Promise.resolve();
+  let rejections = 0;
+  let lastEvent: Promise<void> = Promise.resolve();
 
-  const refuseFlood = (acknowledge: (answer: object) => void): void => {
-    pace.refuse(Date.now());
-    refusals += 1;
-    if (refusals > REFUSALS_MAX) socket.conn.close();
-    else acknowledge(refusal(tooMany('Too many messages. Please slow down.')));
+  const rejectFlood = (acknowledge: Acknowledge): void => {
+    void rateLimiter.noteFlood(userId);
+    rejections += 1;
+    if (rejections > MAX_REJECTIONS) socket.conn.close();
+    else acknowledge(rejection(tooMany('Too many messages. Please slow down.')));
   };
 
-  const run = async (handler: EventHandler, payload: unknown, acknowledge: (answer: object) => void): Promise<void> => {
+  const run = async (handler: EventHandler, payload: unknown, acknowledge: Acknowledge): Promise<void> => {
     try {
-      const wait = pace.take(Date.now());
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await rateLimiter.waitForTurn(userId);
       rejectInvalidText(payload);
       acknowledge(await handler(payload));
     } catch (error) {
-      acknowledge(refusal(asAppError(error as Error, log)));
+      acknowledge(rejection(asAppError(error as Error, log)));
     } finally {
       waiting -= 1;
     }
@@ -56,24 +58,25 @@ export function serveEvents(
   const receive = (args: unknown[]): void => {
     const [event] = args;
     const last = args.at(-1);
-    const acknowledge =
-      typeof last === 'function' ? (answer: object): void => void last(answer) : (): void => undefined;
+    const acknowledge: Acknowledge = (response) => {
+      if (typeof last === 'function') last(response);
+    };
     const payload = args.length > 1 && typeof args[1] !== 'function' ? args[1] : undefined;
     const handler = typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event] : undefined;
-    if (waiting >= WAITING_MAX) return refuseFlood(acknowledge);
+    if (waiting >= MAX_WAITING) return rejectFlood(acknowledge);
     waiting += 1;
-    turn = turn.then(() => run(handler ?? unknownEvent, payload, acknowledge));
+    lastEvent = lastEvent.then(() => run(handler ?? rejectUnknownEvent, payload, acknowledge));
   };
 
-  // Before any listener, so that unknown events count too; `next` is not called, hence there is no listener.
+  // A middleware sees unknown events too, so that they count; it does not call `next`, since there are no listeners.
   socket.use((args: unknown[]) => receive(args));
   socket.on('error', (err: Error) => log.debug({ err }, 'socket error'));
 }
 
-const unknownEvent: EventHandler = async () => {
+const rejectUnknownEvent: EventHandler = async () => {
   throw new AppError(404, 'NOT_FOUND', 'There is no such event.');
 };
 
-function refusal({ code, message }: AppError): Refusal {
+function rejection({ code, message }: AppError): Rejection {
   return { ok: false, code, message };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { filterLivingSessions } from '../auth/sessions.repo';
-import type { Database } from '../db/databaseTypes';
+import type { Database } from '../db/database';
 
 const LOOK_MS = 20_000;
 

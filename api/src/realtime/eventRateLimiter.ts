@@ -1,0 +1,45 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Enough for the fastest typist, and for a client that sends again what it kept while it was offline. */
+const EVENTS_PER_WINDOW = 20;
+const WINDOW_SECONDS = 1;
+/** Windows are longer during a flood, so that a flooder gets less through than somebody who types fast. */
+const FLOOD_WINDOW_SECONDS = 4;
+/** A flood is over when nothing has been rejected for this long. */
+const FLOOD_SECONDS = 1;
+
+/** One allowance of events for each person, over all of that person's connections to this process. */
+export interface EventRateLimiter {
+  /** Waits until one more event of this person may be handled. */
+  waitForTurn(userId: string): Promise<void>;
+  /** Notes that an event of this person had to be rejected. */
+  noteFlood(userId: string): Promise<void>;
+}
+
+export function createEventRateLimiter(): EventRateLimiter {
+  const events = new RateLimiterMemory({ points: EVENTS_PER_WINDOW, duration: WINDOW_SECONDS });
+  const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
+
+  /** @returns milliseconds to wait before the next try; 0 when the event may be handled now */
+  async function consume(userId: string): Promise<number> {
+    const isFlood = (await floods.get(userId)) !== null;
+    try {
+      await events.consume(userId, 1, { customDuration: isFlood ? FLOOD_WINDOW_SECONDS : WINDOW_SECONDS });
+      return 0;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
+      throw rejection;
+    }
+  }
+
+  return {
+    async waitForTurn(userId) {
+      for (let waitMs = await consume(userId); waitMs > 0; waitMs = await consume(userId)) {
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    },
+    async noteFlood(userId) {
+      await floods.block(userId, FLOOD_SECONDS);
+    },
+  };
+}
