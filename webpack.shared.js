@@ -58,6 +58,14 @@ function cssLoader(dir, isProduction, modules = {}) {
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
+/** Makes an app's server build a function of the shell's shared modules, which its externals are read from. */
+const asFunctionOfShared = [
+  new webpack.BannerPlugin({ raw: true, banner: 'module.exports = (shared) => { const module = { exports: {} };' }),
+  new webpack.BannerPlugin({ raw: true, footer: true, banner: 'return module.exports; };' }),
+];
+
+exports.asFunctionOfShared = asFunctionOfShared;
+
 /** The same source for Node, in one file; classes have the names of the browser build. */
 function serverBuild(dir) {
   return {
@@ -78,7 +86,10 @@ function serverBuild(dir) {
       ],
     },
     optimization: { minimize: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...(dir === 'shell' ? [] : asFunctionOfShared),
+    ],
     cache: {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),

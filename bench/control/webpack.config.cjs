@@ -1,7 +1,7 @@
 // One webpack build of the same source: the shell's configuration without what federation adds.
 const path = require('node:path');
 const { takeShared } = require('../../tools/webpack/shared.js');
-const { frontEnd } = require('../../webpack.shared.js');
+const { asFunctionOfShared, frontEnd } = require('../../webpack.shared.js');
 
 function here(...parts) {
   return path.join(__dirname, ...parts);
@@ -33,12 +33,13 @@ const BUILDS = {
     entry: path.join(root, 'customer-app', 'src', 'routes.tsx'),
     folder: here('dist-app', 'server'),
     externals: [takeShared],
+    plugins: asFunctionOfShared,
   },
 };
 
 /** @param {'browser' | 'shell' | 'app'} build */
 module.exports = (build) => {
-  const { entry, folder, externals = [] } = BUILDS[build];
+  const { entry, folder, externals = [], plugins = [] } = BUILDS[build];
   const config = frontEnd('shell')({ isServer: build !== 'browser' }, { mode: 'production' });
   return {
     ...config,
@@ -51,7 +52,7 @@ module.exports = (build) => {
       alias: { ...config.resolve.alias, ...inPlaceOf('federation/container.ts', 'federation/sharedModules.ts') },
     },
     module: { ...config.module, rules: [...config.module.rules, ownChunks] },
-    plugins: config.plugins.filter((plugin) => !FEDERATION.has(plugin.constructor.name)),
+    plugins: [...config.plugins.filter((plugin) => !FEDERATION.has(plugin.constructor.name)), ...plugins],
     cache: { ...config.cache, name: `control-${build}` },
   };
 };

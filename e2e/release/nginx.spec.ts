@@ -65,8 +65,8 @@ async function start() {
   }
 }
 
-function get(address: string, options: RequestInit = {}) {
-  return fetch(url + address, options);
+function get(path: string, options: RequestInit = {}) {
+  return fetch(url + path, options);
 }
 const POLICIES = [
   'content-security-policy',
@@ -89,8 +89,8 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("every kind of address is the page that the product's own host gives, with its headers", async () => {
-    for (const address of [
+  test('every path is the page that our own host sends, with the same headers', async () => {
+    for (const path of [
       '/',
       '/categories',
       '/service/abc',
@@ -100,34 +100,34 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
       '/no/such/page',
       '/index.html',
     ]) {
-      const [there, here] = [await get(address), await fetch(deployment.url + address)];
-      assert.equal(there.status, 200, address);
-      assert.deepEqual(policies(there), policies(here), address);
+      const [there, here] = [await get(path), await fetch(deployment.url + path)];
+      assert.equal(there.status, 200, path);
+      assert.deepEqual(policies(there), policies(here), path);
       assert.match(policies(there).join(), /default-src 'none'[^]*nosniff/);
     }
   });
 
-  test('files have the cache rules of the README, a compressed copy, and answer HEAD', async () => {
+  test('files have the cache rules of the README, a compressed copy, and have headers for HEAD', async () => {
     const script = `/customer-app/${deployment.built('customer-app')}/${readdirSync(join(deployment.site, 'customer-app', deployment.built('customer-app'))).find((file) => file.endsWith('.js')) ?? ''}`;
     const picture =
       readdirSync(join(deployment.site, 'assets'), { recursive: true, encoding: 'utf8' }).find((file) =>
         /\.(avif|webp|png)$/.test(file),
       ) ?? '';
-    for (const address of [script, `/assets/${picture}`, '/assets/favicon.svg', '/deployment.json']) {
+    for (const path of [script, `/assets/${picture}`, '/assets/favicon.svg', '/deployment.json']) {
       const [there, here] = [
-        await get(address, { method: 'HEAD' }),
-        await fetch(deployment.url + address, { method: 'HEAD' }),
+        await get(path, { method: 'HEAD' }),
+        await fetch(deployment.url + path, { method: 'HEAD' }),
       ];
-      assert.equal(there.status, 200, address);
-      assert.equal(there.headers.get('cache-control'), here.headers.get('cache-control'), address);
-      assert.equal(there.headers.get('x-content-type-options'), 'nosniff', address);
+      assert.equal(there.status, 200, path);
+      assert.equal(there.headers.get('cache-control'), here.headers.get('cache-control'), path);
+      assert.equal(there.headers.get('x-content-type-options'), 'nosniff', path);
     }
     const { headers } = await get(script, { headers: { 'Accept-Encoding': 'gzip' } });
     assert.equal(headers.get('content-encoding'), 'gzip');
     assert.equal(headers.get('access-control-allow-origin'), '*');
   });
 
-  test('what is internal, and what is not there, is not given', async () => {
+  test('internal files and missing files are 404', async () => {
     const [page = ''] = readdirSync(join(deployment.site, 'pages'));
     const missing = [
       '/releases.json',
@@ -137,28 +137,28 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
       `/shell/${deployment.built('shell')}/server/server.js`,
       '/shell/nope.js',
     ];
-    for (const address of missing) {
-      const { status, headers } = await get(address);
-      assert.equal(status, 404, address);
-      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", address);
+    for (const path of missing) {
+      const { status, headers } = await get(path);
+      assert.equal(status, 404, path);
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", path);
     }
   });
 
-  test('the site works in a browser, signed in and with its live line', async () => {
+  test('the site works in a browser, signed in and with its WebSocket', async () => {
     const { page, consoleErrors, close } = await visit({ baseURL: url });
     await page.goto('/categories');
     await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
     await asHelper(page);
-    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+    const socket = page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
     await page.goto('/provider/chat');
-    await (await line).waitForEvent('framereceived');
+    await (await socket).waitForEvent('framereceived');
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.deepEqual(consoleErrors, []);
     await close();
   });
 
-  test('a release is not half there before nginx is reloaded, and live afterwards', async () => {
+  test('a release is invisible before nginx is reloaded, and active afterwards', async () => {
     const before = await (await get('/categories')).text();
     await releaseOrFail(
       deployment,
@@ -171,11 +171,11 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     // Connections of the worker that goes are closed.
     const text = () =>
       get('/categories').then(
-        (answer) => answer.text(),
+        (response) => response.text(),
         () => '',
       );
     for (let tries = 0; !(await text()).includes('1.0.0-behind'); tries += 1) {
-      assert.ok(tries < 50, 'the release is not live after a reload');
+      assert.ok(tries < 50, 'the release is not active after a reload');
       await wait(100);
     }
   });

@@ -22,16 +22,16 @@ const visit = useBrowser();
 
 const folder = mkdtempSync(join(tmpdir(), 'choresy-origins-'));
 const servers: Server[] = [];
-/** What each origin was asked for since the list was last emptied. */
-const asked: string[] = [];
+/** Paths that the origins were requested for since the list was last emptied. */
+const requested: string[] = [];
 
 /** A static server for a directory. Resolves with its origin. */
 function serve(directory: string) {
   return new Promise<string>((resolve) => {
     const server = createServer((request, response) => {
-      const address = (request.url ?? '').split('?')[0] ?? '';
-      const file = join(directory, address);
-      asked.push(address);
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      const file = join(directory, path);
+      requested.push(path);
       if (!existsSync(file)) return void response.writeHead(404).end();
       response
         .writeHead(200, {
@@ -46,7 +46,7 @@ function serve(directory: string) {
   });
 }
 
-describe('apps on their own origins', { timeout: 60_000 }, () => {
+describe('with apps on their own origins', { timeout: 60_000 }, () => {
   const origins = { 'customer-app': '', 'provider-app': '' };
 
   before(async () => {
@@ -54,8 +54,17 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
       const files = join(folder, name);
       origins[name] = await serve(files);
       const build = deployment.changed(name, { version: '1.0.0-own' });
-      const said = await releaseOrFail(deployment, name, '--build', build, '--files', files, '--origin', origins[name]);
-      assert.equal(said, `${name} 1.0.0-own is live\n`);
+      const output = await releaseOrFail(
+        deployment,
+        name,
+        '--build',
+        build,
+        '--files',
+        files,
+        '--origin',
+        origins[name],
+      );
+      assert.equal(output, `${name} 1.0.0-own is active\n`);
     }
     // Nothing of them is left in the site's own directory that could be taken instead.
     for (const name of ['customer-app', 'provider-app'] as const)
@@ -66,9 +75,9 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('the policy names just these origins, for scripts, styles, pictures and fonts', async () => {
-    for (const address of ['/', '/categories', '/providerlogin', '/no-such-page']) {
-      const policy = (await fetch(deployment.url + address)).headers.get('content-security-policy') ?? '';
+  test('the policy names just these origins, for scripts, styles and fonts', async () => {
+    for (const path of ['/', '/categories', '/providerlogin', '/no-such-page']) {
+      const policy = (await fetch(deployment.url + path)).headers.get('content-security-policy') ?? '';
       const named = (directive: string) =>
         new RegExp(`${directive}-src ([^;]*)`)
           .exec(policy)?.[1]
@@ -83,7 +92,7 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
 
   const walks: [string, string, (page: Page) => Promise<void>][] = [
     [
-      'the customer app, from the page that is drawn ahead',
+      'the customer app, from its pre-rendered page',
       '/',
       async (page) => {
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -103,29 +112,29 @@ describe('apps on their own origins', { timeout: 60_000 }, () => {
       },
     ],
   ];
-  for (const [name, address, walk] of walks) {
-    test(`${name}: it works, nothing complains, no file is fetched twice`, async () => {
-      asked.length = 0;
+  for (const [name, path, walk] of walks) {
+    test(`${name}, works without a console message and fetches no file twice`, async () => {
+      requested.length = 0;
       const { page, consoleErrors, close } = await visit({ baseURL: deployment.url });
-      await page.goto(address);
+      await page.goto(path);
       await walk(page);
       await page.waitForLoadState('networkidle');
-      // A browser complains of a preload that was not used some seconds later.
+      // A browser warns of an unused preload some seconds later.
       await page.waitForTimeout(3_500);
       assert.deepEqual(consoleErrors, []);
       assert.ok(
-        asked.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)),
+        requested.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)),
         'the app did not come from its origin',
       );
       assert.deepEqual(
-        asked.filter((file, index) => asked.indexOf(file) !== index),
+        requested.filter((file, index) => requested.indexOf(file) !== index),
         [],
       );
       await close();
     });
   }
 
-  test('an origin that refuses other sites, or is not there, is told when it is released', async () => {
+  test('the release command warns of an origin that cannot be reached', async () => {
     const files = join(folder, 'elsewhere');
     const { status, output } = await deployment.release(
       'provider-app',

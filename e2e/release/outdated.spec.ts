@@ -1,20 +1,21 @@
-// Code that a tab has not fetched yet is gone: a release has come and the host has purged the old files. The tab says so and offers to
-// reload, and nothing that somebody has typed is lost.
+// The code of a page is gone: there is a new release and the host has deleted the old files. The tab says so and offers to reload, and
+// nothing that a visitor has typed is lost.
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { FrontEnd } from 'hosting/protocol';
 import type { Page } from 'playwright-core';
 import { fillTime } from '../support/booking';
 import { useBrowser } from '../support/browser';
-import { releaseOrFail, useDeployment, type FrontEnd } from '../support/deployment';
+import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asCustomer, asHelper } from '../support/session';
 
 const deployment = useDeployment();
 const visit = useBrowser();
 
-/** A visitor whose browser fetches no page before it is asked for. */
-async function visitSparing() {
+/** A visitor whose browser prefetches nothing. */
+async function visitWithoutPrefetch() {
   const { page, close } = await visit({ baseURL: deployment.url });
   await page.addInitScript({
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
@@ -23,13 +24,13 @@ async function visitSparing() {
 }
 
 let releases = 0;
-/** Another release of an app goes live, and what was live before is purged. */
+/** Activates another release of an app and deletes the one before. */
 async function replace(name: FrontEnd, old: string) {
   const version = `1.0.0-next${(releases += 1)}`;
   await releaseOrFail(deployment, name, '--build', deployment.changed(name, { version }));
   rmSync(join(deployment.site, name, old), { recursive: true });
 }
-async function liveVersion(name: FrontEnd): Promise<string> {
+async function activeVersion(name: FrontEnd): Promise<string> {
   const { apps } = (await (await fetch(`${deployment.url}/deployment.json`)).json()) as {
     apps: Record<string, { version: string }>;
   };
@@ -59,9 +60,9 @@ async function firstService() {
 }
 
 describe('a page whose code is gone after a release', { timeout: 120_000 }, () => {
-  test('says so, leaves the way back open, and opens after a reload', async () => {
-    const { page, close } = await visitSparing();
-    const old = await liveVersion('customer-app');
+  test('offers Go Back and Reload, and opens after a reload', async () => {
+    const { page, close } = await visitWithoutPrefetch();
+    const old = await activeVersion('customer-app');
     await page.goto('/categories');
     await heading(page, 'Chores Categories').waitFor();
     await replace('customer-app', old);
@@ -78,10 +79,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test('in the middle of a booking: what was typed is there on the way back, and after the reload', async () => {
-    const { page, close } = await visitSparing();
+  test('keeps what was typed in a booking, on going back and after a reload', async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
-    const old = await liveVersion('customer-app');
+    const old = await activeVersion('customer-app');
     await page.goto(`/book?service=${await firstService()}`);
     await fillTime(page);
     await page.getByLabel('City').fill('Sheffield');
@@ -101,10 +102,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test('in the middle of a review', async () => {
-    const { page, close } = await visitSparing();
+  test('keeps what was typed in a review, on going back', async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
-    const old = await liveVersion('customer-app');
+    const old = await activeVersion('customer-app');
     await page.goto('/review');
     await page.getByRole('textbox').fill('Spotless, and on time.');
     await replace('customer-app', old);
@@ -116,10 +117,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test("in the middle of the helper's profile: asked first, and who stays keeps everything", async () => {
-    const { page, close } = await visitSparing();
+  test("is left only after a question when the helper's profile is being edited", async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await asHelper(page);
-    const old = await liveVersion('provider-app');
+    const old = await activeVersion('provider-app');
     await page.goto('/provider/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Chore Helper Name').fill('Hugo & Daughters');
@@ -132,9 +133,9 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
   });
 });
 
-describe('a part of a page whose code is gone', { timeout: 60_000 }, () => {
-  test('the calendar: its place says so, what was typed stays, and Try Again brings it', async () => {
-    const { page, close } = await visitSparing();
+describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
+  test('the calendar says so in its place, keeps what was typed, and loads on Try Again', async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
     await page.route(gone('range-calendar'), (route) => route.fulfill(notFound));
     await page.goto(`/book?service=${await firstService()}`);
@@ -150,8 +151,8 @@ describe('a part of a page whose code is gone', { timeout: 60_000 }, () => {
     await close();
   });
 
-  test('the chart of earnings: the figures stay, and Try Again brings it', async () => {
-    const { page, close } = await visitSparing();
+  test('the chart of earnings leaves the figures in place, and loads on Try Again', async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await asHelper(page);
     await page.route(gone('chart'), (route) => route.fulfill(notFound));
     await page.goto('/provider/earnings');
@@ -164,8 +165,8 @@ describe('a part of a page whose code is gone', { timeout: 60_000 }, () => {
     await close();
   });
 
-  test('the helper signup: its dialog says so over the page, and Try Again brings the form', async () => {
-    const { page, close } = await visitSparing();
+  test('the helper signup says so in its dialog, and loads on Try Again', async () => {
+    const { page, close } = await visitWithoutPrefetch();
     await page.route(gone('helper-signup'), (route) => route.fulfill(notFound));
     await page.goto('/landing?join=helper');
     const dialog = page.getByRole('dialog', { name: 'Join as a Helper' });

@@ -1,4 +1,4 @@
-// The security headers of every address, and not one violation of the policy on a walk through the whole site.
+// The security headers of every path, and no violation of the Content Security Policy on any page.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -43,8 +43,8 @@ async function firstOf(path: string) {
   const { data } = (await (await fetch(deployment.url + path)).json()) as { data: { _id: string }[] };
   return data[0]?._id ?? '';
 }
-async function named(address: string) {
-  return address
+async function withIds(path: string) {
+  return path
     .replace('SOME-POST', await firstOf('/api/posts/list'))
     .replace('SOME-SERVICE', await firstOf('/api/service/list'));
 }
@@ -52,10 +52,10 @@ async function named(address: string) {
 /** Policy violations that this page's documents have reported, from its next document on. */
 async function watch(page: Page): Promise<string[]> {
   const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => void violations.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
   await page.addInitScript({
     content:
-      "document.addEventListener('securitypolicyviolation', (event) => tellViolation([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' ')));",
+      "document.addEventListener('securitypolicyviolation', (event) => reportViolation([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' ')));",
   });
   page.on('console', (message) => {
     if (/content security policy|trusted ?types?|TrustedHTML|TrustedScript/i.test(message.text()))
@@ -64,9 +64,9 @@ async function watch(page: Page): Promise<string[]> {
   return violations;
 }
 
-async function walk(page: Page, addresses: readonly string[]) {
-  for (const address of addresses) {
-    await page.goto(await named(address));
+async function walk(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(await withIds(path));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
 }
@@ -77,18 +77,18 @@ const layouts = [
 ] as const;
 
 for (const { name, ...viewport } of layouts) {
-  describe(`no violation, ${name}`, { timeout: 90_000 }, () => {
+  describe(`on a ${name} screen the policy is not violated by`, { timeout: 90_000 }, () => {
     const walks = [
       ['public', PUBLIC, async () => {}],
       ['customer', CUSTOMER, asCustomer],
       ['helper', HELPER, asHelper],
     ] as const;
-    for (const [who, addresses, signIn] of walks) {
+    for (const [who, paths, signIn] of walks) {
       test(`${who} pages`, async () => {
         const { page, close } = await visit({ baseURL: deployment.url, viewport });
         const violations = await watch(page);
         await signIn(page);
-        await walk(page, addresses);
+        await walk(page, paths);
         assert.deepEqual(violations, []);
         await close();
       });
@@ -96,7 +96,7 @@ for (const { name, ...viewport } of layouts) {
   });
 }
 
-test('the walk would notice: a foreign script, a style attribute and markup from text are refused', async () => {
+test('the policy blocks and reports a foreign script, a style attribute, markup from text and code from text', async () => {
   const { page, close } = await visit({ baseURL: deployment.url });
   const violations = await watch(page);
   await page.goto('/categories');
@@ -113,23 +113,23 @@ test('the walk would notice: a foreign script, a style attribute and markup from
     return tries.map((attempt) => {
       try {
         attempt();
-        return 'done';
+        return 'allowed';
       } catch {
-        return 'refused';
+        return 'blocked';
       }
     });
   });
   await page.waitForTimeout(200);
   const directives = violations.join('\n');
   for (const directive of ['style-src-attr', 'require-trusted-types-for'])
-    assert.ok(directives.includes(directive), `${directive} is not noticed: ${directives}`);
+    assert.ok(directives.includes(directive), `${directive} is not reported: ${directives}`);
   await close();
 });
 
-describe('headers', () => {
+describe('security headers', () => {
   const FILES = ['/nope.js', '/customer-app/0.0.0/home.00000000.js', '/releases.json', '/pages/home.html'];
   const check = async () => {
-    for (const address of [
+    for (const path of [
       ...PUBLIC,
       ...CUSTOMER,
       ...HELPER,
@@ -140,9 +140,9 @@ describe('headers', () => {
       '/%00',
       '/a/b/c/d',
     ]) {
-      const { status, headers } = await fetch(deployment.url + address);
+      const { status, headers } = await fetch(deployment.url + path);
       const policy = headers.get('content-security-policy') ?? '';
-      assert.equal(status, 200, address);
+      assert.equal(status, 200, path);
       for (const part of [
         "default-src 'none'",
         "frame-ancestors 'none'",
@@ -151,23 +151,23 @@ describe('headers', () => {
         "require-trusted-types-for 'script'",
         'trusted-types default',
       ]) {
-        assert.ok(policy.split('; ').includes(part), `${address} lacks ${part}`);
+        assert.ok(policy.split('; ').includes(part), `${path} lacks ${part}`);
       }
-      assert.doesNotMatch(policy, /unsafe|\*/, address);
-      assert.equal(headers.get('x-content-type-options'), 'nosniff', address);
-      assert.equal(headers.get('referrer-policy'), 'no-referrer', address);
+      assert.doesNotMatch(policy, /unsafe|\*/, path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+      assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
     }
-    for (const address of FILES) {
-      const { status, headers } = await fetch(deployment.url + address);
-      assert.equal(status, 404, address);
-      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", address);
-      assert.equal(headers.get('x-content-type-options'), 'nosniff', address);
+    for (const path of FILES) {
+      const { status, headers } = await fetch(deployment.url + path);
+      assert.equal(status, 404, path);
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     }
   };
 
-  test('of every page, and of what is not there', check);
+  test('are sent with every page and with every 404', check);
 
-  test('after a release and after its roll back', async () => {
+  test('are sent after a release and after its roll back too', async () => {
     await releaseOrFail(
       deployment,
       'customer-app',

@@ -1,5 +1,5 @@
-// A front end is released and rolled back while somebody is on the site: the open tab goes on with what it has, the next visitor gets
-// what is live, and nothing else is touched.
+// A front end is released and rolled back while somebody is on the site: the open tab keeps the release it has, the next visitor gets
+// the active one, and nothing else is touched.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -23,23 +23,23 @@ function see(page: Page, text: string) {
 function follow(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
-async function arrive(page: Page, address: string, text: string) {
-  await page.goto(deployment.url + address);
+async function arrive(page: Page, path: string, text: string) {
+  await page.goto(deployment.url + path);
   await see(page, text);
 }
 
 /** The versions of the apps that a page names. */
-async function versionsOf(address: string) {
-  const html = await (await fetch(deployment.url + address)).text();
+async function versionsOf(path: string) {
+  const html = await (await fetch(deployment.url + path)).text();
   const version = (name: string) => new RegExp(`/${name}/([^/"]+)/`).exec(html)?.[1];
   return { shell: version('shell'), customer: version('customer-app'), provider: version('provider-app') };
 }
 
-describe('a release while a tab is open', () => {
+describe('while a tab is open', () => {
   const NEXT = '1.0.0-swapped';
 
   test(
-    'a new customer-app: the open tab goes on, pages it has not seen too; the next visitor gets the new one; a roll back takes it away',
+    'a release of customer-app leaves the tab its old pages, gives the next visitor the new ones, and can be rolled back',
     { timeout: 90_000 },
     async () => {
       const before = await versionsOf('/categories');
@@ -52,10 +52,10 @@ describe('a release while a tab is open', () => {
       });
       assert.match(
         await releaseOrFail(deployment, 'customer-app', '--build', build),
-        /customer-app 1\.0\.0-swapped is live/,
+        /customer-app 1\.0\.0-swapped is active/,
       );
 
-      // Posts has not been visited yet: its code is the old release's.
+      // Posts has not been visited yet: its code is of the old release.
       await follow(page, 'Posts');
       await see(page, OLD.posts);
       await follow(page, 'Chores Categories');
@@ -68,19 +68,19 @@ describe('a release while a tab is open', () => {
       assert.match(
         await (await fetch(deployment.url)).text(),
         new RegExp(NEW.landing),
-        'the page that is drawn ahead is drawn anew',
+        'the pre-rendered page has the new text',
       );
       assert.deepEqual(await versionsOf('/categories'), { ...before, customer: NEXT });
       assert.equal((await versionsOf('/providerlogin')).provider, deployment.built('provider-app'));
 
       assert.match((await deployment.release('customer-app', '--list')).output, /^\* customer-app +1\.0\.0-swapped/m);
-      assert.match(await releaseOrFail(deployment, 'customer-app', '--rollback'), /is live again/);
+      assert.match(await releaseOrFail(deployment, 'customer-app', '--rollback'), /is active again/);
       assert.deepEqual(await versionsOf('/categories'), before);
       const afterwards = await visit();
       await arrive(afterwards.page, '/categories', OLD.categories);
       assert.match(await (await fetch(deployment.url)).text(), new RegExp(OLD.landing));
 
-      // Who came meanwhile goes on with what is not live any more.
+      // Who came meanwhile keeps the release that is no longer active.
       await follow(next.page, 'Chores Categories');
       await see(next.page, NEW.categories);
 
@@ -91,7 +91,7 @@ describe('a release while a tab is open', () => {
   );
 
   test(
-    'a new shell and then a new helper app: an old tab works on, with the old shell and an app it has not loaded yet',
+    'releases of the shell and of provider-app leave the tab its old shell, which still loads the old provider-app',
     { timeout: 90_000 },
     async () => {
       const { page, consoleErrors, close } = await visit();
@@ -132,7 +132,7 @@ describe('a release while a tab is open', () => {
     },
   );
 
-  test('a tab whose app has been purged meanwhile takes the one that is live', { timeout: 60_000 }, async () => {
+  test('the tab loads the active release of an app whose old release is gone', { timeout: 60_000 }, async () => {
     const { page, close } = await visit();
     const gone = new RegExp(`/provider-app/${(await versionsOf('/categories')).provider ?? '1.0.0-helper2'}/`);
     await arrive(page, '/categories', OLD.categories);
@@ -145,7 +145,7 @@ describe('a release while a tab is open', () => {
         texts: { 'Choresy Helper Login': 'Login, third' },
       }),
     );
-    // The host has purged what the page names.
+    // The files that the page names are gone from the host.
     await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await page.getByRole('heading', { level: 1, name: 'Login, third' }).waitFor();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { BuildManifest, FrontEnd } from 'hosting/protocol';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -12,8 +13,6 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
 /** The host publishes and pre-renders the three builds before it serves them. */
 const START_TIMEOUT_MS = 60_000;
-
-export type FrontEnd = 'shell' | 'customer-app' | 'provider-app';
 
 /** Runs a program of the repository to its end. @returns its exit status, and stdout and stderr together */
 function run(args: string[], env: NodeJS.ProcessEnv) {
@@ -27,23 +26,15 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   });
 }
 
-/** The fields of a build manifest that the tests change. */
-interface BuildRecord {
-  version: string;
-  shared: Record<string, string>;
-  names: Record<string, string[]>;
-  contract: Record<string, { accepts: string[]; requires: string[]; answers: string[] }>;
-}
-
 interface Change {
   version: string;
   /** Texts to replace in the code, by the text that replaces them. */
   texts?: Record<string, string>;
-  record?: (record: BuildRecord) => void;
+  manifest?: (manifest: BuildManifest) => void;
 }
 
-function readRecord(build: string): BuildRecord {
-  return JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildRecord;
+function readManifest(build: string): BuildManifest {
+  return JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildManifest;
 }
 
 /** Replaces texts in every script of a directory. @throws {Error} when one of them is in no script */
@@ -87,14 +78,14 @@ export function useDeployment(): Deployment {
   const deployment: Deployment = {
     site,
     url: '',
-    built: (name) => readRecord(join(root, name, 'dist')).version,
-    changed: (name, { version, texts = {}, record }) => {
+    built: (name) => readManifest(join(root, name, 'dist')).version,
+    changed: (name, { version, texts = {}, manifest }) => {
       const build = mkdtempSync(join(folder, 'build-'));
       cpSync(join(root, name, 'dist'), build, { recursive: true, filter: (file) => !file.endsWith('.map') });
       replaceTexts(build, texts);
-      const made = { ...readRecord(build), version };
-      record?.(made);
-      writeFileSync(join(build, 'release.json'), JSON.stringify(made));
+      const changed = { ...readManifest(build), version };
+      manifest?.(changed);
+      writeFileSync(join(build, 'release.json'), JSON.stringify(changed));
       return build;
     },
     release: (name, ...options) =>

@@ -1,6 +1,6 @@
-// Runs before anything is drawn. Kept free of dependencies: its text is part of every page.
+// Runs before anything is painted. Kept free of dependencies: its text is part of every page.
 
-// The theme that was chosen, so that the page is never drawn in the other one first. Storage may be blocked.
+// The chosen theme, so that the page is never painted in the other one first. Storage may be blocked.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -17,19 +17,19 @@ if (window.trustedTypes) {
   });
 }
 
-// A page that came drawn shows its content without any code. Its code is fetched once all that is seen is there, or after a moment: until
-// then the line belongs to what is seen.
-const PATIENCE = 1000;
+// A rendered page shows its content without any code. Its code is fetched once all that is seen is there, or after this time: until
+// then the connection belongs to what is seen.
+const CODE_TIMEOUT_MS = 1000;
 let isFetched = false;
 
-function isElsewhere(href) {
+function isCrossOrigin(href) {
   return new URL(href, location.href).origin !== location.origin;
 }
 
-function add(kind, properties, href) {
-  const element = Object.assign(document.createElement(kind), properties);
-  if (isElsewhere(href)) element.crossOrigin = 'anonymous';
-  element[kind === 'script' ? 'src' : 'href'] = href;
+function add(tagName, properties, href) {
+  const element = Object.assign(document.createElement(tagName), properties);
+  if (isCrossOrigin(href)) element.crossOrigin = 'anonymous';
+  element[tagName === 'script' ? 'src' : 'href'] = href;
   document.head.append(element);
 }
 
@@ -43,16 +43,16 @@ function fetchCode() {
 }
 
 // Two frames later something has been painted.
-function afterPaint(work) {
-  return requestAnimationFrame(() => requestAnimationFrame(work));
+function afterPaint(callback) {
+  return requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
-// A long page that came drawn is first laid out where it is seen (inlineStyle.ts), then as a whole.
+// A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';
 
 addEventListener('load', () => afterPaint(fetchCode));
 document.addEventListener('DOMContentLoaded', () => {
   afterPaint(() => delete document.documentElement.dataset.unpainted);
   // A picture may hang, and a hidden page paints nothing.
-  setTimeout(fetchCode, PATIENCE);
+  setTimeout(fetchCode, CODE_TIMEOUT_MS);
 });

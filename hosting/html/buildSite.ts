@@ -1,76 +1,46 @@
-// Makes the site's pages from the deployment list: nothing is bundled anew when an app is released.
-import type { Deployment } from '../../shell/src/federation/deployment';
-import {
-  FRONT_ENDS,
-  liveRelease,
-  type DeploymentList,
-  type FrontEnd,
-  type ManifestPage,
-  type Release,
-} from '../release/releases';
+// Builds the HTML of every page from the deployment list: no bundle is built again when an app is released.
+import type { ManifestPage } from '../protocol';
+import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import { activeRelease, FRONT_ENDS, publicList, type DeploymentList, type Release } from '../release/releases';
+import type { BuiltPage, BuiltSite } from '../release/siteMap';
+import { PageBuilder } from './pageBuilder';
 import { pageFiles } from './template';
-import { PageBuilder, publicList } from './pageBuilder';
 
-/** A composed page, the addresses it answers and the headers it carries. */
-export interface BuiltPage {
-  /** Address pattern with `:parameters`; '*' answers what no other does. */
-  path: string;
-  /** File below the deployment directory. */
-  file: string;
-  headers: Record<string, string>;
-  /** The app whose page it is, where a host that can draws it anew for each address (renderOnRequest.ts). */
-  renderedBy?: FrontEnd;
+/** '/service/:id' → 'service-id'. */
+function fileName(path: string): string {
+  return path.slice(1).replace(/[^\w-]+/g, '-') || 'root';
 }
 
-/** What a host has to know, first match first. */
-export interface SiteMap {
-  pages: BuiltPage[];
-}
-
-/** The live API, which pages that are drawn ahead ask. */
-export function apiAddress(): string {
-  return process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
-}
-
-/** A page before it lies in a file. */
-export interface PageToWrite extends Omit<BuiltPage, 'file'> {
-  /** What its file is to be called, without an ending. */
-  name: string;
-  html: string;
-}
-
-export interface BuiltSite {
-  /** The one for every other address last. */
-  pages: PageToWrite[];
-  /** The list as browsers are given it. */
-  deployment: Deployment;
-}
-
-/** Composes every page of what is live in a list. Without a shell there is nothing to compose yet: null. */
-export async function buildSite(site: string, list: DeploymentList, api = apiAddress()): Promise<BuiltSite | null> {
-  const composer = await PageBuilder.create(site, list, api);
-  if (!composer) return null;
-  const releases = FRONT_ENDS.flatMap((name) => liveRelease(list, name) ?? []);
-
-  const pages: PageToWrite[] = [];
-  const add = async (address: string, name: string, app?: Release, page?: ManifestPage) => {
-    const { html, headers } = await composer.compose(app, page, page?.render === 'static' ? page.path : undefined);
-    pages.push({
-      path: address,
-      name,
-      html,
-      headers,
-      ...(page?.render === 'server' && { renderedBy: app?.record.name }),
-    });
+async function buildPage(builder: PageBuilder, app: Release, page: ManifestPage): Promise<BuiltPage> {
+  const { path, render } = page;
+  const { html, headers } = await builder.build(app, page, render === 'static' ? path : undefined);
+  const { name } = app.manifest;
+  return {
+    path,
+    name: fileName(path),
+    html,
+    headers,
+    ...(render === 'server' && name !== 'shell' && { renderedBy: name }),
   };
-  for (const app of releases) {
-    for (const page of app.record.pages)
-      await add(page.path, page.path.slice(1).replace(/[^\w-]+/g, '-') || 'root', app, page);
-  }
-  await add('*', 'index');
+}
 
-  const files = releases.flatMap((app) =>
-    app.record.pages.map((page) => ({ path: page.path, files: pageFiles(app, page) })),
+/** Builds every page of what a list says is active. Without a shell there is nothing to build: null. */
+export async function buildSite(
+  directory: DeploymentDirectory,
+  list: DeploymentList,
+  apiUrl: string,
+): Promise<BuiltSite | null> {
+  const builder = await PageBuilder.create(directory, list, apiUrl);
+  if (!builder) return null;
+  const releases = FRONT_ENDS.flatMap((name) => activeRelease(list, name) ?? []);
+  const pages: BuiltPage[] = [];
+  // One after another: pre-rendering one page uses the processor and the API enough.
+  for (const release of releases) {
+    for (const page of release.manifest.pages) pages.push(await buildPage(builder, release, page));
+  }
+  pages.push({ path: '*', name: 'index', ...(await builder.build()) });
+  const files = releases.flatMap((release) =>
+    release.manifest.pages.map((page) => ({ path: page.path, files: pageFiles(release, page) })),
   );
   return { pages, deployment: { ...publicList(list), pages: files } };
 }

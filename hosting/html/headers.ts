@@ -1,24 +1,25 @@
-// The security headers of every page, composed from what is deployed.
+// The security headers of every page, which follow from what is active.
 import { createHash } from 'node:crypto';
-import { liveRelease, type DeploymentList, type FrontEnd } from '../release/releases';
+import { activeApps, type DeploymentList } from '../release/releases';
 
-const APPS: readonly FrontEnd[] = ['customer-app', 'provider-app'];
+/** What stands in a page itself and not in a file. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
 
 /** Origins other than the site's own that serve an app. */
-export function appOrigins(list: DeploymentList): string[] {
-  const bases = APPS.flatMap((name) => liveRelease(list, name)?.base ?? []).filter((base) => base.startsWith('http'));
-  return [...new Set(bases.map((base) => new URL(base).origin))];
+function appOrigins(list: DeploymentList): string[] {
+  const urls = activeApps(list).map(({ baseUrl }) => baseUrl);
+  return [...new Set(urls.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))];
 }
 
 function hashOf(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy: scripts and styles from the site and the apps' origins only, what stands in the page by its hash, one Trusted Types policy. */
-export function contentSecurityPolicy(
-  origins: readonly string[],
-  inline: { scripts: string[]; styles: string[] },
-): string {
+/** Scripts and styles from the site and the apps' origins only, inline ones by their hash, one Trusted Types policy. */
+export function contentSecurityPolicy(origins: readonly string[], inline: InlineSources): string {
   const sources = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
@@ -38,10 +39,7 @@ export function contentSecurityPolicy(
 }
 
 /** Headers of a page. */
-export function pageHeaders(
-  list: DeploymentList,
-  inline: { scripts: string[]; styles: string[] },
-): Record<string, string> {
+export function pageHeaders(list: DeploymentList, inline: InlineSources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(appOrigins(list), inline),
     'Referrer-Policy': 'no-referrer',

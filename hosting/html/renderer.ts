@@ -1,41 +1,35 @@
-// Draws a page to HTML with the server builds of the live shell and the live app, as a browser would put the two together.
+// Renders pages outside the browser with the server builds of the active shell and the active app, put together as the browser does.
 import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DehydratedQuery } from '../../shell/src/ssr/dehydratedState';
-import type { FrontEnd, Release } from '../release/releases';
+import type { AppServerBuild, RenderedPage, ShellServerBuild } from '../protocol';
+import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { Release } from '../release/releases';
 
-export interface Drawn {
-  html: string;
-  answers: DehydratedQuery[];
+/** Renders the page at a URL; null when one of its queries fails. */
+export type Renderer = (url: string) => Promise<RenderedPage | null>;
+
+/** A release's server build. @throws {Error} when it has none */
+function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release): Build {
+  const file = path.join(directory.folderOf(release), 'server', 'server.js');
+  const require = createRequire(file);
+  try {
+    return require(file) as Build;
+  } finally {
+    // A host outlives many releases: a build is kept by who renders with it, and by nothing else.
+    delete require.cache[file];
+  }
 }
 
-interface ShellServer {
-  shared: Record<string, unknown>;
-  draw: (app: FrontEnd, routes: unknown[], address: string, api: string) => Promise<Drawn | null>;
-}
-
-/** Runs a server build; what it requires by a name in `given` is that. */
-async function run<Exports>(file: string, given: Record<string, unknown> = {}): Promise<Exports> {
-  const fromNode = createRequire(file);
-  const module = { exports: {} };
-  const wrapper = new Function('module', 'exports', 'require', await readFile(file, 'utf8')) as (
-    ...args: unknown[]
-  ) => void;
-  wrapper(module, module.exports, (name: string) => (name in given ? given[name] : fromNode(name)));
-  return module.exports as Exports;
-}
-
-function serverBuild(site: string, { folder }: Release) {
-  return path.resolve(site, folder, 'server', 'server.js');
-}
-
-/** Draws the page at an address; null when a call it needs has failed. */
-export type Renderer = (address: string) => Promise<Drawn | null>;
-
-/** An renderer for the pages of one app in one shell. Rejects where a release has no server build. */
-export async function renderer(site: string, shell: Release, app: Release, api: string): Promise<Renderer> {
-  const server = await run<ShellServer>(serverBuild(site, shell));
-  const { routes } = await run<{ routes: unknown[] }>(serverBuild(site, app), server.shared);
-  return (address) => server.draw(app.record.name, routes, address, api);
+/** A renderer for the pages of an app in a shell. @throws {Error} when a release has no server build */
+export async function createRenderer(
+  directory: DeploymentDirectory,
+  shell: Release,
+  app: Release,
+  apiUrl: string,
+): Promise<Renderer> {
+  const { name } = app.manifest;
+  if (name === 'shell') throw new Error('The shell has no pages of its own');
+  const { shared, render } = loadServerBuild<ShellServerBuild>(directory, shell);
+  const { routes } = loadServerBuild<AppServerBuild>(directory, app)(shared);
+  return (url) => render(name, routes, url, apiUrl);
 }

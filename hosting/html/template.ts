@@ -1,99 +1,91 @@
-// One HTML page of the site: the list of what is live, the bootstrap, and links that fetch everything its screen needs at once.
-import type { Drawn } from './renderer';
-import type { ManifestPage, Release } from '../release/releases';
+// The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
+import type { Deployment, DehydratedState, ManifestPage } from '../protocol';
+import type { Release } from '../release/releases';
+import type { InlineStyle } from './inlineStyles';
 
-/** A sheet that stands in the page, under the name by which an app's run-time looks for it. */
-export interface InlineSheet {
-  name: string;
-  css: string;
+/** What a page that is rendered outside the browser has in it. */
+export interface RenderedContent {
+  html: string;
+  /** What the browser hydrates it from. */
+  state: DehydratedState;
+  /** All its style sheets, the shell's first. */
+  styles: InlineStyle[];
 }
 
 export interface PageParts {
   shell: Release;
-  deployment: { apps: Record<string, { version: string; entry: string }> };
+  deployment: Deployment;
+  /** The inline bootstrap script. */
   bootstrap: string;
   /** The app whose screen the page opens with, and that screen. */
   app?: Release;
   page?: ManifestPage;
-  /** The screen, where it is drawn ahead, and all its sheets, the shell's first. */
-  drawn?: Drawn & {
-    sheets: InlineSheet[];
-    /** The address it shows. */
-    address: string;
-    /** Drawn just now: what it shows need not be asked for again. */
-    isFresh: boolean;
-  };
+  rendered: RenderedContent | null;
 }
 
 const FONT = '/assets/figtree.9127d43e.woff2';
 const DESCRIPTION =
   'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 
-/** JSON inside a script element: nothing in it may end the element. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Nothing in the data may end the element. */
+function jsonElement(id: string, value: unknown) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
-function data(id: string, value: unknown) {
-  return `<script type="application/json" id="${id}">${inScript(value)}</script>`;
-}
-function escaped(text: string) {
+function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Files of another origin are fetched with CORS; a preload that does not say so too is fetched twice. */
-function cors(href: string) {
-  return href.startsWith('http') ? ' crossorigin' : '';
-}
-function isSheet(file: string) {
-  return file.endsWith('.css');
-}
-function preload(href: string) {
-  return `<link rel="preload" as="${isSheet(href) ? 'style' : 'script'}"${cors(href)} href="${href}">`;
+function preload(url: string) {
+  // A file of another origin is fetched with CORS; a preload that does not say so fetches it twice.
+  const crossOrigin = url.startsWith('http') ? ' crossorigin' : '';
+  return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}"${crossOrigin} href="${url}">`;
 }
 
-/** Addresses of all scripts and style sheets of an app's page, its entry first. */
-export function pageFiles({ record, base }: Release, { chunks }: ManifestPage): string[] {
-  const files = ['routes', ...chunks].flatMap((name) => [
-    ...(record.chunks[name]?.js ?? []),
-    ...(record.chunks[name]?.css ?? []),
-  ]);
-  return [...new Set([record.entry, ...files])].map((file) => base + file);
+/** URLs of all scripts and style sheets of an app's page, the remote entry first. */
+export function pageFiles({ manifest, baseUrl }: Release, { chunks }: ManifestPage): string[] {
+  const files = ['routes', ...chunks].flatMap((name) => {
+    const { js = [], css = [] } = manifest.chunks[name] ?? {};
+    return [...js, ...css];
+  });
+  return [...new Set([manifest.entry, ...files])].map((file) => baseUrl + file);
 }
 
-/** Addresses of all that an app's page needs and that does not stand in it. */
-function appFiles({ app, page, drawn }: PageParts): string[] {
+/** URLs of what an app's page needs and does not have in it. */
+function missingFiles({ app, page, rendered }: PageParts): string[] {
   if (!app || !page) return [];
-  const inPage = drawn?.sheets.map(({ name }) => app.base + name) ?? [];
-  return pageFiles(app, page).filter((file) => !inPage.includes(file));
+  const inline = rendered?.styles.map(({ name }) => app.baseUrl + name) ?? [];
+  return pageFiles(app, page).filter((file) => !inline.includes(file));
 }
 
-/** The screen is made by scripts: everything is asked for at once. Preloads only, for a style sheet of an app that hangs must not hold up the shell. */
-function fetchAtOnce(parts: PageParts): string[] {
-  const { record, base } = parts.shell;
-  const { js = [], css = [] } = record.chunks.main ?? {};
+/**
+ * For a page that the browser renders: everything is fetched at once, the code of its first request too. An app's style sheets are only
+ * preloaded, for one that hangs must not hold up the shell.
+ */
+function headOfEmptyPage(parts: PageParts): string[] {
+  const { manifest, baseUrl } = parts.shell;
+  const { main, request } = manifest.chunks;
   return [
-    ...css.map((file) => `<link rel="stylesheet" href="${base + file}">`),
-    ...js.map((file) => `<script defer src="${base + file}"></script>`),
-    ...appFiles(parts).map(preload),
+    ...(main?.css ?? []).map((file) => `<link rel="stylesheet" href="${baseUrl + file}">`),
+    ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
+    ...(request?.js ?? []).map((file) => preload(baseUrl + file)),
+    ...missingFiles(parts).map(preload),
   ];
 }
 
-/** The screen is in the page already: code must not take the line from what is seen, and is started by the bootstrap when that is there. */
-function fetchLater(
-  parts: PageParts,
-  { sheets, address, isFresh, answers }: NonNullable<PageParts['drawn']>,
-): string[] {
-  const { record, base } = parts.shell;
+/** For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. */
+function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent): string[] {
+  const { manifest, baseUrl } = parts.shell;
+  const scripts = (manifest.chunks.main?.js ?? []).map((file) => baseUrl + file);
   return [
-    ...sheets.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
-    data('code', { scripts: (record.chunks.main?.js ?? []).map((file) => base + file), preloads: appFiles(parts) }),
-    data('drawn', { address, isFresh, answers }),
+    ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
+    jsonElement('code', { scripts, preloads: missingFiles(parts) }),
+    jsonElement('dehydrated-state', state),
   ];
 }
 
 /** The HTML of a page. */
-export function renderPage(parts: PageParts): string {
-  const { deployment, bootstrap, page, drawn } = parts;
+export function pageHtml(parts: PageParts): string {
+  const { deployment, bootstrap, page, rendered } = parts;
   const title = page?.title ? `${page.title} · Choresy` : 'Choresy';
   return [
     '<!doctype html>',
@@ -101,17 +93,17 @@ export function renderPage(parts: PageParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${DESCRIPTION}">`,
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
-    data('deployment', deployment),
+    jsonElement('deployment', deployment),
     `<script>${bootstrap}</script>`,
-    ...(drawn ? fetchLater(parts, drawn) : fetchAtOnce(parts)),
+    ...(rendered ? headOfRenderedPage(parts, rendered) : headOfEmptyPage(parts)),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT}">`,
     '</head>',
     '<body>',
-    `<div id="root">${drawn?.html ?? ''}</div>`,
+    `<div id="root">${rendered?.html ?? ''}</div>`,
     '</body>',
     '</html>',
     '',

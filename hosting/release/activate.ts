@@ -1,80 +1,72 @@
-// The switch: the site is composed beside what is live, and one file that is replaced in one step makes it live. Whatever ends this
-// half way leaves the site as it was, and a visitor never gets a page with the headers or the files of another.
+// Activation: the HTML of what a list says is built beside what visitors get, and one file that is replaced in one step switches to
+// it. An interruption leaves the site as it was, and nobody ever gets a page with the headers or the files of another.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite, type BuiltPage, type BuiltSite, type PageToWrite, type SiteMap } from '../html/buildSite';
+import { buildSite } from '../html/buildSite';
 import { compressFile, replaceWithCopies } from './compress';
-import { historyOf, replaceFile, SITE_MAP, type DeploymentList, type History } from './releases';
-import { nginxPages } from '../server/nginx';
-
-/** What a host serves by, and which versions it shows. */
-interface LiveSite extends SiteMap {
-  history: History;
-}
+import type { DeploymentDirectory } from './deploymentDirectory';
+import { isFile, replaceFile } from './files';
+import { nginxConfig } from './nginxConfig';
+import type { DeploymentList } from './releases';
+import type { BuiltPage, BuiltSite, SiteMap, SitePage } from './siteMap';
 
 const PAGES = 'pages';
 
-/** A page that is not live any more goes after this many milliseconds: a host may not have read the new map yet. */
-const KEPT_FOR = 24 * 60 * 60_000;
+/** How long a page stays that is no longer active: a host may not have read the new site map yet. */
+const INACTIVE_PAGE_TTL_MS = 24 * 60 * 60_000;
 
-function exists(file: string) {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
-}
-async function readMap(file: string): Promise<SiteMap> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as SiteMap,
-    () => ({ pages: [] }),
-  );
-}
-
-/** Puts a page under a name that tells its content, its compressed copies first: who finds it finds all of it. */
-async function keepPage(site: string, { name, html, ...page }: PageToWrite): Promise<BuiltPage> {
+/** Writes a page to a file named by its content, its compressed copies first: whoever finds it finds all of it. */
+async function writePage(directory: DeploymentDirectory, { name, html, ...page }: BuiltPage): Promise<SitePage> {
   const content = Buffer.from(html);
-  const file = `${PAGES}/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.html`;
-  const full = path.join(site, file);
-  if (!(await exists(full))) {
-    await compressFile(full, content);
-    await replaceFile(full, content);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const file = `${PAGES}/${name}-${hash}.html`;
+  const target = directory.resolve(file);
+  if (!(await isFile(target))) {
+    await compressFile(target, content);
+    await replaceFile(target, content);
   }
   return { ...page, file };
 }
 
-/** Pages that were live until now stay for a while; older ones go. */
-async function removeOldPages(site: string, before: SiteMap, now: SiteMap): Promise<void> {
-  const names = (map: SiteMap) => new Set(map.pages.map(({ file }) => path.basename(file)));
-  const [old, live] = [names(before), names(now)];
-  for (const name of await readdir(path.join(site, PAGES))) {
+function fileNames({ pages }: SiteMap): Set<string> {
+  return new Set(pages.map(({ file }) => path.basename(file)));
+}
+
+/** Removes pages that have been inactive for long; those that were active until now start to wait. */
+async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, now: SiteMap): Promise<void> {
+  const [previous, active] = [fileNames(before), fileNames(now)];
+  for (const name of await readdir(directory.resolve(PAGES))) {
     const page = name.replace(/\.(br|gz)$/, '');
-    const file = path.join(site, PAGES, name);
-    if (live.has(page)) continue;
-    if (old.has(page)) await utimes(file, new Date(), new Date());
-    else if (Date.now() - (await stat(file)).mtimeMs > KEPT_FOR) await rm(file);
+    const file = directory.resolve(PAGES, name);
+    if (active.has(page)) continue;
+    if (previous.has(page)) await utimes(file, new Date(), new Date());
+    else if (Date.now() - (await stat(file)).mtimeMs > INACTIVE_PAGE_TTL_MS) await rm(file);
   }
 }
 
-/** Files that follow the switch: each is right before it and after it, and one that a crash left out comes with the next switch. */
-async function writeFollowers(site: string, map: SiteMap, { pages, deployment }: BuiltSite): Promise<void> {
+/** Files that follow the site map: right before and after activation, and one that an interruption left out comes with the next. */
+async function writeFollowers(
+  directory: DeploymentDirectory,
+  siteMap: SiteMap,
+  { pages, deployment }: BuiltSite,
+): Promise<void> {
   const followers = {
-    'nginx.conf': nginxPages(map),
+    'nginx.conf': nginxConfig(siteMap),
     'deployment.json': JSON.stringify(deployment),
     'index.html': pages.at(-1)?.html ?? '',
   };
   for (const [name, text] of Object.entries(followers))
-    await replaceWithCopies(path.join(site, name), Buffer.from(text));
+    await replaceWithCopies(directory.resolve(name), Buffer.from(text));
 }
 
-/** Composes the site that a list describes and makes it live. Only for who holds the lock (lock.ts). */
-export async function activate(site: string, list: DeploymentList): Promise<void> {
-  const before = await readMap(path.join(site, SITE_MAP));
-  const composed = await buildSite(site, list);
-  await mkdir(path.join(site, PAGES), { recursive: true });
-  const pages = await Promise.all((composed?.pages ?? []).map((page) => keepPage(site, page)));
-  const live: LiveSite = { history: historyOf(list), pages };
-  await replaceFile(path.join(site, SITE_MAP), JSON.stringify(live));
-  if (composed) await writeFollowers(site, live, composed);
-  await removeOldPages(site, before, live);
+/** Builds the HTML of what a list says is active, with responses of the API at `apiUrl`, and activates it. Needs the lock. */
+export async function activate(directory: DeploymentDirectory, list: DeploymentList, apiUrl: string): Promise<void> {
+  const before = await directory.readSiteMap().catch(() => ({ pages: [] }));
+  const built = await buildSite(directory, list, apiUrl);
+  await mkdir(directory.resolve(PAGES), { recursive: true });
+  const siteMap = { pages: await Promise.all((built?.pages ?? []).map((page) => writePage(directory, page))) };
+  await directory.writeSiteMap(siteMap, list);
+  if (built) await writeFollowers(directory, siteMap, built);
+  await removeOldPages(directory, before, siteMap);
 }

@@ -1,20 +1,20 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+// Compressed copies beside every text file: brotli and gzip at their best, made once at release and served as they are.
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { replaceFile } from './releases';
+import { filesBelow, replaceFile } from './files';
 
 const TEXT = /\.(js|css|html|json|svg|txt)$/;
-/** Below this many bytes a compressed copy saves nothing. */
-const WORTH_IT = 200;
+/** Below this size a compressed copy saves nothing. */
+const MIN_BYTES = 200;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes X.br and X.gz beside a text file `X`, of its content; where that saves nothing, none are left there. */
-export async function compressFile(file: string, content?: Buffer): Promise<void> {
-  const plain = content ?? (await readFile(file));
+/** Writes X.br and X.gz beside a text file `X` with this content; where that saves nothing, removes them. */
+export async function compressFile(file: string, plain: Buffer): Promise<void> {
   const copies = [`${file}.br`, `${file}.gz`];
-  if (plain.length < WORTH_IT) return void (await Promise.all(copies.map((copy) => rm(copy, { force: true }))));
+  if (plain.length < MIN_BYTES) return void (await Promise.all(copies.map((copy) => rm(copy, { force: true }))));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [br, gz] = await Promise.all([brotli(plain, quality), zip(plain, { level: 9 })]);
   await Promise.all([replaceFile(`${file}.br`, br), replaceFile(`${file}.gz`, gz)]);
@@ -28,8 +28,8 @@ function changedAt(file: string) {
 }
 
 /**
- * Replaces a file and its compressed copies, these first. All are left alone, and their validators with them, where they are that
- * content already; a copy that is newer than its file was left there by something that ended half way.
+ * Replaces a file and its compressed copies, these first. Where they have that content already they stay, and their validators with
+ * them; a copy that is newer than its file was left there by a release that was interrupted.
  */
 export async function replaceWithCopies(file: string, content: Buffer): Promise<void> {
   const isSame = (await readFile(file).catch(() => null))?.equals(content);
@@ -38,14 +38,14 @@ export async function replaceWithCopies(file: string, content: Buffer): Promise<
   await replaceFile(file, content);
 }
 
-/** Builds for Node, which no visitor is given. */
-const SERVER = 'server';
+/** Builds for Node, which are not served. */
+const SERVER_BUILD = 'server';
 
-/** Writes compressed copies of every text file below a directory that visitors are given. */
+/** Writes compressed copies of every text file below a directory that is served. */
 export async function compressTree(directory: string): Promise<void> {
-  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name) && path.basename(entry.parentPath) !== SERVER)
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  await Promise.all(files.map((file) => compressFile(file)));
+  const files = (await filesBelow(directory)).filter(
+    (file) => TEXT.test(file) && path.basename(path.dirname(file)) !== SERVER_BUILD,
+  );
+  const compress = async (file: string) => compressFile(file, await readFile(file));
+  await Promise.all(files.map((file) => compress(path.join(directory, file))));
 }

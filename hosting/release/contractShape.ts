@@ -1,4 +1,6 @@
-// What browser and server promise each other, reduced to names: enough to tell whether a live API can serve a front end.
+// The contract of browser and server, reduced to field names: enough to tell whether a running API can serve a front end.
+import type { CallShape, ContractShape } from '../protocol';
+
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -9,18 +11,6 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-export interface CallShape {
-  /** Every field a client may send, as dotted paths: 'timeSlot.startTime', 'items[].id'. */
-  accepts: string[];
-  /** Those of them that must be sent. */
-  requires: string[];
-  /** Every field that is always in the answer. */
-  answers: string[];
-}
-
-/** By 'METHOD /path/{parameter}'. */
-export type ContractShape = Record<string, CallShape>;
-
 /** Dotted paths of a schema's fields; with `isRequired` only of those that are always there. */
 function fields(schema: JsonSchema | undefined, isRequired: boolean, at = ''): string[] {
   if (!schema) return [];
@@ -30,19 +20,19 @@ function fields(schema: JsonSchema | undefined, isRequired: boolean, at = ''): s
   const inItems = fields(schema.items, isRequired, at.replace(/\.$/, '') + '[].');
   const inAll = (schema.allOf ?? []).flatMap((part) => fields(part, isRequired, at));
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => fields(part, isRequired, at));
-  // Of several forms only what they have in common is always there.
+  // Of several alternatives only what they have in common is always there.
   const inChoices = isRequired
     ? (choices[0] ?? []).filter((field) => choices.every((choice) => choice.includes(field)))
     : choices.flat();
   return [...new Set([...own, ...inItems, ...inAll, ...inChoices])].sort();
 }
 
-/** The shape of one call from the JSON schemas of what it takes and what it answers. */
-export function callShape(takes: (JsonSchema | undefined)[], answer: JsonSchema | undefined): CallShape {
+/** The shape of one call from the JSON schemas of its request (parameters, query, body) and its response. */
+export function callShape(request: (JsonSchema | undefined)[], response: JsonSchema | undefined): CallShape {
   return {
-    accepts: takes.flatMap((schema) => fields(schema, false)).sort(),
-    requires: takes.flatMap((schema) => fields(schema, true)).sort(),
-    answers: fields(answer, true),
+    accepts: request.flatMap((schema) => fields(schema, false)).sort(),
+    requires: request.flatMap((schema) => fields(schema, true)).sort(),
+    returns: fields(response, true),
   };
 }
 
@@ -56,7 +46,7 @@ function anyContent(content: Record<string, { schema?: JsonSchema }> | undefined
   return Object.values(content ?? {})[0]?.schema;
 }
 
-/** The shape a live API says it has in its OpenAPI document. */
+/** The shape of a running API from its OpenAPI document. */
 export function shapeOfDocument(document: { paths?: Record<string, Record<string, Operation>> }): ContractShape {
   const shape: ContractShape = {};
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
@@ -72,18 +62,18 @@ export function shapeOfDocument(document: { paths?: Record<string, Record<string
   return shape;
 }
 
-/** Why an API of the shape `live` cannot serve a front end that was built with `built`: one reason per line, none if it can. */
-export function contractProblems(built: ContractShape, live: ContractShape): string[] {
+/** Why an API of the shape `served` cannot serve a front end that was built with `built`: one line per reason, none if it can. */
+export function contractProblems(built: ContractShape, served: ContractShape): string[] {
   return Object.entries(built).flatMap(([name, call]) => {
-    const served = live[name];
-    if (!served) return [`the API does not serve ${name}`];
+    const current = served[name];
+    if (!current) return [`the API does not serve ${name}`];
     const missing = (wanted: string[], there: string[]) => wanted.filter((field) => !there.includes(field));
     return [
-      ...missing(served.requires, call.accepts).map(
-        (field) => `${name} demands '${field}', which this build does not send`,
+      ...missing(current.requires, call.accepts).map(
+        (field) => `${name} requires '${field}', which this build does not send`,
       ),
-      ...missing(call.accepts, served.accepts).map((field) => `${name} does not take '${field}'`),
-      ...missing(call.answers, served.answers).map((field) => `${name} does not always answer '${field}'`),
+      ...missing(call.accepts, current.accepts).map((field) => `${name} does not accept '${field}'`),
+      ...missing(call.returns, current.returns).map((field) => `${name} does not always return '${field}'`),
     ];
   });
 }

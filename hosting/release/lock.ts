@@ -1,17 +1,15 @@
-// One release at a time in a deployment directory, whichever process it runs in.
+// One release at a time in a deployment directory, whichever process and machine it runs on.
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOCK = '.release.lock';
-
-/** In milliseconds: how often the holder shows that it lives, when it counts as dead, how often others look, and how long they wait. */
-const BEAT = 2_000;
-const DEAD_AFTER = 30_000;
-const LOOK_EVERY = 100;
-const PATIENCE = 120_000;
+/** How often the holder touches its lock. */
+const HEARTBEAT_MS = 2_000;
+/** Without a heartbeat for this long a lock is stale. */
+const STALE_MS = 30_000;
+const POLL_MS = 100;
 
 interface Holder {
   id: string;
@@ -19,7 +17,7 @@ interface Holder {
   host: string;
 }
 
-function lives(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -34,23 +32,23 @@ function holderOf(file: string): Promise<Holder | null> {
     .catch(() => null);
 }
 
-/** The holder that has ended without giving the lock back, if that is so. */
-async function leftBehind(file: string): Promise<{ id?: string } | null> {
+/** The holder of a stale lock: its process has ended without releasing it, or another machine's sends no heartbeat. Else null. */
+async function staleHolder(file: string): Promise<{ id?: string } | null> {
   const [holder, info] = [await holderOf(file), await stat(file).catch(() => null)];
   if (!info) return null;
-  const isDead = holder?.host === hostname() && !lives(holder.pid);
-  return isDead || Date.now() - info.mtimeMs > DEAD_AFTER ? { id: holder?.id } : null;
+  const hasEnded = holder?.host === hostname() && !isAlive(holder.pid);
+  return hasEnded || Date.now() - info.mtimeMs > STALE_MS ? { id: holder?.id } : null;
 }
 
-/** Takes the lock of a dead holder away. Of several who find it one does; whoever catches a new holder's lock instead puts it back. */
-async function remove(file: string, { id }: { id?: string }): Promise<void> {
+/** Removes a stale lock. Of several waiters one does; a waiter that caught a new holder's lock instead puts it back. */
+async function removeStale(file: string, { id }: { id?: string }): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
   if ((await holderOf(aside))?.id !== id) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
-async function take(file: string, holder: Holder): Promise<boolean> {
+async function acquire(file: string, holder: Holder): Promise<boolean> {
   const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return null;
     throw error;
@@ -60,30 +58,26 @@ async function take(file: string, holder: Holder): Promise<boolean> {
 }
 
 /**
- * Does the work while nobody else works in this deployment directory.
- * @throws {Error} when somebody else does not come to an end; what the work throws
+ * Does the work while holding the lock `file`; waits for another holder up to `timeoutMs`.
+ * @throws {Error} when the other holder does not release it in time; what the work throws
  */
-export async function withLock<Result>(
-  site: string,
-  work: () => Promise<Result>,
-  patience = PATIENCE,
-): Promise<Result> {
-  await mkdir(site, { recursive: true });
-  const file = path.join(site, LOCK);
+export async function withLock<Result>(file: string, work: () => Promise<Result>, timeoutMs: number): Promise<Result> {
+  const directory = path.dirname(file);
+  await mkdir(directory, { recursive: true });
   const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
-  for (const end = Date.now() + patience; !(await take(file, holder)); await wait(LOOK_EVERY)) {
-    const dead = await leftBehind(file);
-    if (dead) await remove(file, dead);
-    else if (Date.now() > end)
-      throw new Error(
-        `Another release is under way in ${site} (process ${(await holderOf(file))?.pid ?? 'unknown'}): try again when it is done`,
-      );
+  for (const end = Date.now() + timeoutMs; !(await acquire(file, holder)); await wait(POLL_MS)) {
+    const stale = await staleHolder(file);
+    if (stale) await removeStale(file, stale);
+    else if (Date.now() > end) {
+      const { pid = 'unknown' } = (await holderOf(file)) ?? {};
+      throw new Error(`Another release is running in ${directory} (process ${pid}): try again when it has ended`);
+    }
   }
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), BEAT);
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     if ((await holderOf(file))?.id === holder.id) await rm(file, { force: true });
   }
 }

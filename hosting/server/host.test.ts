@@ -3,32 +3,32 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHost } from './host';
 import { publish } from '../release/publish';
-import { record, workshop } from '../release/releaseTestKit';
+import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 
-let shop: Awaited<ReturnType<typeof workshop>>;
+let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: Server;
 let origin: string;
 
 async function release(name: 'shell' | 'customer-app', version: string, appOrigin?: string) {
-  const directory = await shop.build(record(name, version));
-  await publish(name, { site: shop.site, build: () => directory, origin: appOrigin });
+  const build = await deployment.build(manifest(name, version));
+  await publish(name, { directory: deployment.directory, apiUrl: NO_API, buildOf: () => build, origin: appOrigin });
 }
 function get(address: string, options: RequestInit = {}) {
   return fetch(origin + address, options);
 }
 
 beforeAll(async () => {
-  shop = await workshop();
+  deployment = await createTestDeployment();
   await release('shell', 's1');
   await release('customer-app', '1.0.0-aaaa');
   // Nobody answers there.
-  host = createHost({ site: shop.site, api: 'http://127.0.0.1:9' });
+  host = createHost({ directory: deployment.directory, api: NO_API });
   await once(host.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   host.close();
-  await shop.remove();
+  await deployment.remove();
 });
 
 test.each(['/', '/home', '/home/', '/index.html', '/no/such/place', '/provider/dashboard'])(
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('the names of page files are no addresses', async () => {
-  const { pages } = (await import(`${shop.site}/site.json`)) as { pages: { file: string }[] };
+  const { pages } = (await import(deployment.directory.resolve('site.json'))) as { pages: { file: string }[] };
   for (const { file } of pages) expect((await get(`/${file}`)).status).toBe(404);
 });
 

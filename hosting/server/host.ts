@@ -1,18 +1,15 @@
 // The site's host: the deployment directory as static files, its composed pages for every other address, the API behind them.
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import path from 'node:path';
-import type { BuiltPage, SiteMap } from '../html/buildSite';
+import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { SitePage } from '../release/siteMap';
 import { pageDrawer } from './renderOnRequest';
-import { SITE_MAP } from '../release/releases';
 import { isForApi, passOn, passOnUpgrade } from './proxy';
 import { sendHtml } from './sendHtml';
 import { fileAt, sendFile } from './staticFiles';
 
 export interface HostOptions {
-  /** The deployment directory. */
-  site: string;
+  directory: DeploymentDirectory;
   /** Address of the API, e.g. http://127.0.0.1:4000. */
   api: string;
 }
@@ -29,13 +26,8 @@ function toPattern(pathname: string) {
   return new RegExp(`^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 }
 
-/** Read for every page: a release replaces it, and the next visitor gets the new one. */
-async function readMap(site: string): Promise<SiteMap> {
-  return JSON.parse(await readFile(path.join(site, SITE_MAP), 'utf8')) as SiteMap;
-}
-
 /** The page of every other address. It names all that is live, and its file's name is made from its content. */
-function everywhereElse(pages: readonly BuiltPage[]): BuiltPage {
+function everywhereElse(pages: readonly SitePage[]): SitePage {
   const page = pages.find((each) => each.path === '*');
   if (!page) throw new Error('Nothing is live yet');
   return page;
@@ -43,16 +35,21 @@ function everywhereElse(pages: readonly BuiltPage[]): BuiltPage {
 
 type Draw = ReturnType<typeof pageDrawer>;
 
-async function sendPage(request: IncomingMessage, response: ServerResponse, site: string, draw: Draw): Promise<void> {
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  directory: DeploymentDirectory,
+  draw: Draw,
+): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://site');
-  const { pages } = await readMap(site);
+  const { pages } = await directory.readSiteMap();
   const page = pages.find((each) => each.path !== '*' && toPattern(each.path).test(pathname)) ?? everywhereElse(pages);
   if (page.renderedBy && request.method === 'GET') {
     const address = pathname.replace(/(.)\/$/, '$1') + search;
     const drawn = await draw({ app: page.renderedBy, path: page.path, address, live: everywhereElse(pages).file });
     if (drawn) return sendHtml(request, response, drawn.html, drawn.headers);
   }
-  if (!(await sendFile(request, response, path.join(site, page.file), page.headers)))
+  if (!(await sendFile(request, response, directory.resolve(page.file), page.headers)))
     throw new Error(`No page for ${pathname}`);
 }
 
@@ -72,7 +69,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, api }: HostOptions,
+  { directory, api }: HostOptions,
   draw: Draw,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -80,8 +77,8 @@ async function answer(
   if (isForApi(method, pathname)) return passOn(request, response, new URL(api));
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method not allowed');
   if (isInternal(pathname)) return refuse(response, 404, 'Not found');
-  if (!isFile(pathname)) return sendPage(request, response, site, draw);
-  const file = fileAt(site, pathname);
+  if (!isFile(pathname)) return sendPage(request, response, directory, draw);
+  const file = fileAt(directory.root, pathname);
   if (!file || !(await sendFile(request, response, file))) refuse(response, 404, 'Not found');
 }
 

@@ -4,14 +4,14 @@ import { readBuild } from '../release/build';
 import { releaseProblems } from '../release/compatibility';
 import { activate } from '../release/activate';
 import { createHost } from './host';
-import { FRONT_ENDS, isRolledBack, liveRelease, readList } from '../release/releases';
-import { withLock } from '../release/lock';
-import { publish, siteDirectory, type Check } from '../release/publish';
+import { apiUrl, deploymentDirectory } from '../environment';
+import { activeRelease, FRONT_ENDS, isRolledBack } from '../release/releases';
+import { publish, type Check } from '../release/publish';
 
 /** In milliseconds. */
 const REFRESH = 60_000;
 const port = Number(process.env.SITE_PORT || 3000);
-const site = siteDirectory();
+const directory = deploymentDirectory();
 /** This machine only, unless HOST says otherwise. */
 const HOSTS = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
 const api = `http://127.0.0.1:${process.env.PORT || 4000}`;
@@ -19,8 +19,8 @@ const api = `http://127.0.0.1:${process.env.PORT || 4000}`;
 async function serve(): Promise<void> {
   await publishBuilt();
   // Pages that are drawn ahead show what the API says; it is asked again and again.
-  setInterval(() => void withLock(site, refresh).catch(() => undefined), REFRESH).unref();
-  const servers = await Promise.all(HOSTS.map((host) => listen(createHost({ site, api }), host)));
+  setInterval(() => void directory.withLock(refresh).catch(() => undefined), REFRESH).unref();
+  const servers = await Promise.all(HOSTS.map((host) => listen(createHost({ directory, api }), host)));
   const stop = () => {
     for (const server of servers) server?.closeAllConnections();
     process.exit(0);
@@ -31,26 +31,26 @@ async function serve(): Promise<void> {
 }
 
 async function refresh() {
-  return activate(site, await readList(site));
+  return activate(directory, await directory.readList(), apiUrl());
 }
 
 /** What was rolled back stays so, until it is released by hand. What is built anew goes live in one step, if it fits the rest. */
 async function publishBuilt(): Promise<void> {
-  const list = await readList(site);
+  const list = await directory.readList();
   const records = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
-  const changed = records.filter(({ name, version }) => liveRelease(list, name)?.record.version !== version);
+  const changed = records.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
   const [withdrawn, wanted] = [true, false].map((is) =>
     changed.filter(({ name, version }) => isRolledBack(list, name, version) === is),
   );
   for (const { name, version } of withdrawn ?? [])
     say(`${name} ${version} was rolled back and stays so; npm run release -w ${name} makes it live.`);
   const names = (wanted ?? []).map(({ name }) => name);
-  if (names.length === 0) return withLock(site, refresh);
+  if (names.length === 0) return directory.withLock(refresh);
   const check: Check = (record, next) => releaseProblems(record, next, null);
-  await publish(names, { site, check }).catch((error: Error) => {
-    if (!liveRelease(list, 'shell')) throw error;
+  await publish(names, { directory, apiUrl: apiUrl(), check }).catch((error: Error) => {
+    if (!activeRelease(list, 'shell')) throw error;
     say(error.message);
-    return withLock(site, refresh);
+    return directory.withLock(refresh);
   });
 }
 

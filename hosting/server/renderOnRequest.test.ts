@@ -5,32 +5,32 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createHost } from './host';
 import { publish } from '../release/publish';
-import { record, workshop } from '../release/releaseTestKit';
+import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 
-let shop: Awaited<ReturnType<typeof workshop>>;
+let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: Server;
 let origin: string;
 
 /** What the shell's server build of these tests draws; asked by the address. */
-const draw = jest.fn<Promise<{ html: string; answers: unknown[] } | null>, [string]>();
+const draw = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string]>();
 Object.assign(globalThis, { drawForTest: draw });
 
 const SERVERS = {
   shell:
-    'module.exports = { shared: {}, draw: (app, routes, address) => globalThis.drawForTest(address + routes[0]) };',
-  'customer-app': (version: string) => `module.exports = { routes: [' by ${version}'] };`,
+    "module.exports = { shared: { by: ' by ' }, render: (app, routes, url) => globalThis.drawForTest(url + routes[0]) };",
+  'customer-app': (version: string) => `module.exports = ({ by }) => ({ routes: [by + '${version}'] });`,
 };
 
 async function release(name: 'shell' | 'customer-app', version: string): Promise<void> {
   const pages =
     name === 'customer-app' ? [{ path: '/list', chunks: ['home'], title: 'List', render: 'server' as const }] : [];
-  const directory = await shop.build(record(name, version, { pages }));
+  const directory = await deployment.build(manifest(name, version, { pages }));
   await mkdir(path.join(directory, 'server'));
   await writeFile(
     path.join(directory, 'server', 'server.js'),
     name === 'shell' ? SERVERS.shell : SERVERS['customer-app'](version),
   );
-  await publish(name, { site: shop.site, build: () => directory });
+  await publish(name, { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
 }
 
 async function get(address: string, options: RequestInit = {}) {
@@ -45,26 +45,24 @@ async function get(address: string, options: RequestInit = {}) {
 }
 
 beforeAll(async () => {
-  shop = await workshop();
+  deployment = await createTestDeployment();
   await release('shell', 's1');
   await release('customer-app', 'one');
-  host = createHost({ site: shop.site, api: 'http://127.0.0.1:9' });
+  host = createHost({ directory: deployment.directory, api: NO_API });
   await once(host.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
 beforeEach(() =>
-  draw
-    .mockReset()
-    .mockImplementation(async (address) => ({ html: `<h1 style="gap:1px">${address}</h1>`, answers: [] })),
+  draw.mockReset().mockImplementation(async (address) => ({ html: `<h1>${address}</h1>`, queries: [] })),
 );
 afterAll(async () => {
   host.close();
-  await shop.remove();
+  await deployment.remove();
 });
 
 test('a page shows what its address asks for, under a policy that allows just what stands in it', async () => {
   const { root, policy, answer } = await get('/list?query=taps');
-  expect(root).toBe('<h1 data-drawn="0">/list?query=taps by one</h1>');
+  expect(root).toBe('<h1>/list?query=taps by one</h1>');
   expect(policy).toContain("style-src 'self' 'sha256-");
   expect(policy).not.toContain('unsafe');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -72,7 +70,7 @@ test('a page shows what its address asks for, under a policy that allows just wh
 });
 
 test('nothing of an address becomes markup', async () => {
-  draw.mockImplementation(async (address) => ({ html: '', answers: [{ arg: address }] }));
+  draw.mockImplementation(async (address) => ({ html: '', queries: [{ arg: address }] }));
   const { html } = await get('/list?query=</script><script>alert(1)</script>&x="><b>');
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<b>');

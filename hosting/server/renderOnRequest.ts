@@ -1,6 +1,8 @@
 // Pages that show what their address asks for, drawn when they are asked for. A host of files only goes without: there the browser draws them.
-import { liveRelease, readList, type FrontEnd } from '../release/releases';
-import { PageBuilder, type PageText } from '../html/pageBuilder';
+import { PageBuilder, type Page } from '../html/pageBuilder';
+import type { AppName } from '../protocol';
+import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import { activeRelease } from '../release/releases';
 
 /** How long a visitor waits for it before the page is sent undrawn, in milliseconds. */
 const PATIENCE = 800;
@@ -8,14 +10,13 @@ const PATIENCE = 800;
 const LONGEST_QUEUE = 8;
 
 interface DrawOptions {
-  /** The deployment directory. */
-  site: string;
+  directory: DeploymentDirectory;
   /** Address of the API. */
   api: string;
 }
 
 export interface Wanted {
-  app: FrontEnd;
+  app: AppName;
   /** The page's address pattern. */
   path: string;
   /** The address that was asked for, with its query. */
@@ -25,24 +26,23 @@ export interface Wanted {
 }
 
 /** Resolves with the drawn page, or null where that fails, takes too long or too many others wait. */
-export function pageDrawer({ site, api }: DrawOptions): (wanted: Wanted) => Promise<PageText | null> {
+export function pageDrawer({ directory, api }: DrawOptions): (wanted: Wanted) => Promise<Page | null> {
   let known: { live: string; releases: ReturnType<typeof readLive> } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let length = 0;
 
   async function readLive() {
-    const list = await readList(site);
-    return { list, composer: await PageBuilder.create(site, list, api) };
+    const list = await directory.readList();
+    return { list, composer: await PageBuilder.create(directory, list, api) };
   }
 
-  async function draw({ app, path, address, live }: Wanted): Promise<PageText | null> {
+  async function draw({ app, path, address, live }: Wanted): Promise<Page | null> {
     if (known?.live !== live) known = { live, releases: readLive() };
     known.releases.catch(() => (known = null));
     const { list, composer } = await known.releases;
-    const release = liveRelease(list, app);
-    const page = release?.record.pages.find((each) => each.path === path);
-    const text = page && (await composer?.compose(release, page, address));
-    return text?.isDrawn ? text : null;
+    const release = activeRelease(list, app);
+    const page = release?.manifest.pages.find((each) => each.path === path);
+    return (release && page && (await composer?.buildRendered(release, page, address))) ?? null;
   }
 
   return async (wanted) => {

@@ -65,14 +65,14 @@ function sharedFor(dir, mode) {
   return Object.fromEntries(entries);
 }
 
-/** webpack's `externals` of an app's server build: what is shared comes from the shell there too. */
+/** webpack's `externals` of an app's server build: what is shared comes from the shell there too, as the variable `shared`. */
 function takeShared({ context, request }, callback) {
   const file = request.startsWith('.') ? path.relative(root, path.join(context, request)) : null;
   const single = Object.entries(SINGLE).find(
     ([key, source]) => request === key || (file && source.replace(/\.ts$/, '') === file),
   );
   const key = single?.[0] ?? (request in PACKAGES ? request : null);
-  return key ? callback(null, `commonjs2 ${key}`) : callback();
+  return key ? callback(null, `var shared[${JSON.stringify(key)}]`) : callback();
 }
 
 /** What a front end brings (the shell: exact versions) or expects (an app: ranges), by share key. */

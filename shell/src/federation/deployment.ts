@@ -1,26 +1,4 @@
-/** The workspace names of the apps the shell can start. */
-export type AppName = 'customer-app' | 'provider-app';
-
-/** Where one app's live release is. */
-export interface LiveApp {
-  version: string;
-  /** Address of its remote entry, absolute or from the site's root. */
-  entry: string;
-}
-
-/** A page of an app and everything its code and style are made of, the app's entry included. */
-export interface PageFiles {
-  /** Address pattern with `:parameters`. */
-  path: string;
-  files: string[];
-}
-
-/** What is live: written by a release, read at run time. */
-export interface Deployment {
-  apps: Partial<Record<AppName, LiveApp>>;
-  /** In the host's list only; the page's own copy is kept small. */
-  pages?: PageFiles[];
-}
+import type { Deployment } from 'hosting/protocol';
 
 /** How long the list may take when the page does not already carry it, in milliseconds. */
 const LIST_TIMEOUT = 4_000;

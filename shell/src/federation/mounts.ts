@@ -1,7 +1,7 @@
 // Which part of the site belongs to which app: the shell knows mounts, an app knows its screens.
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
-import type { AppName } from './deployment';
+import type { AppName } from 'hosting/protocol';
 
 export type MountId = 'public' | 'helper-login' | 'helper';
 

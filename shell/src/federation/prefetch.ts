@@ -1,5 +1,6 @@
 // Fetches the code of the pages that links on the screen lead to, while nothing else is going on: going there waits for no network.
-import { fetchDeployment, type PageFiles } from './deployment';
+import type { PageFiles } from 'hosting/protocol';
+import { fetchDeployment } from './deployment';
 
 /** Not on a line where bytes are counted. */
 function savesData() {

@@ -1,7 +1,8 @@
 // Loads an app's routes at run time and remembers how that went, so that the app's area can say it and try again.
+import type { AppName, Deployment } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { startContainer } from './container';
-import { readDeployment, readLatestDeployment, type AppName, type Deployment } from './deployment';
+import { readDeployment, readLatestDeployment } from './deployment';
 import { bustCache, cacheBustedUrl } from 'shared-ui/ui';
 
 /** `late`: came after its area had given up; the area may now show it. */

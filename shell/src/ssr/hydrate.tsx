@@ -1,11 +1,11 @@
-// A page that was drawn when it was composed: React takes it over as it stands, with the answers it was drawn from.
+// A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
+import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api, type AppStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
 import { mountOf } from '../federation/mounts';
-import type { DehydratedState, DehydratedQuery } from './dehydratedState';
 import { loadRoutes } from '../federation/remotes';
 import { patchRoutesOnNavigation, routes } from '../routes';
 
@@ -42,13 +42,13 @@ function asDrawn(state: RootState): RootState {
   };
 }
 
-/** The page may be older than what it shows: every answer is asked for once more, and replaces the old one only where it differs. */
-function refresh(store: AppStore, answers: readonly DehydratedQuery[]): void {
+/** The page may be older than what it shows: every query is sent once more, and replaces the old response only where it differs. */
+function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
   const endpoints = api.endpoints as Record<
     string,
     { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
   >;
-  for (const { endpointName, arg } of answers) {
+  for (const { endpointName, arg } of queries) {
     const query = endpoints[endpointName]?.initiate(arg, { forceRefetch: true, subscribe: false });
     if (query) void store.dispatch(query);
   }
@@ -58,10 +58,10 @@ function refresh(store: AppStore, answers: readonly DehydratedQuery[]): void {
 export async function hydrate(
   root: HTMLElement,
   store: AppStore,
-  { answers, isFresh }: DehydratedState,
+  { queries, isCurrent }: DehydratedState,
 ): Promise<boolean> {
   if (!(await loadRoutes(mountOf(location.pathname).app))) return false;
-  store.dispatch(api.util.upsertQueryEntries(answers as Entry[]));
+  store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
   await initialized(router);
   const dehydratedState = asDrawn(store.getState());
@@ -74,6 +74,6 @@ export async function hydrate(
       </App>,
     );
   });
-  if (!isFresh) refresh(store, answers);
+  if (!isCurrent) refresh(store, queries);
   return true;
 }

@@ -1,5 +1,6 @@
-// The shell outside the browser: draws a page of an app to HTML when a release is composed. An app's server build brings its routes and
-// takes every shared module from here, as its browser build takes them from the shell.
+// The shell outside the browser: renders a page of an app to HTML. An app's server build brings its routes and takes every shared
+// module from here, as its browser build takes them from the shell.
+import type { AppName, RenderedPage, ShellServerBuild } from 'hosting/protocol';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -13,11 +14,10 @@ import * as ui from 'shared-ui/ui';
 import * as store from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
-import type { AppName } from '../federation/deployment';
-import { dehydrate, type DehydratedQuery } from './dehydratedState';
+import { dehydrate } from './dehydratedState';
 import { routes } from '../routes';
 
-export const shared: Record<string, unknown> = {
+export const shared: ShellServerBuild['shared'] = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -29,7 +29,7 @@ export const shared: Record<string, unknown> = {
   'shared-ui/openModals': openModals,
 };
 
-/** Routes of their own for each drawing: the router keeps in a lazy page's object that it has been loaded, and by whom. */
+/** Routes of their own for each render: the router keeps in a lazy page's object that it has been loaded, and by whom. */
 function fresh(list: RouteObject[]): RouteObject[] {
   return list.map(
     ({ lazy, children, ...route }) =>
@@ -49,24 +49,24 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
 }
 
 /**
- * Draws the page at an address as a visitor who is not signed in first sees it; `api` is the address of the API whose answers it shows.
- * One at a time: the API's address is the store module's.
- * @returns its HTML and the answers it was drawn from, or null when a call it needs has failed
+ * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows.
+ * One at a time: the API's URL is the store module's.
+ * @returns its HTML and the queries it was rendered with, or null when one of them has failed
  */
-export async function draw(
+export async function render(
   app: AppName,
   appRoutes: RouteObject[],
-  address: string,
-  api: string,
-): Promise<{ html: string; answers: DehydratedQuery[] } | null> {
+  url: string,
+  apiUrl: string,
+): Promise<RenderedPage | null> {
   const state = store.createStore();
   try {
-    store.setApiBase(api);
+    store.setApiBase(apiUrl);
     const handler = createStaticHandler(withApp(app, appRoutes));
-    const context = await handler.query(new Request(new URL(address, 'http://site')));
+    const context = await handler.query(new Request(new URL(url, 'http://site')));
     if (context instanceof Response) return null;
     await Promise.all(state.dispatch(store.api.util.getRunningQueriesThunk()));
-    const { answers, hasFailed } = dehydrate(state.getState());
+    const { queries, hasFailed } = dehydrate(state.getState());
     if (hasFailed) return null;
     // Pictures are named as the browser will ask for them: on the site's own origin.
     store.setApiBase('');
@@ -79,7 +79,7 @@ export async function draw(
         />
       </App>,
     );
-    return { html, answers };
+    return { html, queries };
   } finally {
     state.dispatch(store.api.util.resetApiState());
   }

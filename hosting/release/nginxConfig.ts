@@ -1,21 +1,21 @@
-import type { SiteMap } from '../html/buildSite';
+import type { SiteMap } from './siteMap';
 
-function escaped(text: string) {
+function escapeRegExp(text: string) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
-function pattern(path: string) {
+function toRegExp(path: string) {
   return path
     .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : escapeRegExp(segment)))
     .join('/');
 }
 
-/** nginx directives for the composed pages, to be included in the site's server block: addresses to files, and each page's headers. */
-export function nginxPages({ pages }: SiteMap): string {
+/** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
+export function nginxConfig({ pages }: SiteMap): string {
   const rewrites = pages.flatMap(({ path, file }) =>
     path === '*'
-      ? ['/', '= /index.html'].map((address) => `location ${address} { rewrite ^ /${file} last; }`)
-      : [`rewrite ^${pattern(path)}${path === '/' ? '' : '/?'}$ /${file} last;`],
+      ? ['/', '= /index.html'].map((location) => `location ${location} { rewrite ^ /${file} last; }`)
+      : [`rewrite ^${toRegExp(path)}${path === '/' ? '' : '/?'}$ /${file} last;`],
   );
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,

@@ -1,4 +1,4 @@
-// The release command says no, with the reason, and what is live stays as it is.
+// The release command rejects what does not fit, with the reason, and what is active stays as it is.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,56 +9,56 @@ const deployment = useDeployment();
 
 const pages = ['/', '/categories', '/providerlogin', '/deployment.json'];
 function seen() {
-  return Promise.all(pages.map(async (address) => (await fetch(deployment.url + address)).text()));
+  return Promise.all(pages.map(async (path) => (await fetch(deployment.url + path)).text()));
 }
 
-const refused: [string, Parameters<typeof deployment.changed>, RegExp][] = [
+const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
   [
-    'a call that the API does not serve',
+    'calls something that the API does not serve',
     [
       'customer-app',
       {
         version: '1.0.0-call',
-        record: ({ contract }) => {
-          contract['POST /api/subscriptions'] = { accepts: [], requires: [], answers: [] };
+        manifest: ({ contract }) => {
+          contract['POST /api/subscriptions'] = { accepts: [], requires: [], returns: [] };
         },
       },
     ],
     /the API does not serve POST \/api\/subscriptions/,
   ],
   [
-    'a field that the API does not take',
+    'sends a field that the API does not accept',
     [
       'provider-app',
       {
         version: '1.0.0-field',
-        record: ({ contract }) => {
+        manifest: ({ contract }) => {
           contract['GET /api/service/list']?.accepts.push('colour');
         },
       },
     ],
-    /GET \/api\/service\/list does not take 'colour'/,
+    /GET \/api\/service\/list does not accept 'colour'/,
   ],
   [
-    'an answer that the API does not give',
+    'reads a field that the API does not return',
     [
       'customer-app',
       {
         version: '1.0.0-answer',
-        record: ({ contract }) => {
-          contract['GET /api/service/list']?.answers.push('data[].colour');
+        manifest: ({ contract }) => {
+          contract['GET /api/service/list']?.returns.push('data[].colour');
         },
       },
     ],
-    /does not always answer 'data\[\]\.colour'/,
+    /does not always return 'data\[\]\.colour'/,
   ],
   [
-    'a shared name that the shell lacks',
+    'uses a name that the shell does not share',
     [
       'provider-app',
       {
         version: '1.0.0-name',
-        record: ({ names }) => {
+        manifest: ({ names }) => {
           names['shared-ui/store']?.push('useBasket');
         },
       },
@@ -66,12 +66,12 @@ const refused: [string, Parameters<typeof deployment.changed>, RegExp][] = [
     /has no 'useBasket' in its shared-ui\/store: release the shell first/,
   ],
   [
-    'a shared version out of range',
+    'requires another version of a shared module',
     [
       'customer-app',
       {
         version: '1.0.0-range',
-        record: ({ shared }) => {
+        manifest: ({ shared }) => {
           shared['react'] = '^20.0.0';
         },
       },
@@ -79,12 +79,12 @@ const refused: [string, Parameters<typeof deployment.changed>, RegExp][] = [
     /shares react 19[\d.]+, customer-app needs \^20\.0\.0/,
   ],
   [
-    'a shell that the live apps cannot run in',
+    'is a shell that the active apps cannot run in',
     [
       'shell',
       {
         version: '1.0.0-less',
-        record: ({ names }) => {
+        manifest: ({ names }) => {
           names['shared-ui/ui'] = (names['shared-ui/ui'] ?? []).filter((name) => name !== 'Button');
         },
       },
@@ -93,8 +93,8 @@ const refused: [string, Parameters<typeof deployment.changed>, RegExp][] = [
   ],
 ];
 
-describe('a release that does not fit', () => {
-  for (const [name, build, reason] of refused) {
+describe('a release is rejected and touches nothing when it', () => {
+  for (const [name, build, reason] of rejected) {
     test(name, async () => {
       const before = await seen();
       const [frontEnd, { version }] = build;
@@ -109,40 +109,48 @@ describe('a release that does not fit', () => {
 });
 
 describe('a roll back that does not fit', () => {
-  test('is refused with the reason, and made by force', async () => {
+  test('is rejected with the reason, and made with --force', async () => {
     const needed = ({ names }: { names: Record<string, string[]> }) => void names['shared-ui/store']?.push('useBasket');
     const release = (name: 'shell' | 'customer-app', version: string) =>
-      deployment.release(name, '--build', deployment.changed(name, { version, record: needed }));
+      deployment.release(name, '--build', deployment.changed(name, { version, manifest: needed }));
     assert.equal((await release('shell', '1.0.0-more')).status, 0);
     assert.equal((await release('customer-app', '1.0.0-needs')).status, 0);
 
     const before = await seen();
     const { status, output } = await deployment.release('shell', '--rollback');
     assert.equal(status, 1);
-    assert.match(output, /shell is not rolled back: .* does not fit what is live[^]*has no 'useBasket'/);
+    assert.match(output, /shell is not rolled back: .* does not fit what is active[^]*has no 'useBasket'/);
     assert.deepEqual(await seen(), before);
 
     const forced = await deployment.release('shell', '--rollback', '--force');
     assert.equal(forced.status, 0);
-    assert.match(forced.output, /Ignored, as --force says:[^]*has no 'useBasket'[^]*is live again/);
+    assert.match(forced.output, /Ignored because of --force:[^]*has no 'useBasket'[^]*is active again/);
     assert.notDeepEqual(await seen(), before);
   });
 });
 
-describe('what cannot be done is told in a line', () => {
-  const told: [string, Parameters<typeof deployment.release>, RegExp][] = [
-    ['nothing to go back to', ['provider-app', '--rollback'], /^provider-app has no earlier release to go back to\n$/],
-    ['no build', ['provider-app', '--build', '/nowhere'], /^There is no build of provider-app in \/nowhere/],
-    ['half an option', ['provider-app', '--files', '/tmp'], /^--files needs --origin/],
-    ['force without a roll back', ['provider-app', '--force'], /^--force goes with --rollback/],
+describe('the release command explains in one line that', () => {
+  const cases: [string, Parameters<typeof deployment.release>, RegExp][] = [
     [
-      'no such front end',
+      'there is no earlier release to roll back to',
+      ['provider-app', '--rollback'],
+      /^provider-app has no earlier release to roll back to\n$/,
+    ],
+    [
+      'there is no build in the folder',
+      ['provider-app', '--build', '/nowhere'],
+      /^There is no build of provider-app in \/nowhere/,
+    ],
+    ['--files needs --origin', ['provider-app', '--files', '/tmp'], /^--files needs --origin/],
+    ['--force needs --rollback', ['provider-app', '--force'], /^--force goes with --rollback/],
+    [
+      'there is no such front end',
       ['cleaning-app' as 'shell', '--list'],
       /^Which front end\? shell, customer-app, provider-app\n/,
     ],
-    ['no such option', ['shell', '--undo'], /^Unknown option '--undo'/],
+    ['there is no such option', ['shell', '--undo'], /^Unknown option '--undo'/],
   ];
-  for (const [name, args, line] of told) {
+  for (const [name, args, line] of cases) {
     test(name, async () => {
       const { status, output } = await deployment.release(...args);
       assert.equal(status, 1);

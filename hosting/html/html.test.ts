@@ -1,0 +1,56 @@
+import { manifest } from '../test/testDeployment';
+import type { Release } from '../release/releases';
+import { contentSecurityPolicy } from './headers';
+import { canBeInline } from './inlineStyles';
+import { pageHtml } from './template';
+
+test('names the origins of the apps in the policy and allows inline sources by their hash only', () => {
+  const policy = contentSecurityPolicy(['https://apps.example'], { scripts: ['1'], styles: ['a{}'] });
+  expect(policy).toContain("script-src 'self' https://apps.example 'sha256-");
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test.each([
+  ['a{b:url(/assets/x.svg)}', true],
+  ['a{b:url("data:x")}', true],
+  ['a{b:url(x.avif)}', false],
+  ['a{b:url("./x.avif")}', false],
+])('the style sheet %s can be inline: %s', (css, canBe) => expect(canBeInline(css)).toBe(canBe));
+
+describe('the HTML of a page', () => {
+  const chunk = (name: string) => ({ js: [`${name}.js`], css: [`${name}.css`] });
+  function release(...args: Parameters<typeof manifest>): Release {
+    return { manifest: manifest(...args), baseUrl: `/${args[0]}/`, folder: '', publishedAt: '' };
+  }
+  const shell = release('shell', 's1', { chunks: { main: chunk('main'), request: { js: ['request.js'], css: [] } } });
+  const app = release('customer-app', 'a1', { chunks: { routes: chunk('routes'), home: chunk('home') } });
+  const parts = {
+    shell,
+    app,
+    page: { path: '/home', chunks: ['home'], title: 'Home & more' },
+    deployment: { apps: {} },
+    bootstrap: '',
+  };
+
+  test('fetches all code at once when the browser renders it, that of its first request too', () => {
+    const html = pageHtml({ ...parts, rendered: null });
+    expect(html).toContain('<script defer src="/shell/main.js">');
+    for (const file of ['/shell/request.js', '/customer-app/routes.js', '/customer-app/home.js'])
+      expect(html).toContain(`<link rel="preload" as="script" href="${file}">`);
+    expect(html).toContain('<link rel="preload" as="style" href="/customer-app/home.css">');
+    expect(html).toContain('<title>Home &amp; more · Choresy</title>');
+  });
+
+  test('leaves code to the inline bootstrap script when it is rendered already, and repeats no inline style sheet', () => {
+    const state = { url: '/home?q=</script>', isCurrent: false, queries: [] };
+    const styles = [{ name: 'home.css', css: 'a{}' }];
+    const html = pageHtml({ ...parts, rendered: { html: '<h1>Home</h1>', state, styles } });
+    expect(html).not.toContain('<script defer');
+    expect(html).not.toContain('rel="preload" as="script"');
+    expect(html).toContain('<style data-href="home.css">a{}</style>');
+    expect(html).not.toContain('/customer-app/home.css');
+    expect(html).toContain('<div id="root"><h1>Home</h1></div>');
+    expect(html).toContain('\\u003c/script>');
+  });
+});

@@ -1,0 +1,43 @@
+// Style sheets inside a rendered page: it is painted as it should be without waiting for a file.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ManifestPage } from '../protocol';
+import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { Release } from '../release/releases';
+import { pageFiles } from './template';
+
+/** A style sheet under the name by which the runtime of an app's build looks for it. */
+export interface InlineStyle {
+  name: string;
+  css: string;
+}
+
+/** What is far out of view is not laid out before the first paint; the inline bootstrap script says when that was. */
+export const FIRST_PAINT: InlineStyle = {
+  name: 'first-paint',
+  css: '[data-unpainted] :is(main section,main li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}',
+};
+
+/** Whether a style sheet may stand in a page: there it cannot name files beside itself. */
+export function canBeInline(css: string): boolean {
+  return !/url\((?!["']?(\/|data:|#))/.test(css);
+}
+
+/** The style sheets of a page, the shell's first; null when one of them cannot be inline. */
+export async function readInlineStyles(
+  directory: DeploymentDirectory,
+  shell: Release,
+  app: Release,
+  page: ManifestPage,
+): Promise<InlineStyle[] | null> {
+  const read = async (release: Release, name: string) => ({
+    name,
+    css: await readFile(path.join(directory.folderOf(release), name), 'utf8'),
+  });
+  const ofShell = (shell.manifest.chunks.main?.css ?? []).map((name) => read(shell, name));
+  const ofPage = pageFiles(app, page)
+    .filter((url) => url.endsWith('.css'))
+    .map((url) => read(app, url.slice(app.baseUrl.length)));
+  const styles = await Promise.all([...ofShell, ...ofPage]);
+  return styles.every(({ css }) => canBeInline(css)) ? styles : null;
+}

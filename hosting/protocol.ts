@@ -1,0 +1,106 @@
+// What separately deployed parts agree on beside the API's contract. The shell imports these types, and nothing else of hosting; a
+// release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+
+/** A remote of the shell, by its workspace name. */
+export type AppName = 'customer-app' | 'provider-app';
+export type FrontEnd = 'shell' | AppName;
+
+// The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
+
+/** Where the active release of an app is. */
+export interface ActiveApp {
+  version: string;
+  /** URL of its remote entry, absolute or from the site's root. */
+  entry: string;
+}
+
+/** A page of an app and every file it is made of, the remote entry first. */
+export interface PageFiles {
+  /** Path pattern with `:parameters`. */
+  path: string;
+  /** URLs of scripts and style sheets. */
+  files: string[];
+}
+
+/** Which releases are active. */
+export interface Deployment {
+  apps: Partial<Record<AppName, ActiveApp>>;
+  /** In `/deployment.json` only; the copy in a page is kept small. */
+  pages?: PageFiles[];
+}
+
+// The build manifest: what a build tells the release command and the host about itself.
+
+/** A page of an app, as its route describes it. */
+export interface ManifestPage {
+  /** Path pattern with `:parameters`. */
+  path: string;
+  /** The chunks of the layouts around it and, last, its own. */
+  chunks: string[];
+  title: string;
+  /** Where its HTML comes from: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
+  render?: 'static' | 'server';
+}
+
+/** One call of the API, reduced to the names of its fields: dotted paths like 'timeSlot.startTime', 'items[].id'. */
+export interface CallShape {
+  /** Every field a client may send. */
+  accepts: string[];
+  /** Those of them that must be sent. */
+  requires: string[];
+  /** Every field that is always in the response. */
+  returns: string[];
+}
+
+/** By 'METHOD /path/{parameter}'. */
+export type ContractShape = Record<string, CallShape>;
+
+export interface BuildManifest {
+  name: FrontEnd;
+  version: string;
+  /** The file that starts it. */
+  entry: string;
+  /** Shared modules: the exact versions a shell provides, the ranges an app requires. */
+  shared: Record<string, string>;
+  /** Names of shared modules: all that a shell provides, those that an app uses. */
+  names: Record<string, string[]>;
+  /** The calls of the API it was built with. */
+  contract: ContractShape;
+  pages: ManifestPage[];
+  /** Files of each chunk. */
+  chunks: Record<string, { js: string[]; css: string[] }>;
+}
+
+// Rendering outside the browser: the server builds, and the element `<script type="application/json" id="dehydrated-state">` of a page.
+
+/** A query of the API whose response a page was rendered with. */
+export interface DehydratedQuery {
+  endpointName: string;
+  arg: unknown;
+  value: unknown;
+}
+
+/** What the browser hydrates a page from. */
+export interface DehydratedState {
+  /** Path and query the page was rendered for. */
+  url: string;
+  /** Rendered on request: its queries need not be sent again. */
+  isCurrent: boolean;
+  queries: DehydratedQuery[];
+}
+
+export interface RenderedPage {
+  html: string;
+  queries: DehydratedQuery[];
+}
+
+/** What the shell's server build exports. */
+export interface ShellServerBuild {
+  /** Shared modules by share key, which an app's server build takes from here. */
+  shared: Record<string, unknown>;
+  /** Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails. */
+  render: (app: AppName, routes: unknown[], url: string, apiUrl: string) => Promise<RenderedPage | null>;
+}
+
+/** What an app's server build exports: a function of the shell's shared modules. */
+export type AppServerBuild = (shared: ShellServerBuild['shared']) => { routes: unknown[] };

@@ -1,0 +1,106 @@
+// The deployment directory: what a CDN's bucket would hold. Releases lie in it side by side; `releases.json` says which there are and
+// `site.json` which are active. Created once by an entry and handed down.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
+import { replaceFile } from './files';
+import { withLock } from './lock';
+import { historyOf, type DeploymentList, type History, type Release } from './releases';
+import type { SiteMap } from './siteMap';
+
+const RELEASES = 'releases.json';
+/** What a host serves pages by also says what is active: one file, so that both change in one step. */
+const SITE_MAP = 'site.json';
+const LOCK = '.release.lock';
+
+/** How long to wait for another release to end. */
+const LOCK_TIMEOUT_MS = 120_000;
+
+interface StoredReleases {
+  frontEnds: Partial<Record<FrontEnd, { releases: StoredRelease[] }>>;
+}
+
+/** Directories of version 1.0 have other names for a manifest, a URL and the fields of a response. */
+interface StoredRelease extends Omit<Release, 'manifest' | 'baseUrl'> {
+  manifest?: BuildManifest;
+  baseUrl?: string;
+  record?: Omit<BuildManifest, 'contract'> & { contract: Record<string, CallShape & { answers: string[] }> };
+  base?: string;
+}
+
+function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelease): Release {
+  const calls = Object.entries(record?.contract ?? {});
+  const contract = Object.fromEntries(calls.map(([name, call]) => [name, { ...call, returns: call.answers }]));
+  const stored = manifest ?? (record && { ...record, contract });
+  if (!stored) throw new Error(`The release in ${release.folder} has no manifest`);
+  return { ...release, manifest: stored, baseUrl: baseUrl ?? base ?? '' };
+}
+
+export class DeploymentDirectory {
+  /** @param root its absolute path */
+  constructor(readonly root: string) {}
+
+  /** The absolute path of a file in it. */
+  resolve(...names: string[]): string {
+    return path.join(this.root, ...names);
+  }
+
+  /** The absolute path of a release's files, which an app on an origin of its own has elsewhere. */
+  folderOf({ folder }: Release): string {
+    return path.resolve(this.root, folder);
+  }
+
+  /**
+   * What has been released; empty when nothing has.
+   * @throws {Error} when a file of it is broken
+   */
+  async readList(): Promise<DeploymentList> {
+    const { frontEnds = {} } = (await this.readJson<StoredReleases>(RELEASES)) ?? {};
+    const { history = {} } = (await this.readJson<{ history?: History }>(SITE_MAP)) ?? {};
+    const entries = Object.entries(frontEnds).map(([name, { releases }]) => {
+      const previous = [...(history[name as FrontEnd] ?? [])];
+      return [name, { active: previous.pop() ?? '', previous, releases: releases.map(fromStored) }];
+    });
+    return { frontEnds: Object.fromEntries(entries) as DeploymentList['frontEnds'] };
+  }
+
+  /** Records what has been published. What is active is not written here but with the site map. */
+  writeReleases(list: DeploymentList): Promise<void> {
+    const frontEnds = Object.fromEntries(
+      Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
+    );
+    return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
+  }
+
+  /** The pages of what is active; none before the first release. */
+  async readSiteMap(): Promise<SiteMap> {
+    return (await this.readJson<SiteMap>(SITE_MAP)) ?? { pages: [] };
+  }
+
+  /** Activation itself: from here on the list's active versions are what visitors get. */
+  writeSiteMap({ pages }: SiteMap, list: DeploymentList): Promise<void> {
+    return replaceFile(this.resolve(SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
+  }
+
+  /**
+   * Does the work while no other release, roll back or refresh works in this directory, on this machine or another.
+   * @throws {Error} when the other one does not end in time; what the work throws
+   */
+  withLock<Result>(work: () => Promise<Result>, timeoutMs = LOCK_TIMEOUT_MS): Promise<Result> {
+    return withLock(this.resolve(LOCK), work, timeoutMs);
+  }
+
+  /** @throws {Error} when the file is there and not JSON */
+  private async readJson<T>(name: string): Promise<T | null> {
+    const file = this.resolve(name);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    try {
+      return text === null ? null : (JSON.parse(text) as T);
+    } catch {
+      throw new Error(`${file} is broken: it is not JSON`);
+    }
+  }
+}

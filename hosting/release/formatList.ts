@@ -1,0 +1,37 @@
+import type { FrontEnd } from '../protocol';
+import { FRONT_ENDS, isRolledBack, type DeploymentList } from './releases';
+
+function stateOf(list: DeploymentList, name: FrontEnd, version: string): string {
+  const { active, previous = [] } = list.frontEnds[name] ?? {};
+  if (version === active) return 'active';
+  if (version === previous.at(-1)) return 'previous';
+  return isRolledBack(list, name, version) ? 'rolled back' : '';
+}
+
+/** 'react 19.3.1, shared-ui/store ^1.0.0': what a shell provides, what an app requires. */
+function sharedModules(shared: Record<string, string>): string {
+  return Object.entries(shared)
+    .map(([key, version]) => `${key} ${version}`)
+    .join(', ');
+}
+
+/** One line per release, oldest first; below the active one the versions of its shared modules. */
+function linesOf(list: DeploymentList, name: FrontEnd): string[] {
+  const { active, releases = [] } = list.frontEnds[name] ?? {};
+  return releases.flatMap(({ manifest: { version, shared }, baseUrl, publishedAt }) => {
+    const mark = version === active ? '*' : ' ';
+    const state = stateOf(list, name, version).padEnd(11);
+    const line = [mark, name.padEnd(12), version.padEnd(18), state, publishedAt, baseUrl].join(' ');
+    return version === active
+      ? [line, `    ${name === 'shell' ? 'provides' : 'requires'} ${sharedModules(shared)}`]
+      : [line];
+  });
+}
+
+/** What was released, what is active, what a roll back returns to and which versions are shared; lines of text for a terminal. */
+export function formatList(list: DeploymentList, directory: string): string {
+  const lines = FRONT_ENDS.flatMap((name) => linesOf(list, name));
+  return lines.length > 0
+    ? [`${directory} (* is active)`, ...lines].join('\n')
+    : `Nothing has been released in ${directory}`;
+}

@@ -1,0 +1,32 @@
+// What activation hands from the HTML builder to the deployment directory, and what a host serves pages by.
+import type { AppName, Deployment } from '../protocol';
+
+/** A page, the paths that show it and the headers it is sent with. */
+export interface SitePage {
+  /** Path pattern with `:parameters`; '*' is every path that no other page has. */
+  path: string;
+  /** File relative to the deployment directory. */
+  file: string;
+  headers: Record<string, string>;
+  /** The app whose page it is, where a host that can renders it anew for each request (server/renderOnRequest.ts). */
+  renderedBy?: AppName;
+}
+
+/** Every page of what is active; the first match counts. */
+export interface SiteMap {
+  pages: SitePage[];
+}
+
+/** A page that is not in a file yet. */
+export interface BuiltPage extends Omit<SitePage, 'file'> {
+  /** Name of its file, without hash and extension. */
+  name: string;
+  html: string;
+}
+
+export interface BuiltSite {
+  /** The one for every other path comes last. */
+  pages: BuiltPage[];
+  /** The list for browsers. */
+  deployment: Deployment;
+}
