@@ -25,6 +25,11 @@ const noBarrel = {
   allowTypeImports: true,
 };
 
+const noHosting = {
+  regex: '^hosting(/|$)',
+  message: 'Hosting is imported by nobody. Types of hosting/protocol are free to the shell: import type.',
+};
+
 const noAxios = {
   group: ['axios', 'axios/*'],
   message: 'Only shared-ui/src/store/baseQuery.ts talks HTTP. Write an endpoint: api.injectEndpoints(…).',
@@ -32,7 +37,7 @@ const noAxios = {
 
 const noLeaving = {
   // An app's own folder api/ is no way out of it.
-  regex: '^(\\.\\./)+((shell|customer-app|provider-app|shared-ui|e2e|bench)/|api/(src|contract|test)/)',
+  regex: '^(\\.\\./)+((shell|customer-app|provider-app|shared-ui|hosting|e2e|bench)/|api/(src|contract|test)/)',
   message: 'A relative path into another workspace is a second copy under federation. Import it by its workspace name.',
 };
 
@@ -53,6 +58,13 @@ const arrowAtTopLevel = ['Program', 'Program > ExportNamedDeclaration'].map((pla
   selector: `${place} > VariableDeclaration[kind=const] > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression`,
   message: 'A function of its own at top level is a function declaration; arrows are for callbacks.',
 }));
+
+/** In a page that is rendered outside the browser, React writes the prop as an attribute, which the Content Security Policy blocks. */
+const styleAttribute = {
+  selector: "JSXAttribute[name.name='style']",
+  message:
+    'The Content Security Policy blocks style attributes of rendered pages. Use a class, or set the style in an effect.',
+};
 
 /** SQL is written in repo files only: a reader finds every statement about a table beside it. */
 const sqlOutsideRepo = [
@@ -101,9 +113,26 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: source('shell'), rules: restrict(...noApp('customer-app', 'provider-app'), noServer, noBarrel, noAxios) },
-  { files: source('customer-app'), rules: restrict(...noApp('shell', 'provider-app'), noServer, noBarrel, noAxios) },
-  { files: source('provider-app'), rules: restrict(...noApp('shell', 'customer-app'), noServer, noBarrel, noAxios) },
+  {
+    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.tsx`),
+    ignores: ['**/*.stories.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute] },
+  },
+  {
+    files: source('shell'),
+    rules: restrict(...noApp('customer-app', 'provider-app'), noServer, noBarrel, noAxios, {
+      ...noHosting,
+      allowTypeImports: true,
+    }),
+  },
+  {
+    files: source('customer-app'),
+    rules: restrict(...noApp('shell', 'provider-app'), noServer, noHosting, noBarrel, noAxios),
+  },
+  {
+    files: source('provider-app'),
+    rules: restrict(...noApp('shell', 'customer-app'), noServer, noHosting, noBarrel, noAxios),
+  },
   {
     files: source('shared-ui'),
     ignores: ['shared-ui/src/ui/**', ...TALKS_HTTP],
