@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { freePort, isFree } from '../machine/ports.mjs';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const WebpackDevServer = require('webpack-dev-server');
+const { portOf } = require('../webpack/devServer.js');
+
+/** Serves what a configuration builds, and builds it again with every change. Resolves with how to stop it. */
+async function serve(dir, config, options) {
+  const compiler = webpack(config);
+  compiler.hooks.done.tap('dev', (stats) => {
+    if (stats.hasErrors()) process.stdout.write(`${stats.toString({ preset: 'errors-only' })}\n`);
+    else process.stdout.write(`${dir}: ready after ${stats.endTime - stats.startTime} ms\n`);
+  });
+  const server = new WebpackDevServer(options, compiler);
+  await server.start();
+  return () => server.stop();
+}
+
+/**
+ * A front end with live reload on its own port. Each has a compiler and a server of its own: webpack's server serves only the last of
+ * several configurations.
+ * @param {boolean} isAlone an app without the shell
+ * @throws {Error} when its port is taken
+ */
+export async function serveFrontEnd(dir, { isAlone }) {
+  const port = portOf(dir);
+  if (!(await isFree(port))) throw new Error(`Port ${port} for ${dir} is taken. Free it or set SITE_PORT.`);
+  const config = require(`../../${dir}/webpack.config.js`)({ isAlone }, { mode: 'development' });
+  return serve(dir, config, config.devServer);
+}
+
+/**
+ * A remote for a shell that runs elsewhere: a production build, since a released shell brings React's production build and a page has
+ * one React.
+ * @returns the URL of its remote entry, and how to stop it
+ */
+export async function serveRemote(dir) {
+  const config = require(`../../${dir}/webpack.config.js`)({}, { mode: 'production' });
+  const port = (await isFree(portOf(dir))) ? portOf(dir) : await freePort();
+  const stop = await serve(dir, config, {
+    port,
+    hot: false,
+    liveReload: false,
+    client: false,
+    static: false,
+    allowedHosts: 'all',
+    setupExitSignals: false,
+    // The page is of another origin.
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
+  });
+  return { entry: `http://localhost:${port}/remoteEntry.js`, stop };
+}
