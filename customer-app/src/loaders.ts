@@ -6,7 +6,7 @@ import { getCustomerProfile } from './api/customer';
 import { getPost, listPosts } from './api/posts';
 import { listReviews } from './api/reviews';
 import { getService, listServices, listServicesOfCategory, searchServices } from './api/services';
-import { readSearch } from './components/ServiceFilters/useSearchAddress';
+import { readSearch } from './hooks/useSearchUrl';
 
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };

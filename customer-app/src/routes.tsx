@@ -3,7 +3,7 @@ import { page } from 'shared-ui/page';
 import { routePatterns } from 'shared-ui/paths';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { start } from './loaders';
-import { titles } from './texts';
+import { titles } from './texts/titles';
 
 const landing = {
   title: titles.landing,

@@ -167,7 +167,7 @@ describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
 
   test('the helper signup says so in its dialog, and loads on Try Again', async () => {
     const { page, close } = await visitWithoutPrefetch();
-    await page.route(gone('helper-signup'), (route) => route.fulfill(notFound));
+    await page.route(gone('provider-signup'), (route) => route.fulfill(notFound));
     await page.goto('/landing?join=helper');
     const dialog = page.getByRole('dialog', { name: 'Join as a Helper' });
     await dialog.getByText('The signup could not be loaded.').waitFor({ timeout: 6_000 });

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from 'shared-ui/store';
-import { failures, reasons } from '../texts';
+import { failures, reasons } from '../texts/failures';
 import { isRefusal } from './answers';
 
 /** Why a call failed: the server's words when it has some (C-8.1), else ours. */

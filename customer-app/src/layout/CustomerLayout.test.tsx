@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { CustomerLayout } from './CustomerLayout';
-import { useJoinAddress } from '../components/HelperSignup/joinAddress';
+import { useJoinPath } from '../components/ProviderSignup/joinPath';
 
 function Page() {
-  return <Link to={useJoinAddress()}>Join</Link>;
+  return <Link to={useJoinPath()}>Join</Link>;
 }
 function render(options: RenderPageOptions = {}) {
   return renderPage(null, {

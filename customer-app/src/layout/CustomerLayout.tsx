@@ -4,8 +4,9 @@ import { lazyComponent } from 'shared-ui/lazyComponent';
 import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { Dialog } from 'shared-ui/ui';
 import { listServices } from '../api/services';
-import { isJoining, joinAddress } from '../components/HelperSignup/joinAddress';
-import { area as texts, helperSignup } from '../texts';
+import { isJoining, joinPath } from '../components/ProviderSignup/joinPath';
+import { layout as texts } from '../texts/layout';
+import { providerSignup } from '../texts/providerSignup';
 
 interface SignupProps {
   isOpen: boolean;
@@ -27,12 +28,12 @@ function useCartOnFirstLoad() {
 /** The helper signup, fetched when it is first asked for. */
 const Signup = lazyComponent<SignupProps>(
   async () =>
-    (await import(/* webpackChunkName: "helper-signup" */ '../components/HelperSignup/HelperSignupDialog'))
-      .HelperSignupDialog,
+    (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupDialog'))
+      .ProviderSignupDialog,
   {
     message: texts.signupFailed,
     frame: ({ isOpen, onClose }, failure) => (
-      <Dialog isOpen={isOpen} onClose={onClose} title={helperSignup.title} size="sm">
+      <Dialog isOpen={isOpen} onClose={onClose} title={providerSignup.title} size="sm">
         {failure}
       </Dialog>
     ),
@@ -45,7 +46,7 @@ export function CustomerLayout() {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const close = () => void navigate(joinAddress(location, false), { replace: true, preventScrollReset: true });
+  const close = () => void navigate(joinPath(location, false), { replace: true, preventScrollReset: true });
   return (
     <>
       <Outlet />

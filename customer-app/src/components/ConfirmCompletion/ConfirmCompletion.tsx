@@ -1,8 +1,8 @@
 import { useToast } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useConfirmCompletionMutation, type Booking } from '../../api/bookings';
-import { bookingHistory as texts } from '../../texts';
-import { canCustomer } from '../bookingFacts';
+import { bookingHistory as texts } from '../../texts/bookings';
+import { canCustomer } from '../../lib/canCustomer';
 import { failureText } from '../failureText';
 
 /** The action 'Confirm Completion', only where its rule (C-4.25) holds; `onConfirmed` is where the focus finds a new place. */

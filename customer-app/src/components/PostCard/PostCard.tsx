@@ -4,7 +4,7 @@ import { Badge, DateText, Icon, Image, VisuallyHidden, type IconName } from 'sha
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { posts as texts } from '../../texts';
+import { posts as texts } from '../../texts/posts';
 import styles from './PostCard.module.css';
 
 const TAGS_SHOWN = 3;

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-ui/ui';
-import { rating as texts } from '../../texts';
+import { rating as texts } from '../../texts/catalogue';
 import styles from './Rating.module.css';
 
 /** An average of verified reviews in a few characters; nothing while there is none. */

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Pagination, QueryState, type QueryLike } from 'shared-ui/ui';
 import { searchFailure } from '../../api/reason';
 import type { SearchResults as Found } from '../../api/services';
-import { common, searchResults as texts } from '../../texts';
+import { searchResults as texts } from '../../texts/catalogue';
+import { common } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import { applyFilters, countFilters } from '../ServiceFilters/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
-import type { SearchState } from '../ServiceFilters/useSearchAddress';
+import type { SearchState } from '../../hooks/useSearchUrl';
 import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {

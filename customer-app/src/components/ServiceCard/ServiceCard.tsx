@@ -4,8 +4,8 @@ import type { Service } from 'contract/service';
 import { ButtonLink, Card, Image, Price } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { serviceCard as texts } from '../../texts';
-import { categoryKey } from '../categoryKey';
+import { serviceCard as texts } from '../../texts/catalogue';
+import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../Rating/Rating';
 import styles from './ServiceCard.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RemovableChip } from 'shared-ui/ui';
 import { formatPounds } from 'shared-ui/format';
-import { filters as texts } from '../../texts';
+import { filters as texts } from '../../texts/catalogue';
 import type { Filters } from './filters';
 import styles from './AppliedFilters.module.css';
 

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
 import { Button, Checkbox, Dialog, DialogActions, FieldRow, NumberField, Select } from 'shared-ui/ui';
 import { useListCategoriesQuery } from '../../api/categories';
-import { filters as texts } from '../../texts';
+import { filters as texts } from '../../texts/catalogue';
 import { NO_FILTERS, readFilters, type Filters } from './filters';
 import styles from './FiltersDialog.module.css';
 

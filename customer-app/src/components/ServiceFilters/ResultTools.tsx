@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
-import { filters as texts } from '../../texts';
+import { filters as texts } from '../../texts/catalogue';
 import { SORTS, type Filters } from './filters';
 import { FiltersDialog } from './FiltersDialog';
 import styles from './ResultTools.module.css';

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
 import { postsFailure } from '../../api/reason';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
-import { posts as texts } from '../../texts';
+import { posts as texts } from '../../texts/posts';
 import styles from './AllPostsPage.module.css';
 
 /** Every blog post, in the order of the server. */

@@ -5,7 +5,7 @@ import { Button, PasswordField, TextField, useOrderedForm } from 'shared-ui/ui';
 import { useLoginMutation, type Login, type SignInResponse } from '../../api/auth';
 import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
-import { auth } from '../../texts';
+import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 interface LoginFormProps extends AuthFormProps {

@@ -1,5 +1,6 @@
 import { Button, Notice } from 'shared-ui/ui';
-import { auth, common } from '../../texts';
+import { auth } from '../../texts/auth';
+import { common } from '../../texts/common';
 
 /** The backend does not answer; a retry asks it again. */
 export function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {

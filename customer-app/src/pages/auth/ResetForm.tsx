@@ -2,7 +2,7 @@ import { resetPasswordBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useResetPasswordMutation, type PasswordReset } from '../../api/auth';
 import { failureText } from '../../components/failureText';
-import { auth } from '../../texts';
+import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 

@@ -2,7 +2,7 @@ import { signupBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useSignupMutation, type SignInResponse, type Signup } from '../../api/auth';
 import { failureText } from '../../components/failureText';
-import { auth } from '../../texts';
+import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 

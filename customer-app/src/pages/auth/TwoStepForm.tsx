@@ -3,7 +3,7 @@ import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { Button, CodeField, PasswordField, Stack, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
 import { Form } from '../../components/Form/Form';
-import { auth } from '../../texts';
+import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { useCodeRequest } from './useCodeRequest';
 

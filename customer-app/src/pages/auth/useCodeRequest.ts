@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRequestCodeMutation } from '../../api/auth';
 import { failureText } from '../../components/failureText';
-import { auth } from '../../texts';
+import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 /** Seconds until another code may be asked for. */

@@ -15,9 +15,10 @@ import {
 import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
 import { failureText } from '../../components/failureText';
-import { useFocusOnChange, usePageTitle } from '../../components/usePageTitle';
+import { useFocusOnChange } from '../../hooks/useFocusOnChange';
+import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';

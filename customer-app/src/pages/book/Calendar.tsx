@@ -1,6 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 
 /** Months to pick from, loaded when step 1 is opened. The date fields above it are enough to book. */
 export const Calendar = lazyComponent(

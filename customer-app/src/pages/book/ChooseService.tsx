@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/ui';
 import { servicesFailure } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import styles from './ChooseService.module.css';
 
 function Choice({ _id, name, image, price }: Service) {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
-import { leaveTo } from '../../components/leaveTo';
+import { leaveTo } from './leaveTo';
 import { keepDraft, next, NOW, openBooking as open, press, set, values, type Page } from './bookingTestKit';
 
 // jsdom cannot leave for another site.
-jest.mock('../../components/leaveTo', () => ({ leaveTo: jest.fn() }));
+jest.mock('./leaveTo', () => ({ leaveTo: jest.fn() }));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick'] });

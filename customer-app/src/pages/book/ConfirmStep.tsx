@@ -2,7 +2,7 @@ import { formatDate, formatDateRange, formatDuration, formatPounds, formatTimeRa
 import { paths, type BookStep } from 'shared-ui/paths';
 import type { Service } from 'contract/service';
 import { Button, Card, DescriptionList, Notice, Price, Stack, TextLink } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import { detailsOf, readHandover } from './bookingDraft';
 import { refundRuleOf, type Estimate } from './estimate';
 import { NavRow } from './NavRow';

@@ -1,7 +1,7 @@
 import { detailsFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
 import { Button, Card, FieldRow, Stack, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import { detailsOf, type BookingField } from './bookingDraft';
 import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';

@@ -2,7 +2,7 @@ import type { Service } from 'contract/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
 import { Card, DescriptionList, Icon, Image, Price } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 

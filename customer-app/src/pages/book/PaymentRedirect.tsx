@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import styles from './steps.module.css';
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and to whoever comes back from there with the Back button. */

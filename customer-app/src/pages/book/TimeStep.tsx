@@ -14,7 +14,7 @@ import {
   TimeField,
   useOrderedForm,
 } from 'shared-ui/ui';
-import { book as texts } from '../../texts';
+import { book as texts } from '../../texts/book';
 import { timeOf, type BookingField, type BookingValues } from './bookingDraft';
 import { Calendar } from './Calendar';
 import type { Estimate } from './estimate';

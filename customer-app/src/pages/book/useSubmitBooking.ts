@@ -5,10 +5,10 @@ import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { endSession, isApiError, readSession, useAppDispatch } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
-import type { BookingCreated } from '../../components/bookingCreated';
+import type { BookingCreated } from '../../lib/bookingCreated';
 import { failureText } from '../../components/failureText';
-import { leaveTo } from '../../components/leaveTo';
-import { book as texts } from '../../texts';
+import { leaveTo } from './leaveTo';
+import { book as texts } from '../../texts/book';
 import {
   attemptKey,
   detailsOf,

@@ -21,10 +21,10 @@ import {
   StatusBadge,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { canCustomer } from '../../components/bookingFacts';
-import { bookingsFailureText } from '../../components/bookingsFailure';
+import { canCustomer } from '../../lib/canCustomer';
+import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
-import { bookingHistory, confirmBooking as texts } from '../../texts';
+import { bookingHistory, confirmBooking as texts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
 
 /** Where the booking stands, in a sentence: why it can be confirmed, or why not (yet). */

@@ -5,10 +5,10 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { Badge, Button, ButtonLink, Card, DescriptionList, Image, Notice, Price, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
-import { canCustomer } from '../../components/bookingFacts';
+import { canCustomer } from '../../lib/canCustomer';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
-import { formatInstant } from '../../components/formatInstant';
-import { bookingHistory as texts } from '../../texts';
+import { formatInstant } from '../../lib/formatInstant';
+import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 
 /** Unpaid: until when the time is held, where that is known and not over. */

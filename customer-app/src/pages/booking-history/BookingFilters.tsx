@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
 import { Select, TextField } from 'shared-ui/ui';
-import { bookingHistory as texts } from '../../texts';
+import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import type { BookingFilter } from './filterBookings';
 

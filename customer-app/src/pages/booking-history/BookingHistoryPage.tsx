@@ -15,9 +15,10 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { isBookingCreated } from '../../components/bookingCreated';
-import { bookingsFailureText } from '../../components/bookingsFailure';
-import { book, bookingHistory as texts, cancelBooking } from '../../texts';
+import { isBookingCreated } from '../../lib/bookingCreated';
+import { bookingsFailureText } from '../../lib/bookingsFailureText';
+import { book } from '../../texts/book';
+import { bookingHistory as texts, cancelBooking } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';

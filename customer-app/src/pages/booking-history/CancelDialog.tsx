@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/ui';
 import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
 import { failureText } from '../../components/failureText';
-import { bookingHistory, cancelBooking as texts } from '../../texts';
+import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';
 
 interface CancelDialogProps {
   booking: Booking | null;

@@ -1,7 +1,7 @@
 import { formatBookingDate } from 'shared-ui/format';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
 import type { Booking } from '../../api/bookings';
-import { newestFirst } from '../../components/newestFirst';
+import { newestFirst } from '../../lib/newestFirst';
 
 export interface BookingFilter {
   status: BookingStatus | null;

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, Price, Que
 import { paths } from 'shared-ui/paths';
 import { toPence, toPounds } from 'contract/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';
-import { cart as texts } from '../../texts';
+import { cart as texts } from '../../texts/cart';
 import { CartRow } from './CartRow';
 import { CartSkeleton } from './CartSkeleton';
 import styles from './CartPage.module.css';

@@ -4,8 +4,8 @@ import { toPence, toPounds } from 'contract/money';
 import { ButtonLink, IconButton, Image, Price } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { categoryKey } from '../../components/categoryKey';
-import { cart as texts } from '../../texts';
+import { categoryKey } from '../../lib/categoryKey';
+import { cart as texts } from '../../texts/cart';
 import styles from './CartRow.module.css';
 
 interface CartRowProps {

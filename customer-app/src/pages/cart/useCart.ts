@@ -13,7 +13,7 @@ import {
 } from 'shared-ui/store';
 import { servicesFailure, type FailureWords } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
-import { cart as texts } from '../../texts';
+import { cart as texts } from '../../texts/cart';
 
 /** Changes the cart here at once and on the server; when the server refuses, what it holds stands again. */
 export function useCartActions() {

@@ -15,8 +15,8 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
 import { categoriesFailure } from '../../api/reason';
-import { categoryKey } from '../../components/categoryKey';
-import { categories as texts } from '../../texts';
+import { categoryKey } from '../../lib/categoryKey';
+import { categories as texts } from '../../texts/catalogue';
 import styles from './CategoriesPage.module.css';
 
 function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {

@@ -4,8 +4,8 @@ import { paths } from 'shared-ui/paths';
 import { categoryServicesFailure } from '../../api/reason';
 import { useListServicesOfCategoryQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
-import { usePageTitle } from '../../components/usePageTitle';
-import { category as texts } from '../../texts';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { category as texts } from '../../texts/catalogue';
 import styles from './CategoryPage.module.css';
 
 /** The chores of one category. Back goes where the person came from, or to the categories for who opened the address directly. */

@@ -1,7 +1,7 @@
 import { assetUrl, ButtonLink, Container, Image } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useJoinAddress } from '../../components/HelperSignup/joinAddress';
-import { home as texts } from '../../texts';
+import { useJoinPath } from '../../components/ProviderSignup/joinPath';
+import { home as texts } from '../../texts/home';
 import styles from './DiyBlock.module.css';
 
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
@@ -18,7 +18,7 @@ export function DiyBlock() {
             <ButtonLink variant="onDeep" to={paths.posts()}>
               {texts.diyRead}
             </ButtonLink>
-            <ButtonLink variant="ghostOnDeep" to={useJoinAddress()}>
+            <ButtonLink variant="ghostOnDeep" to={useJoinPath()}>
               {texts.diyJoin}
             </ButtonLink>
           </div>

@@ -1,7 +1,7 @@
 import { assetUrl, Avatar, Container } from 'shared-ui/ui';
 import { HeroArt } from '../../components/HeroArt';
-import { SearchHeader } from '../../components/SearchHeader/SearchHeader';
-import { home as texts } from '../../texts';
+import { SearchHeader } from './SearchHeader';
+import { home as texts } from '../../texts/home';
 import styles from './Hero.module.css';
 
 const FACES = ['amelia', 'felix', 'theo'];

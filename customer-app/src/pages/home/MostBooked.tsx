@@ -4,8 +4,8 @@ import type { Service } from 'contract/service';
 import { ButtonLink, Card, CardGrid, Image, Price, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { categoryKey } from '../../components/categoryKey';
-import { serviceCard as texts } from '../../texts';
+import { categoryKey } from '../../lib/categoryKey';
+import { serviceCard as texts } from '../../texts/catalogue';
 import { mostBooked, shuffle } from './topLists';
 import styles from './MostBooked.module.css';
 

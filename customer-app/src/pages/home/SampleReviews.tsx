@@ -1,5 +1,5 @@
 import { assetUrl, Avatar, cx, Section, StarRating } from 'shared-ui/ui';
-import { home as texts } from '../../texts';
+import { home as texts } from '../../texts/home';
 import styles from './SampleReviews.module.css';
 
 /** Five fixed reviews, labelled as what they are: samples. Half a star is not drawn (C-1.9, M-25.1). */

@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { HeroArt } from '../../components/HeroArt';
-import { landing as texts } from '../../texts';
+import { landing as texts } from '../../texts/landing';
 import styles from './LandingHero.module.css';
 
 /** The tagline and the two calls to action; `join` opens the helper signup. */

@@ -1,14 +1,14 @@
 import { assetUrl, ButtonLink, Container, Section } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useJoinAddress } from '../../components/HelperSignup/joinAddress';
-import { landing as texts } from '../../texts';
+import { useJoinPath } from '../../components/ProviderSignup/joinPath';
+import { landing as texts } from '../../texts/landing';
 import { Features } from './Features';
 import { LandingHero } from './LandingHero';
 import styles from './LandingPage.module.css';
 
 /** What the product is for, with one way on for each side: book, or become a helper. */
 export function LandingPage() {
-  const join = useJoinAddress();
+  const join = useJoinPath();
   return (
     <Container>
       <LandingHero join={join} />

@@ -4,9 +4,9 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
 import { useListBookingsQuery, type Booking } from '../../api/bookings';
-import { canCustomer } from '../../components/bookingFacts';
-import { formatInstant } from '../../components/formatInstant';
-import { paymentCancel as texts } from '../../texts';
+import { canCustomer } from '../../lib/canCustomer';
+import { formatInstant } from '../../lib/formatInstant';
+import { paymentCancel as texts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
 
 /** The booking that was to be paid, once the customer's bookings are known. */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Card, cx, Icon, Spinner, type IconName } from 'shared-ui/ui';
-import { usePageTitle } from '../../components/usePageTitle';
+import { usePageTitle } from '../../hooks/usePageTitle';
 import styles from './PaymentState.module.css';
 
 interface PaymentStateProps {

@@ -4,8 +4,9 @@ import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, CardHeader, Cluster, DescriptionList, Icon, Stack, StatusBadge } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
 import { datesOf } from '../../api/toBooking';
-import { usePageTitle } from '../../components/usePageTitle';
-import { bookingHistory, paymentSuccess as texts } from '../../texts';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { bookingHistory } from '../../texts/bookings';
+import { paymentSuccess as texts } from '../../texts/payment';
 import styles from './Receipt.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */

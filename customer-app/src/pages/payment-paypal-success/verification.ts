@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { errorMessage, isUnreachable, type ApiError } from 'shared-ui/store';
 import type { Booking } from '../../api/bookings';
 import type { Payment, PaymentState, Verification } from '../../api/payments';
-import { paymentSuccess as texts } from '../../texts';
+import { paymentSuccess as texts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
 /** The calls a verification makes. */

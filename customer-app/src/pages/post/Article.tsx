@@ -2,7 +2,7 @@ import type { FullPost } from 'contract/post';
 import { Image, PageHeader } from 'shared-ui/ui';
 import { fileUrl } from 'shared-ui/store';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
-import { usePageTitle } from '../../components/usePageTitle';
+import { usePageTitle } from '../../hooks/usePageTitle';
 import { Like } from './Like';
 import { readBlocks, type Block } from './postBody';
 import styles from './Article.module.css';

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorMessage } from 'shared-ui/store';
 import { useLikePostMutation } from '../../api/posts';
-import { post as texts } from '../../texts';
+import { post as texts } from '../../texts/posts';
 import styles from './Like.module.css';
 
 /** One like per person; who is not signed in is led there and back. */

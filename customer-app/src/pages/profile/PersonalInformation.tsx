@@ -9,7 +9,7 @@ import {
   useGetCustomerProfileQuery,
   type CustomerProfile,
 } from '../../api/customer';
-import { profile as texts } from '../../texts';
+import { profile as texts } from '../../texts/profile';
 import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';

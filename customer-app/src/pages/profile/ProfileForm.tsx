@@ -8,7 +8,7 @@ import { Button, FieldRow, Notice, TextField, useOrderedForm } from 'shared-ui/u
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation, type CustomerProfile } from '../../api/customer';
 import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
-import { profile as texts } from '../../texts';
+import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 import { UnsavedGuard } from './UnsavedGuard';
 

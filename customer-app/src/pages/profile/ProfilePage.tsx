@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { signOut, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Container, PageHeader } from 'shared-ui/ui';
-import { profile as texts } from '../../texts';
+import { profile as texts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
 import { draftKeyOf } from './profileDraft';
 import styles from './ProfilePage.module.css';

@@ -14,9 +14,10 @@ import {
   TextLink,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { bookingsFailureText } from '../../components/bookingsFailure';
-import { newestFirst } from '../../components/newestFirst';
-import { bookingHistory, profile as texts } from '../../texts';
+import { bookingsFailureText } from '../../lib/bookingsFailureText';
+import { newestFirst } from '../../lib/newestFirst';
+import { bookingHistory } from '../../texts/bookings';
+import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
 const SHOWN = 3;

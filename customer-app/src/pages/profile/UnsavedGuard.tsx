@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { profile as texts } from '../../texts';
+import { profile as texts } from '../../texts/profile';
 
 interface UnsavedGuardProps {
   isDirty: boolean;

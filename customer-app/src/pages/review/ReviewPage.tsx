@@ -21,7 +21,7 @@ import {
 import { useListBookingsQuery } from '../../api/bookings';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { failureText } from '../../components/failureText';
-import { review as texts } from '../../texts';
+import { review as texts } from '../../texts/review';
 import styles from './ReviewPage.module.css';
 
 /** The booking a verified review is about (M-17.1): only its customer can review it; null for feedback in general. */

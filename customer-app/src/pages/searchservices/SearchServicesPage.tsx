@@ -3,14 +3,15 @@ import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
-import { useSearchAddress } from '../../components/ServiceFilters/useSearchAddress';
-import { usePageTitle } from '../../components/usePageTitle';
-import { common, searchServices as texts } from '../../texts';
+import { useSearchUrl } from '../../hooks/useSearchUrl';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { searchServices as texts } from '../../texts/catalogue';
+import { common } from '../../texts/common';
 import styles from './SearchServicesPage.module.css';
 
 /** What a search found, with page numbers. Without a search there is the list of all chores. */
 export function SearchServicesPage() {
-  const search = useSearchAddress(paths.searchServices);
+  const search = useSearchUrl(paths.searchServices);
   const query = useSearchServicesQuery(search.address, { skip: search.query === '' });
   const title = texts.title(search.query, search.location);
   usePageTitle(title);

@@ -1,7 +1,8 @@
 import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
-import { cart, service as texts } from '../../texts';
+import { cart } from '../../texts/cart';
+import { service as texts } from '../../texts/service';
 import styles from './ServiceDetails.module.css';
 
 /** Puts an hour of the chore into the cart, and says how many are there. */

@@ -1,6 +1,6 @@
 import { Card, CardGrid, DateText, QueryState, Section, Skeleton, SkeletonText, StarRating } from 'shared-ui/ui';
 import { useListReviewsQuery } from '../../api/reviews';
-import { service as texts } from '../../texts';
+import { service as texts } from '../../texts/service';
 import styles from './Reviews.module.css';
 
 const shapes = (

@@ -2,10 +2,10 @@ import type { Service } from 'contract/service';
 import { Badge, ButtonLink, Card, Icon, Image, PageHeader, Price } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { categoryKey } from '../../components/categoryKey';
+import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../../components/Rating/Rating';
-import { usePageTitle } from '../../components/usePageTitle';
-import { service as texts } from '../../texts';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { service as texts } from '../../texts/service';
 import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
 

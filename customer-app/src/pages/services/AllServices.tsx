@@ -5,8 +5,8 @@ import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters } from '../../components/ServiceFilters/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
-import type { SearchState } from '../../components/ServiceFilters/useSearchAddress';
-import { services as texts } from '../../texts';
+import type { SearchState } from '../../hooks/useSearchUrl';
+import { services as texts } from '../../texts/catalogue';
 
 /** Every active chore; with filters chosen, those that fit. */
 export function AllServices({ filters, setFilters }: Pick<SearchState, 'filters' | 'setFilters'>) {

@@ -1,7 +1,7 @@
 import { Chip, EmptyState, TextButton, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import type { Search } from '../../components/SearchHeader/SearchForm';
-import { POPULAR_SEARCHES, services as texts } from '../../texts';
+import type { Search } from '../../components/SearchForm/SearchForm';
+import { POPULAR_SEARCHES, services as texts } from '../../texts/catalogue';
 import styles from './NoResults.module.css';
 
 const OFFERED = 4;

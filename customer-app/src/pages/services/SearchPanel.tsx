@@ -1,6 +1,6 @@
 import { Chip } from 'shared-ui/ui';
-import { SearchForm, type Search } from '../../components/SearchHeader/SearchForm';
-import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts';
+import { SearchForm, type Search } from '../../components/SearchForm/SearchForm';
+import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts/catalogue';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {

@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
-import type { Search } from '../../components/SearchHeader/SearchForm';
+import type { Search } from '../../components/SearchForm/SearchForm';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../components/ServiceFilters/filters';
-import { useSearchAddress } from '../../components/ServiceFilters/useSearchAddress';
-import { usePageTitle } from '../../components/usePageTitle';
-import { common, services as texts } from '../../texts';
+import { useSearchUrl } from '../../hooks/useSearchUrl';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { services as texts } from '../../texts/catalogue';
+import { common } from '../../texts/common';
 import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
@@ -16,7 +17,7 @@ import { useDraft } from './useDraft';
 
 /** All active chores; with a query in the address, what the search found (C-2.5). */
 export function ServicesPage() {
-  const search = useSearchAddress(paths.services);
+  const search = useSearchUrl(paths.services);
   const hasSearch = search.query !== '';
   const results = useSearchServicesQuery(search.address, { skip: !hasSearch });
   const [draft, setDraft] = useDraft(search);

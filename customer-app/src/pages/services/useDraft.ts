@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Search } from '../../components/SearchHeader/SearchForm';
+import type { Search } from '../../components/SearchForm/SearchForm';
 
 /** What is typed into the search, until another search stands in the address. */
 export function useDraft({ query, location }: Search): [Search, (draft: Search) => void] {

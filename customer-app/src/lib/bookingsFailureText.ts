@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-ui/store';
-import { bookingHistory as texts } from '../texts';
-import { failureText } from './failureText';
+import { bookingHistory as texts } from '../texts/bookings';
+import { failureText } from '../components/failureText';
 
 /** Why the bookings could not be listed (C-8.22). */
 export function bookingsFailureText(error: unknown): string {

@@ -9,7 +9,7 @@ export function isJoining(params: URLSearchParams): boolean {
 }
 
 /** The same address with the helper signup open, or closed. */
-export function joinAddress({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
+export function joinPath({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
   const params = new URLSearchParams(search);
   if (isOpen) params.set(JOIN, HELPER);
   else params.delete(JOIN);
@@ -18,6 +18,6 @@ export function joinAddress({ pathname, search }: { pathname: string; search: st
 }
 
 /** Where a link goes that opens the helper signup over the present page. */
-export function useJoinAddress(): string {
-  return joinAddress(useLocation(), true);
+export function useJoinPath(): string {
+  return joinPath(useLocation(), true);
 }

@@ -19,7 +19,3 @@ export const titles = {
   paymentCancel: 'Payment not completed',
   review: 'Submit Your Review',
 } as const;
-
-export const area = {
-  signupFailed: 'The signup could not be loaded.',
-} as const;

@@ -4,8 +4,8 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
 import { categoryStripFailure } from '../../api/reason';
-import { categoryStrip as texts } from '../../texts';
-import { categoryKey } from '../categoryKey';
+import { categoryStrip as texts } from '../../texts/catalogue';
+import { categoryKey } from '../../lib/categoryKey';
 import styles from './CategoryStrip.module.css';
 import { usePageSize } from './usePageSize';
 

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, Combobox, cx, TextField } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
-import { search as texts } from '../../texts';
+import { search as texts } from '../../texts/catalogue';
 import styles from './SearchForm.module.css';
 
 /** A search as typed, or as it stands in the address. */

@@ -5,10 +5,10 @@ import { firstFailure } from 'contract/firstFailure';
 import { signInNewProvider, useAppDispatch, useToast } from 'shared-ui/store';
 import { Button, FieldRow, FileField, Notice, PasswordField, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
 import { useSignupProviderMutation } from '../../api/auth';
-import { helperSignup as texts } from '../../texts';
+import { providerSignup as texts } from '../../texts/providerSignup';
 import { failureText } from '../failureText';
 import { Form } from '../Form/Form';
-import styles from './HelperSignupForm.module.css';
+import styles from './ProviderSignupForm.module.css';
 import { imageFailure } from './imageFailure';
 
 /** Milliseconds (C-9.1). */
@@ -39,7 +39,7 @@ function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
 }
 
 /** The thirteen ordered rules are the contract's; the first that is broken is shown (C-5.14). */
-export function HelperSignupForm({ onDone }: { onDone: () => void }) {
+export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [signupProvider] = useSignupProviderMutation();

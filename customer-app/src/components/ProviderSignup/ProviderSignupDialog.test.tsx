@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
-import { HelperSignupDialog } from './HelperSignupDialog';
+import { ProviderSignupDialog } from './ProviderSignupDialog';
 import { imageFailure } from './imageFailure';
 
 function Page() {
@@ -11,7 +11,7 @@ function Page() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <HelperSignupDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <ProviderSignupDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchAddress } from 'shared-ui/paths';
-import { filterAddress, readFilters, type Filters } from './filters';
+import { filterAddress, readFilters, type Filters } from '../components/ServiceFilters/filters';
 
 /** A search as it stands in the address. */
 export interface SearchState {
@@ -35,7 +35,7 @@ export function readSearch(params: URLSearchParams): SearchInAddress {
 }
 
 /** Reads the search of a results screen from its address, and moves on from there; `pathTo` is the screen's own. */
-export function useSearchAddress(pathTo: (search: SearchAddress) => string): SearchState {
+export function useSearchUrl(pathTo: (search: SearchAddress) => string): SearchState {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return useMemo(() => {

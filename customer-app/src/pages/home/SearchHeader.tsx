@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { search as texts } from '../../texts';
-import { SearchForm } from './SearchForm';
+import { search as texts } from '../../texts/catalogue';
+import { SearchForm } from '../../components/SearchForm/SearchForm';
 
 /** The home page's search: it leads to the results. */
 export function SearchHeader({ className }: { className?: string }) {

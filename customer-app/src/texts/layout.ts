@@ -1,0 +1,3 @@
+export const layout = {
+  signupFailed: 'The signup could not be loaded.',
+} as const;
