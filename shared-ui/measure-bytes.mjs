@@ -1,5 +1,5 @@
-// What each part of the design system weighs: bundled alone with React and the router outside, JS and CSS, gzip and brotli; then
-// the whole light set, which is the most that a page can load of it. Fails when that set outgrows its budget.
+// What each component of the design system weighs, bundled alone without React, the router and (unless it belongs to it) the core:
+// JS and CSS, gzip and brotli. Then the core, which every page loads whole: fails when that outgrows its budget.
 //   node shared-ui/measure-bytes.mjs
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const ui = join(dirname(fileURLToPath(import.meta.url)), 'src', 'ui');
-const BUDGET_GZIP = { js: 12_500, css: 6_500 };
+const BUDGET_GZIP = { js: 6_500, css: 3_800 };
 
 async function measure(contents) {
   const { outputFiles } = await build({
@@ -20,7 +20,7 @@ async function measure(contents) {
     target: 'es2022',
     jsx: 'automatic',
     outdir: '/out',
-    external: ['react', 'react-dom', 'react/jsx-runtime', 'react-router-dom', '/assets/*'],
+    external: ['react', 'react-dom', 'react/jsx-runtime', 'react-router-dom', 'shared-ui/ui', '/assets/*'],
     logLevel: 'error',
   });
   const sizes = {};
@@ -51,11 +51,11 @@ const components = readdirSync(ui).filter(
 for (const name of components) console.log(line(name, await measure(exportsOf(name))));
 
 const barrel = readFileSync(join(ui, 'index.ts'), 'utf8');
-const lightSet = await measure(barrel);
-console.log(line('whole light set', lightSet));
+const core = await measure(barrel);
+console.log(line('whole core', core));
 console.log(line('tokens and base', await measure("import './tokens.css'; import './base.css';")));
 
-const heavy = Object.entries(BUDGET_GZIP).filter(([kind, budget]) => lightSet[kind].gzip > budget);
-for (const [kind, budget] of heavy)
-  console.error(`The light set's ${kind} is ${lightSet[kind].gzip} bytes; at most ${budget} are allowed.`);
-process.exitCode = heavy.length > 0 ? 1 : 0;
+const tooLarge = Object.entries(BUDGET_GZIP).filter(([kind, budget]) => core[kind].gzip > budget);
+for (const [kind, budget] of tooLarge)
+  console.error(`The core's ${kind} is ${core[kind].gzip} bytes; at most ${budget} are allowed.`);
+process.exitCode = tooLarge.length > 0 ? 1 : 0;

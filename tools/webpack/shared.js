@@ -31,7 +31,41 @@ const SINGLE = {
 };
 
 /** Heavy parts of the design system: no part of its shared entry, bundled where they are used. */
-const HEAVY = ['RangeCalendar', 'BarChart', 'DesignPage'].map((name) => `shared-ui/src/ui/${name}/`);
+const HEAVY = [
+  'Avatar',
+  'Badge',
+  'BarChart',
+  'Checkbox',
+  'Chip',
+  'CodeField',
+  'Combobox',
+  'DataTable',
+  'DateField',
+  'DateText',
+  'DescriptionList',
+  'DesignPage',
+  'Field',
+  'FileField',
+  'NumberField',
+  'Pagination',
+  'PasswordField',
+  'Price',
+  'ProgressBar',
+  'RangeCalendar',
+  'Select',
+  'Spinner',
+  'StarInput',
+  'StarRating',
+  'StatCard',
+  'StatusBadge',
+  'StepIndicator',
+  'Switch',
+  'Tabs',
+  'TextArea',
+  'TextField',
+  'TimeField',
+  'useOrderedForm',
+].map((name) => `shared-ui/src/ui/${name}/`);
 
 /** Packages that live in the shell behind shared-ui/store; a second copy in an app would be a second store. */
 const ONLY_THROUGH_STORE = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];

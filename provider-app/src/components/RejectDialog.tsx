@@ -1,7 +1,8 @@
 import { LIMITS } from 'contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { Button, Dialog, DialogActions, Notice, Stack, TextArea } from 'shared-ui/ui';
+import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
+import { TextArea } from 'shared-ui/ui/TextArea';
 import type { Booking } from '../api/booking';
 import { texts } from '../texts';
 import { serviceName } from './bookingTexts';

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Post } from 'contract/post';
-import { Badge, DateText, Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { DateText } from 'shared-ui/ui/DateText';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';

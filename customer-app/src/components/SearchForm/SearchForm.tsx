@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button, Combobox, cx, TextField } from 'shared-ui/ui';
+import { Button, cx } from 'shared-ui/ui';
+import { Combobox } from 'shared-ui/ui/Combobox';
+import { TextField } from 'shared-ui/ui/TextField';
 import { paths } from 'shared-ui/paths';
 import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
 import { search as texts } from '../../texts/catalogue';

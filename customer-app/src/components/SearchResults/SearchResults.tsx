@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pagination, QueryState, type QueryLike } from 'shared-ui/ui';
+import { QueryState, type QueryLike } from 'shared-ui/ui';
+import { Pagination } from 'shared-ui/ui/Pagination';
 import { searchFailure } from '../../api/reason';
 import type { SearchResults as Found } from '../../api/services';
 import { searchResults as texts } from '../../texts/catalogue';

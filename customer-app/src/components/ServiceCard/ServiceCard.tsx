@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
-import { ButtonLink, Card, Image, Price } from 'shared-ui/ui';
+import { ButtonLink, Card, Image } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { serviceCard as texts } from '../../texts/catalogue';

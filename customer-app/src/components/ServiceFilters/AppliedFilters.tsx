@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { RemovableChip } from 'shared-ui/ui';
+import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
 import { filters as texts } from '../../texts/catalogue';
 import type { Filters } from './filters';

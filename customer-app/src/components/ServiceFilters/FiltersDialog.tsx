@@ -1,6 +1,10 @@
 import type { FormEvent } from 'react';
 import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
-import { Button, Checkbox, Dialog, DialogActions, FieldRow, NumberField, Select } from 'shared-ui/ui';
+import { Button, Dialog, DialogActions } from 'shared-ui/ui';
+import { Checkbox } from 'shared-ui/ui/Checkbox';
+import { FieldRow } from 'shared-ui/ui/Field';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { Select } from 'shared-ui/ui/Select';
 import { useListCategoriesQuery } from '../../api/categories';
 import { filters as texts } from '../../texts/catalogue';
 import { NO_FILTERS, readFilters, type Filters } from './filters';

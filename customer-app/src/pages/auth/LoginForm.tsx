@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { loginBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { Button, PasswordField, TextField, useOrderedForm } from 'shared-ui/ui';
+import { Button } from 'shared-ui/ui';
+import { PasswordField } from 'shared-ui/ui/PasswordField';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation, type Login, type SignInResponse } from '../../api/auth';
 import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
-import { Button, CodeField, PasswordField, Stack, TextButton, TextField, useOrderedForm } from 'shared-ui/ui';
+import { Button, Stack, TextButton } from 'shared-ui/ui';
+import { CodeField } from 'shared-ui/ui/CodeField';
+import { PasswordField } from 'shared-ui/ui/PasswordField';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';

@@ -2,16 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isApiError } from 'shared-ui/store';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  StepIndicator,
-  TextLink,
-} from 'shared-ui/ui';
+import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { StepIndicator } from 'shared-ui/ui/StepIndicator';
 import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
 import { failureText } from '../../components/failureText';

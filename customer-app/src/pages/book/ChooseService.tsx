@@ -9,11 +9,11 @@ import {
   EmptyState,
   Image,
   PageHeader,
-  Price,
   QueryState,
   Skeleton,
   SkeletonBlock,
 } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
 import { servicesFailure } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
 import { book as texts } from '../../texts/book';

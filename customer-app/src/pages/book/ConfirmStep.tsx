@@ -1,7 +1,9 @@
 import { formatDate, formatDateRange, formatDuration, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { paths, type BookStep } from 'shared-ui/paths';
 import type { Service } from 'contract/service';
-import { Button, Card, DescriptionList, Notice, Price, Stack, TextLink } from 'shared-ui/ui';
+import { Button, Card, Notice, Stack, TextLink } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { Price } from 'shared-ui/ui/Price';
 import { book as texts } from '../../texts/book';
 import { detailsOf, readHandover } from './bookingDraft';
 import { refundRuleOf, type Estimate } from './estimate';

@@ -1,6 +1,10 @@
 import { detailsFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { Button, Card, FieldRow, Stack, TextArea, TextField, useOrderedForm } from 'shared-ui/ui';
+import { Button, Card, Stack } from 'shared-ui/ui';
+import { FieldRow } from 'shared-ui/ui/Field';
+import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { book as texts } from '../../texts/book';
 import { detailsOf, type BookingField } from './bookingDraft';
 import type { Estimate } from './estimate';

@@ -1,7 +1,9 @@
 import type { Service } from 'contract/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
-import { Card, DescriptionList, Icon, Image, Price } from 'shared-ui/ui';
+import { Card, Icon, Image } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { Price } from 'shared-ui/ui/Price';
 import { book as texts } from '../../texts/book';
 import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';

@@ -3,17 +3,11 @@ import { timeFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
 import { addDays, isDate, londonToday } from 'contract/wallTime';
 import type { DateRange } from 'shared-ui/ui/RangeCalendar';
-import {
-  Button,
-  Card,
-  DateField,
-  FieldRow,
-  SegmentedRadios,
-  Stack,
-  TextButton,
-  TimeField,
-  useOrderedForm,
-} from 'shared-ui/ui';
+import { Button, Card, SegmentedRadios, Stack, TextButton } from 'shared-ui/ui';
+import { DateField } from 'shared-ui/ui/DateField';
+import { FieldRow } from 'shared-ui/ui/Field';
+import { TimeField } from 'shared-ui/ui/TimeField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { book as texts } from '../../texts/book';
 import { timeOf, type BookingField, type BookingValues } from './bookingDraft';
 import { Calendar } from './Calendar';

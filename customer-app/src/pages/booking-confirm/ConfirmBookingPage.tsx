@@ -8,18 +8,17 @@ import {
   CardHeader,
   Cluster,
   Container,
-  DescriptionList,
   EmptyState,
   Notice,
   PageHeader,
-  PaymentBadge,
-  Price,
   QueryState,
   Skeleton,
   SkeletonBlock,
   Stack,
-  StatusBadge,
 } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { Price } from 'shared-ui/ui/Price';
+import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';

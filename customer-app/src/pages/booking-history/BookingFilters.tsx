@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
-import { Select, TextField } from 'shared-ui/ui';
+import { Select } from 'shared-ui/ui/Select';
+import { TextField } from 'shared-ui/ui/TextField';
 import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import type { BookingFilter } from './filterBookings';

@@ -1,14 +1,6 @@
 import { formatPounds } from 'shared-ui/format';
-import {
-  Button,
-  DescriptionList,
-  Dialog,
-  DialogActions,
-  Notice,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
 import { failureText } from '../../components/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, Price, QueryState } from 'shared-ui/ui';
+import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { toPence, toPounds } from 'contract/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { toPence, toPounds } from 'contract/money';
-import { ButtonLink, IconButton, Image, Price } from 'shared-ui/ui';
+import { ButtonLink, IconButton, Image } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { Image, Pagination, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';

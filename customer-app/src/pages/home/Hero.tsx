@@ -1,4 +1,5 @@
-import { assetUrl, Avatar, Container } from 'shared-ui/ui';
+import { assetUrl, Container } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
 import { HeroArt } from '../../components/HeroArt';
 import { SearchHeader } from './SearchHeader';
 import { home as texts } from '../../texts/home';

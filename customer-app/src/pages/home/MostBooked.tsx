@@ -1,7 +1,8 @@
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
-import { ButtonLink, Card, CardGrid, Image, Price, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { ButtonLink, Card, CardGrid, Image, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';

@@ -1,4 +1,6 @@
-import { assetUrl, Avatar, cx, Section, StarRating } from 'shared-ui/ui';
+import { assetUrl, cx, Section } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { StarRating } from 'shared-ui/ui/StarRating';
 import { home as texts } from '../../texts/home';
 import styles from './SampleReviews.module.css';
 

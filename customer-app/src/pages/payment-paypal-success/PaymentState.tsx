@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Card, cx, Icon, Spinner, type IconName } from 'shared-ui/ui';
+import { Card, cx, Icon, type IconName } from 'shared-ui/ui';
+import { Spinner } from 'shared-ui/ui/Spinner';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import styles from './PaymentState.module.css';
 

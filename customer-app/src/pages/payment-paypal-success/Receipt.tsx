@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, Cluster, DescriptionList, Icon, Stack, StatusBadge } from 'shared-ui/ui';
+import { ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Booking } from '../../api/bookings';
 import { datesOf } from '../../api/toBooking';
 import { usePageTitle } from '../../hooks/usePageTitle';

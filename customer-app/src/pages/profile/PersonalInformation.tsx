@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { Button, Card, CardHeader, DescriptionList, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import {
   isProfileLocalOnly,
   PROFILE_FIELDS,

@@ -4,15 +4,15 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  Price,
   QueryState,
   Section,
   Skeleton,
   SkeletonBlock,
   Stack,
-  StatusBadge,
   TextLink,
 } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { newestFirst } from '../../lib/newestFirst';

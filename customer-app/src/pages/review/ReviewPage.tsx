@@ -6,18 +6,9 @@ import { firstFailure } from 'contract/firstFailure';
 import { paths } from 'shared-ui/paths';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { useAppSelector, useToast } from 'shared-ui/store';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Container,
-  Notice,
-  PageHeader,
-  Stack,
-  StarInput,
-  TextArea,
-  TextLink,
-} from 'shared-ui/ui';
+import { Button, ButtonLink, Card, Container, Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
+import { StarInput } from 'shared-ui/ui/StarInput';
+import { TextArea } from 'shared-ui/ui/TextArea';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { failureText } from '../../components/failureText';

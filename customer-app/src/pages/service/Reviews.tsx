@@ -1,4 +1,6 @@
-import { Card, CardGrid, DateText, QueryState, Section, Skeleton, SkeletonText, StarRating } from 'shared-ui/ui';
+import { Card, CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
+import { DateText } from 'shared-ui/ui/DateText';
+import { StarRating } from 'shared-ui/ui/StarRating';
 import { useListReviewsQuery } from '../../api/reviews';
 import { service as texts } from '../../texts/service';
 import styles from './Reviews.module.css';

@@ -1,5 +1,7 @@
 import type { Service } from 'contract/service';
-import { Badge, ButtonLink, Card, Icon, Image, PageHeader, Price } from 'shared-ui/ui';
+import { ButtonLink, Card, Icon, Image, PageHeader } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';

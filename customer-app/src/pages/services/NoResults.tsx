@@ -1,4 +1,5 @@
-import { Chip, EmptyState, TextButton, TextLink } from 'shared-ui/ui';
+import { EmptyState, TextButton, TextLink } from 'shared-ui/ui';
+import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
 import type { Search } from '../../components/SearchForm/SearchForm';
 import { POPULAR_SEARCHES, services as texts } from '../../texts/catalogue';

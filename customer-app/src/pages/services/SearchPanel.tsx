@@ -1,4 +1,4 @@
-import { Chip } from 'shared-ui/ui';
+import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm, type Search } from '../../components/SearchForm/SearchForm';
 import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts/catalogue';
 import styles from './SearchPanel.module.css';

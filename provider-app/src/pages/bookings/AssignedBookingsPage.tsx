@@ -3,19 +3,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import {
-  ButtonLink,
-  Card,
-  DataTable,
-  EmptyState,
-  PageHeader,
-  Pagination,
-  PayoutBadge,
-  QueryState,
-  Select,
-  StatusBadge,
-  type Column,
-} from 'shared-ui/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { Pagination } from 'shared-ui/ui/Pagination';
+import { Select } from 'shared-ui/ui/Select';
+import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';

@@ -1,6 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { BookingStatus, PaymentStatus } from 'contract/statuses';
-import { Badge, Cluster } from 'shared-ui/ui';
+import { Cluster } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
 import type { Booking } from '../../api/booking';
 import { isAwaiting } from '../../components/assigned';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';

@@ -1,4 +1,5 @@
-import { Avatar, cx } from 'shared-ui/ui';
+import { cx } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
 import type { Entry } from '../../realtime/chatLog';
 import { texts } from '../../texts';
 import styles from './ChatPage.module.css';

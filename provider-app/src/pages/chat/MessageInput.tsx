@@ -1,6 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Button, TextArea } from 'shared-ui/ui';
+import { Button } from 'shared-ui/ui';
+import { TextArea } from 'shared-ui/ui/TextArea';
 import { keepChatDraft, readChatDraft } from '../../realtime/unsentStore';
 import { texts } from '../../texts';
 import styles from './ChatPage.module.css';

@@ -1,5 +1,6 @@
 import { paths } from 'shared-ui/paths';
-import { Badge, Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';

@@ -1,6 +1,6 @@
 import { formatCount, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { StatCard } from 'shared-ui/ui';
+import { StatCard } from 'shared-ui/ui/StatCard';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useAwaitingCount } from '../../components/useAwaitingCount';
 import { usePaidCounts } from '../../components/usePaidCounts';

@@ -1,5 +1,7 @@
 import { formatMemberSince } from 'shared-ui/format';
-import { ActiveBadge, ApprovalBadge, Card, CardHeader, Cluster, DescriptionList } from 'shared-ui/ui';
+import { Card, CardHeader, Cluster } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';

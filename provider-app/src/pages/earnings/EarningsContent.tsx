@@ -1,6 +1,8 @@
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
 import type { EarningsPeriod } from 'shared-ui/paths';
-import { Card, CardHeader, DataTable, StatCard, type Column } from 'shared-ui/ui';
+import { Card, CardHeader } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { StatCard } from 'shared-ui/ui/StatCard';
 import type { Earning, Earnings } from '../../api/earnings';
 import { earningsBars } from '../../components/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';

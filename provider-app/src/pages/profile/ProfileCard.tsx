@@ -1,6 +1,8 @@
 import { formatMemberSince } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
-import { ActiveBadge, ApprovalBadge, Avatar, Card, Cluster } from 'shared-ui/ui';
+import { Card, Cluster } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import styles from './ProfilePage.module.css';

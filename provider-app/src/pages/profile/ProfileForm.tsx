@@ -2,20 +2,15 @@ import { IMAGE_RULES } from 'contract/auth';
 import { LIMITS } from 'contract/limits';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isApiError } from 'shared-ui/store';
-import {
-  Button,
-  Card,
-  CardHeader,
-  Checkbox,
-  FieldRow,
-  FileField,
-  Notice,
-  NumberField,
-  TextArea,
-  TextField,
-  TimeField,
-  useOrderedForm,
-} from 'shared-ui/ui';
+import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
+import { Checkbox } from 'shared-ui/ui/Checkbox';
+import { FieldRow } from 'shared-ui/ui/Field';
+import { FileField } from 'shared-ui/ui/FileField';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextField } from 'shared-ui/ui/TextField';
+import { TimeField } from 'shared-ui/ui/TimeField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation, type Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import { LeaveGuard } from './LeaveGuard';

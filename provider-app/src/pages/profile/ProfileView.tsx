@@ -1,5 +1,6 @@
 import { formatCount, formatTime } from 'shared-ui/format';
-import { Card, CardHeader, DescriptionList } from 'shared-ui/ui';
+import { Card, CardHeader } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { Provider } from '../../api/provider';
 import { texts } from '../../texts';
 import styles from './ProfilePage.module.css';

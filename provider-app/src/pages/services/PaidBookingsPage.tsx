@@ -1,13 +1,7 @@
-import {
-  DataTable,
-  EmptyState,
-  PageHeader,
-  Card,
-  Pagination,
-  QueryState,
-  StatusBadge,
-  type Column,
-} from 'shared-ui/ui';
+import { EmptyState, PageHeader, Card, QueryState } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { Pagination } from 'shared-ui/ui/Pagination';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from '../../api/booking';
 import { useListPaidBookingsQuery } from '../../api/bookings';

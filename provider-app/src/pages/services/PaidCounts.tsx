@@ -1,4 +1,4 @@
-import { StatCard } from 'shared-ui/ui';
+import { StatCard } from 'shared-ui/ui/StatCard';
 import { formatCount } from 'shared-ui/format';
 import { usePaidCounts } from '../../components/usePaidCounts';
 import { texts } from '../../texts';

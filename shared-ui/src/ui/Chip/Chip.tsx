@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
+import { cx, Icon } from 'shared-ui/ui';
 import styles from './Chip.module.css';
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
-import { cx } from '../cx';
+import { cx } from 'shared-ui/ui';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 import styles from './CodeField.module.css';

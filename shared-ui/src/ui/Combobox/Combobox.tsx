@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
-import { formatPlural } from '../format';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { formatPlural } from 'shared-ui/format';
+import { VisuallyHidden } from 'shared-ui/ui';
 import styles from './Combobox.module.css';
 
 export interface ComboboxProps

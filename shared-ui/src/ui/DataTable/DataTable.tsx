@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx';
+import { cx } from 'shared-ui/ui';
 import { useScrollable } from './useScrollable';
 import styles from './DataTable.module.css';
 

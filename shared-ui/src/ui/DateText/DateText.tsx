@@ -1,4 +1,4 @@
-import { formatDate, formatDateLong, formatMemberSince } from '../format';
+import { formatDate, formatDateLong, formatMemberSince } from 'shared-ui/format';
 
 export interface DateTextProps {
   /** 'YYYY-MM-DD' or an ISO instant. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx';
+import { cx } from 'shared-ui/ui';
 import styles from './DescriptionList.module.css';
 
 export interface Description {

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { cx, Icon, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
 
 /** What every labelled control takes. */

@@ -1,4 +1,4 @@
-import { guardClick } from '../Button/Button';
+import { guardClick } from 'shared-ui/ui';
 import { pageItems } from './pageItems';
 import styles from './Pagination.module.css';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../cx';
+import { cx, IconButton } from 'shared-ui/ui';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
-import { IconButton } from '../IconButton/IconButton';
 import styles from './PasswordField.module.css';
 
 export interface PasswordFieldProps

@@ -1,5 +1,5 @@
-import { cx } from '../cx';
-import { formatPounds } from '../format';
+import { cx } from 'shared-ui/ui';
+import { formatPounds } from 'shared-ui/format';
 import styles from './Price.module.css';
 
 export interface PriceProps {

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../cx';
+import { cx, Icon } from 'shared-ui/ui';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
-import { Icon } from '../Icon/Icon';
 import styles from './Select.module.css';
 
 export interface SelectOption {

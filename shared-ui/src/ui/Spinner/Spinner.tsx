@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { cx } from '../cx';
+import { VisuallyHidden, cx } from 'shared-ui/ui';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from '../Field/Field';
 import { StarShape } from '../StarRating/StarShape';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { VisuallyHidden } from 'shared-ui/ui';
 import styles from './StarInput.module.css';
 
 export interface StarInputProps {

@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from 'shared-ui/ui';
 import { StarShape } from './StarShape';
 import styles from './StarRating.module.css';
 

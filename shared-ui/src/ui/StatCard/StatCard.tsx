@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../Anchor/Anchor';
-import { Card } from '../Card/Card';
-import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Anchor, Card, cx, Icon, type IconName } from 'shared-ui/ui';
 import styles from './StatCard.module.css';
 
 export interface StatCardProps {

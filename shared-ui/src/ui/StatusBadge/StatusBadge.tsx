@@ -7,7 +7,7 @@ import type {
 } from 'contract/statuses';
 import { Badge } from '../Badge/Badge';
 import type { Tone } from '../Badge/Badge';
-import { capitalise } from '../format';
+import { capitalise } from 'shared-ui/format';
 
 interface Look {
   word: string;
