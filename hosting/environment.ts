@@ -9,13 +9,25 @@ export function resolveFromCaller(directory: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
 }
 
-/** The deployment directory: `directory`, else SITE_DIR, else `site` in DATA_DIR. */
-export function deploymentDirectory(directory = process.env.SITE_DIR): DeploymentDirectory {
-  if (directory) return new DeploymentDirectory(resolveFromCaller(directory));
+function rootOfDeployment(): string {
   const { DATA_DIR } = process.env;
-  return new DeploymentDirectory(
-    path.join(DATA_DIR ? resolveFromCaller(DATA_DIR) : path.join(repositoryRoot, '.data'), 'site'),
-  );
+  return path.join(DATA_DIR ? resolveFromCaller(DATA_DIR) : path.join(repositoryRoot, '.data'), 'site');
+}
+
+/** @throws {Error} in production: its pages show what was released, nothing else */
+function allowsOverrides(): boolean {
+  const { ALLOW_OVERRIDES, NODE_ENV } = process.env;
+  if (ALLOW_OVERRIDES !== '1') return false;
+  if (NODE_ENV === 'production') throw new Error('ALLOW_OVERRIDES=1 is for testing, not for NODE_ENV=production.');
+  return true;
+}
+
+/**
+ * The deployment directory: `directory`, else SITE_DIR, else `site` in DATA_DIR.
+ * @throws {Error} when ALLOW_OVERRIDES=1 is set in production
+ */
+export function deploymentDirectory(directory = process.env.SITE_DIR): DeploymentDirectory {
+  return new DeploymentDirectory(directory ? resolveFromCaller(directory) : rootOfDeployment(), allowsOverrides());
 }
 
 /** The API that pre-rendered pages show responses of, and that a release is checked against. */

@@ -27,6 +27,8 @@ export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */
   pages?: PageFiles[];
+  /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/overrides.ts). */
+  allowsOverrides?: boolean;
 }
 
 // The build manifest: what a build tells the release command and the host about itself.

@@ -1,5 +1,6 @@
 // npm start: on a machine with only Node and npm, the whole product. Installs what is missing, builds what is stale, starts the API and
-// the site, and stops both on Ctrl-C.
+// the site, and stops both on Ctrl-C. npm start -- --allow-overrides: a site for testing, which shows developers' own builds of an app.
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './machine/install.mjs';
 import { waitUntilUp } from './machine/ports.mjs';
 import { run } from './machine/run.mjs';
@@ -41,6 +42,7 @@ async function build() {
 
 async function start() {
   checkNode();
+  const { values: flags } = parseArgs({ options: { 'allow-overrides': { type: 'boolean', default: false } } });
   const [apiPort, sitePort] = [await checkPort('PORT', 4000), await checkPort('SITE_PORT', 3000)];
   const dataDir = checkDataDir();
   const site = process.env.PUBLIC_URL || `http://localhost:${sitePort}`;
@@ -58,7 +60,8 @@ async function start() {
     throw new CannotStart(error.message);
   });
   // After the API: some pages are drawn from its answers.
-  await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env }).ready;
+  const siteEnv = { ...env, ...(flags['allow-overrides'] && { ALLOW_OVERRIDES: '1' }) };
+  await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env: siteEnv }).ready;
 
   say(`
 Choresy is running at ${site}

@@ -42,5 +42,5 @@ export async function buildSite(
   const files = releases.flatMap((release) =>
     release.manifest.pages.map((page) => ({ path: page.path, files: pageFiles(release, page) })),
   );
-  return { pages, deployment: { ...publicList(list), pages: files } };
+  return { pages, deployment: { ...publicList(list, directory.allowsOverrides), pages: files } };
 }

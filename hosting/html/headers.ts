@@ -8,6 +8,9 @@ export interface InlineSources {
   styles: string[];
 }
 
+/** A developer's own machine, whatever the port; the bootstrap script names the same hosts. */
+const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 /** Origins other than the site's own that serve an app. */
 function appOrigins(list: DeploymentList): string[] {
   const urls = activeApps(list).map(({ baseUrl }) => baseUrl);
@@ -38,10 +41,15 @@ export function contentSecurityPolicy(origins: readonly string[], inline: Inline
   ].join('; ');
 }
 
-/** Headers of a page. */
-export function pageHeaders(list: DeploymentList, inline: InlineSources): Record<string, string> {
+/** Headers of a page; with `allowsOverrides` it may load a developer's own build of an app. */
+export function pageHeaders(
+  list: DeploymentList,
+  inline: InlineSources,
+  allowsOverrides: boolean,
+): Record<string, string> {
+  const origins = [...appOrigins(list), ...(allowsOverrides ? LOOPBACK_ORIGINS : [])];
   return {
-    'Content-Security-Policy': contentSecurityPolicy(appOrigins(list), inline),
+    'Content-Security-Policy': contentSecurityPolicy(origins, inline),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { manifest } from '../test/testDeployment';
 import type { Release } from '../release/releases';
-import { contentSecurityPolicy } from './headers';
+import { bootstrapScript } from './bootstrapScript';
+import { contentSecurityPolicy, pageHeaders } from './headers';
 import { canBeInline } from './inlineStyles';
 import { pageHtml } from './template';
 
@@ -9,6 +10,17 @@ test('names the origins of the apps in the policy and allows inline sources by t
   expect(policy).toContain("script-src 'self' https://apps.example 'sha256-");
   expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('lets only the pages of a site for testing load scripts from a developer’s machine', async () => {
+  const policies = [true, false].map((allowsOverrides) => {
+    const headers = pageHeaders({ frontEnds: {} }, { scripts: [], styles: [] }, allowsOverrides);
+    return headers['Content-Security-Policy'];
+  });
+  expect(policies[0]).toContain("script-src 'self' http://localhost:* http://127.0.0.1:*");
+  expect(policies[1]).not.toMatch(/localhost|127/);
+  expect(await bootstrapScript({ allowsOverrides: true })).toContain('federation-override');
+  expect(await bootstrapScript({ allowsOverrides: false })).not.toMatch(/federation|localhost|ALLOWS_OVERRIDES/);
 });
 
 test.each([

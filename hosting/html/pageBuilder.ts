@@ -32,7 +32,7 @@ export class PageBuilder {
     apiUrl: string,
   ): Promise<PageBuilder | null> {
     const shell = activeRelease(list, 'shell');
-    return shell ? new PageBuilder(directory, list, shell, await bootstrapScript(), apiUrl) : null;
+    return shell ? new PageBuilder(directory, list, shell, await bootstrapScript(directory), apiUrl) : null;
   }
 
   /** The page of an app, or the one for every other path; rendered for `url` if there is one and all its queries succeed. */
@@ -49,9 +49,11 @@ export class PageBuilder {
 
   private assemble(app?: Release, page?: ManifestPage, rendered: RenderedContent | null = null): Page {
     const { list, shell, bootstrap } = this;
-    const html = pageHtml({ shell, bootstrap, deployment: publicList(list), app, page, rendered });
+    const { allowsOverrides } = this.directory;
+    const deployment = publicList(list, allowsOverrides);
+    const html = pageHtml({ shell, bootstrap, deployment, app, page, rendered });
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
-    return { html, headers: pageHeaders(list, { scripts: [bootstrap], styles }) };
+    return { html, headers: pageHeaders(list, { scripts: [bootstrap], styles }, allowsOverrides) };
   }
 
   private async render(app: Release, page: ManifestPage, url: string): Promise<RenderedContent | null> {

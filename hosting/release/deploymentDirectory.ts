@@ -37,8 +37,14 @@ function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelea
 }
 
 export class DeploymentDirectory {
-  /** @param root its absolute path */
-  constructor(readonly root: string) {}
+  /**
+   * @param root its absolute path
+   * @param allowsOverrides its pages are for testing: they show a developer's own build in the place of an app
+   */
+  constructor(
+    readonly root: string,
+    readonly allowsOverrides = false,
+  ) {}
 
   /** The absolute path of a file in it. */
   resolve(...names: string[]): string {

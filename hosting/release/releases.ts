@@ -78,7 +78,7 @@ export function isRolledBack(list: DeploymentList, name: FrontEnd, version: stri
 }
 
 /** The list as the shell reads it from a page. */
-export function publicList(list: DeploymentList): Deployment {
+export function publicList(list: DeploymentList, allowsOverrides: boolean): Deployment {
   return {
     apps: Object.fromEntries(
       activeApps(list).map(({ manifest, baseUrl }) => [
@@ -86,5 +86,6 @@ export function publicList(list: DeploymentList): Deployment {
         { version: manifest.version, entry: baseUrl + manifest.entry },
       ]),
     ),
+    ...(allowsOverrides && { allowsOverrides }),
   };
 }
