@@ -33,6 +33,7 @@ const noHosting = {
 const noAxios = {
   group: ['axios', 'axios/*'],
   message: 'Only shared-ui/src/store/baseQuery.ts talks HTTP. Write an endpoint: api.injectEndpoints(…).',
+  allowTypeImports: true,
 };
 
 const noLeaving = {

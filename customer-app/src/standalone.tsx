@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createStore } from 'shared-ui/store';
+import { createBrowserAuth } from 'shared-ui/auth';
+import { createStore, withStore } from 'shared-ui/store';
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
 import { routes } from './routes';
@@ -9,10 +10,13 @@ import { routes } from './routes';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const store = createStore({ auth: createBrowserAuth() });
+const router = createBrowserRouter(withStore(routes, store));
+
 createRoot(root).render(
-  <Provider store={createStore()}>
+  <Provider store={store}>
     <main id="main">
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </main>
   </Provider>,
 );

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { prefetch, providerAccess, readSession } from 'shared-ui/store';
+import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
 import { listAssignedBookings, listPaidBookings } from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
@@ -10,18 +9,17 @@ import { readPage } from './components/usePage';
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };
 
-type Queries = Parameters<typeof prefetch>;
+type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
 
-/** Who may not enter asks for nothing: the guard leads to the login. */
-function forHelpers(queriesOf: (search: URLSearchParams) => Queries) {
-  return ({ request }: LoaderFunctionArgs): null => {
-    const session = readSession();
-    if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return null;
-    return prefetch(...queriesOf(new URL(request.url).searchParams));
-  };
+/** Who may not enter requests nothing: the guard leads to the login. */
+function forHelpers(queriesOf: (search: URLSearchParams, session: Session) => Queries) {
+  return prefetchLoader(({ request }, session) => {
+    if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return [];
+    return queriesOf(new URL(request.url).searchParams, session);
+  });
 }
 
-/** What each page asks first, as its route's loader: asked while the page's code is on its way. */
+/** What each page requests first, as its route's loader: requested while the page's code is on its way. */
 export const start = {
   dashboard: forHelpers(() => [
     getCurrentProvider.initiate(undefined, early),
@@ -41,10 +39,9 @@ export const start = {
     getEarnings.initiate(readPeriod(search), early),
     getCurrentProvider.initiate(undefined, early),
   ]),
-  profile: forHelpers(() => {
-    const { providerId } = readSession();
-    return providerId === null
+  profile: forHelpers((_search, { providerId }) =>
+    providerId === null
       ? []
-      : [getProviderProfile.initiate(providerId, early), getCurrentProvider.initiate(undefined, early)];
-  }),
+      : [getProviderProfile.initiate(providerId, early), getCurrentProvider.initiate(undefined, early)],
+  ),
 };

@@ -1,16 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserAuth } from 'shared-ui/auth';
 import { createStore, type AppStore } from 'shared-ui/store';
 import { App } from './App';
 import { readDehydratedState } from './ssr/dehydratedState';
-import { patchRoutesOnNavigation, routes } from './routes';
+import { createPatchRoutes, routes } from './routes';
 import { keepSessionsAlive } from './auth/keepAlive';
 import { followTheme } from './layout/theme';
 import { hydrate } from './ssr/hydrate';
 import { prefetchLinks } from './federation/prefetch';
 
-type Patch = typeof patchRoutesOnNavigation;
+type Patch = ReturnType<typeof createPatchRoutes>;
 
 /** The app of this page has just been given up: the area is to say so at once, not after a second wait. */
 function afterGivingUp(patch: Patch): Patch {
@@ -38,11 +39,13 @@ function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const store = createStore();
+  const auth = createBrowserAuth();
+  const store = createStore({ auth });
+  const patchRoutes = createPatchRoutes(store);
   const dehydratedState = readDehydratedState();
-  if (!dehydratedState) draw(root, store, patchRoutesOnNavigation);
-  else if (!(await hydrate(root, store, dehydratedState))) draw(root, store, afterGivingUp(patchRoutesOnNavigation));
-  keepSessionsAlive(store);
+  if (!dehydratedState) draw(root, store, patchRoutes);
+  else if (!(await hydrate(root, store, patchRoutes, dehydratedState))) draw(root, store, afterGivingUp(patchRoutes));
+  keepSessionsAlive(auth);
   followTheme();
   // Nobody waits for this, and nothing depends on it.
   const startPrefetching = () => void prefetchLinks().catch(() => undefined);

@@ -1,6 +1,7 @@
 // THE map: which area of the site has which layout and guard, and which app fills it.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
+import { withStore, type AppStore } from 'shared-ui/store';
 import { mountOf, mounts, routesByMount } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
 import { RemoteFallback } from './errors/RemoteFallback';
@@ -50,16 +51,17 @@ export const routes: RouteObject[] = [
   },
 ];
 
-const patched = new Set<string>();
-
-/** Called by the router for an address it does not know (yet): brings in the routes of the app that has it. */
-export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
-  const { app } = mountOf(path);
-  if (patched.has(app)) return;
-  const loaded = await loadRoutes(app);
-  // A router that has moved on takes no routes any more.
-  if (!loaded || signal.aborted || patched.has(app)) return;
-  patched.add(app);
-  const byMount = routesByMount(app, retryable(loaded));
-  for (const { id } of mounts) patch(id, byMount.get(id) ?? []);
-};
+/** For one router: called by it for a URL it does not know (yet), brings in the routes of the app that has it. */
+export function createPatchRoutes(store: AppStore): PatchRoutesOnNavigationFunction {
+  const patched = new Set<string>();
+  return async ({ path, patch, signal }) => {
+    const { app } = mountOf(path);
+    if (patched.has(app)) return;
+    const loaded = await loadRoutes(app);
+    // A router that has moved on takes no routes any more.
+    if (!loaded || signal.aborted || patched.has(app)) return;
+    patched.add(app);
+    const byMount = routesByMount(app, withStore(retryable(loaded), store));
+    for (const { id } of mounts) patch(id, byMount.get(id) ?? []);
+  };
+}

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { paths } from 'shared-ui/paths';
-import { endSession } from 'shared-ui/store';
 import { earnings, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';
 import { FakeSocket } from '../test/fakeSocket';
@@ -134,10 +133,10 @@ describe('a session that ends under an open page', () => {
     ['expired', 'Session expired. Please login again.'],
     ['failed', 'Authentication failed. Please login again.'],
   ] as const)('%s: says so, clears the keys and shows the login after 2 seconds', async (reason, message) => {
-    const { store, location } = open();
+    const { auth, location } = open();
     await screen.findByText('No Bookings Found');
     jest.useFakeTimers();
-    act(() => store.dispatch(endSession('provider', reason)));
+    act(() => auth.endSession('provider', reason));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect({ ...localStorage }).toEqual({});
     await act(() => jest.advanceTimersByTimeAsync(1_900));
@@ -157,7 +156,7 @@ describe('a session that ends under an open page', () => {
     expect(await screen.findByText('Authentication failed. Please login again.')).toBeVisible();
     expect(store.getState().session).toMatchObject({
       providerToken: null,
-      ended: { end: 'provider', reason: 'failed' },
+      ended: { audience: 'provider', reason: 'failed' },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, signOut, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetCurrentProviderQuery } from '../api/provider';
@@ -23,7 +23,7 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 /** Navigation of the helper area, who is signed in, and the way out. Stands at the side or in the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const countId = useId();
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const navigate = useNavigate();
   const stored = useAppSelector(({ session }) => session.provider);
   const { data: provider } = useGetCurrentProviderQuery();
@@ -31,7 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const who = provider ?? stored;
 
   const handleLogout = () => {
-    dispatch(signOut());
+    auth.signOut();
     void navigate(paths.providerLogin(), { replace: true });
   };
 

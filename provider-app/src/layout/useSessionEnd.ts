@@ -13,7 +13,7 @@ const REDIRECT_AFTER = 2_000;
 export function useSessionEnd(): EndReason | null {
   const navigate = useNavigate();
   const reason = useAppSelector(({ session }) =>
-    session.providerToken === null && session.ended?.end === 'provider' ? session.ended.reason : null,
+    session.providerToken === null && session.ended?.audience === 'provider' ? session.ended.reason : null,
   );
   useEffect(() => {
     if (reason === null) return undefined;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { api, apiUrl, endSession, readSession, renewSession, useAppDispatch, useToast } from 'shared-ui/store';
+import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/store';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { texts } from '../texts';
@@ -22,6 +22,8 @@ export function useRealtime(): { realtime: Realtime | null; state: RealtimeState
 /** Keeps one line open for as long as somebody is in the helper area, whichever page is shown. */
 export function RealtimeProvider({ providerId, children }: { providerId: string | null; children: ReactNode }) {
   const dispatch = useAppDispatch();
+  const auth = useAuth();
+  const apiBaseUrl = useApiBaseUrl();
   const toast = useToast();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
 
@@ -33,12 +35,12 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       createSocket: async () => {
         // Only the helper area needs it: loaded here, and after the page itself.
         const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
-        return io(apiUrl('') || window.location.origin, {
+        return io(apiBaseUrl || window.location.origin, {
           autoConnect: false,
           transports: ['websocket', 'polling'],
           tryAllTransports: true,
           auth: (give) => {
-            shownToken = readSession().providerToken;
+            shownToken = auth.getToken('provider');
             give({ token: shownToken });
           },
         });
@@ -46,11 +48,10 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       loadHistory: (after) =>
         dispatch(getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false })).unwrap(),
       renewToken: async () => {
-        if (readSession().providerToken === shownToken) await dispatch(renewSession('provider'));
-        const { providerToken } = readSession();
-        return providerToken !== null && providerToken !== shownToken;
+        if (shownToken !== null) return (await auth.renew('provider', shownToken)) === 'renewed';
+        return auth.getToken('provider') !== null;
       },
-      onRefused: () => dispatch(endSession('provider', 'expired')),
+      onRefused: () => auth.endSession('provider', 'expired'),
       onBookingChanged: (change) => {
         dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
         if (change?.assignmentStatus === 'assigned') toast.info(texts.layout.newAssignment);
@@ -61,7 +62,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       line.close();
       setRealtime(null);
     };
-  }, [providerId, dispatch, toast]);
+  }, [providerId, dispatch, auth, apiBaseUrl, toast]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

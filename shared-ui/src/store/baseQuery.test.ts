@@ -1,8 +1,9 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { request, setTransport, type RequestArgs } from './baseQuery';
-import { setApiBase } from './apiAddress';
-import { createStore, type AppStore } from './createStore';
-import { completeProviderSession, renewSession, signOut } from './signIn';
+import { createAuth, createLocalStorage, type Auth, type FetchApi } from '../auth';
+import { request, type RequestArgs } from './baseQuery';
+import { completeProviderSession } from './completeProviderSession';
+import { createStore } from './createStore';
+import type { AppStore } from './types';
 
 interface Sent {
   url: string;
@@ -18,31 +19,49 @@ interface Sent {
 type Answer = { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>;
 
 let sent: Sent[] = [];
-let restore: () => void;
+let answer: (call: Sent, config?: InternalAxiosRequestConfig) => Answer;
+let auth: Auth;
 let store: AppStore;
+let apiBaseUrl = '';
+
+async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const headers = AxiosHeaders.from(config.headers);
+  const call: Sent = {
+    url: config.url ?? '',
+    method: (config.method ?? 'get').toUpperCase(),
+    bearer: headers.get('Authorization')?.toString(),
+    token: headers.get('token')?.toString(),
+    key: headers.get('Idempotency-Key')?.toString(),
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    params: config.params,
+    timeout: config.timeout,
+  };
+  sent.push(call);
+  const { status = 200, data = { success: true } } = await answer(call, config);
+  return { data, status, statusText: '', headers: {}, config };
+}
+
+/** Renewals and logouts are sent by the auth object itself. */
+const fetch: FetchApi = async (url, { method = 'GET', headers }) => {
+  const { Authorization: bearer } = headers as Record<string, string>;
+  const call = { url, method, bearer } as Sent;
+  sent.push(call);
+  const { status = 200, data = { success: true } } = await answer(call);
+  return { ok: status < 300, text: async () => (typeof data === 'string' ? data : JSON.stringify(data)) };
+};
 
 /** Answers every call by `answer`, and notes it. */
-function serve(answer: (call: Sent, config: InternalAxiosRequestConfig) => Answer): void {
-  restore = setTransport(async (config): Promise<AxiosResponse> => {
-    const headers = AxiosHeaders.from(config.headers);
-    const call: Sent = {
-      url: config.url ?? '',
-      method: (config.method ?? 'get').toUpperCase(),
-      bearer: headers.get('Authorization')?.toString(),
-      token: headers.get('token')?.toString(),
-      key: headers.get('Idempotency-Key')?.toString(),
-      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-      params: config.params,
-      timeout: config.timeout,
-    };
-    sent.push(call);
-    const { status = 200, data = { success: true } } = await answer(call, config);
-    return { data, status, statusText: '', headers: {}, config };
-  });
+function serve(next: typeof answer): void {
+  answer = next;
+}
+
+function open(locks?: Pick<LockManager, 'request'>): void {
+  auth = createAuth({ storage: createLocalStorage(), locks, fetch });
+  store = createStore({ auth, adapter });
 }
 
 function ask(args: RequestArgs, signal?: AbortSignal) {
-  return request(args, { dispatch: store.dispatch, ...(signal && { signal }) });
+  return request(args, { auth, apiBaseUrl, adapter, ...(signal && { signal }) });
 }
 function isRefresh({ url }: Sent) {
   return url === '/auth/refresh-token';
@@ -51,11 +70,8 @@ function isRefresh({ url }: Sent) {
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  store = createStore();
-});
-afterEach(() => {
-  restore();
-  setApiBase('');
+  apiBaseUrl = '';
+  open();
 });
 
 describe('what is sent', () => {
@@ -81,7 +97,7 @@ describe('what is sent', () => {
 
   // C-1.12
   it('goes to the API host that was set', async () => {
-    setApiBase('http://api.example/');
+    apiBaseUrl = 'http://api.example';
     serve(() => ({}));
     await ask({ url: '/api/health-check', timeout: 5000 });
     expect(sent[0]).toMatchObject({ url: 'http://api.example/api/health-check', timeout: 5000 });
@@ -112,19 +128,19 @@ describe('what is sent', () => {
 describe('a token that is none', () => {
   it.each([['жетон'], ['a\nb'], ['x'.repeat(100_000)]])('is not sent, and its session ends (%#)', async (token) => {
     localStorage.setItem('token', token);
-    store = createStore();
+    open();
     serve(() => ({}));
     expect(await ask({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
     expect(sent).toEqual([]);
     expect(store.getState().session).toMatchObject({
       customerToken: null,
-      ended: { end: 'customer', reason: 'invalid' },
+      ended: { audience: 'customer', reason: 'invalid' },
     });
   });
 
   it('was taken away behind the page: the store learns of it', async () => {
     localStorage.setItem('token', 'c');
-    store = createStore();
+    open();
     localStorage.clear();
     serve(() => ({}));
     await ask({ url: '/x', auth: 'customer' });
@@ -168,8 +184,10 @@ describe('failures', () => {
   it('hands the signal on, so that a call can be given up', async () => {
     const controller = new AbortController();
     serve(
-      (_call, { signal }) =>
-        new Promise((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError()))),
+      (_call, config) =>
+        new Promise((_resolve, reject) =>
+          config?.signal?.addEventListener?.('abort', () => reject(new CanceledError())),
+        ),
     );
     const result = ask({ url: '/x' }, controller.signal);
     await Promise.resolve();
@@ -211,7 +229,7 @@ describe('a token whose time has passed', () => {
     });
     expect(sent.filter(isRefresh)).toHaveLength(0);
     expect(localStorage.getItem('providerToken')).toBeNull();
-    expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' });
+    expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' });
   });
 
   it('is renewed once for all calls that met it', async () => {
@@ -262,7 +280,7 @@ describe('a token whose time has passed', () => {
     serveRenewal(renewal);
     expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
     expect({ ...localStorage }).toEqual({ providerToken: 'p' });
-    expect(store.getState().session.ended).toEqual({ end: 'customer', reason: 'expired' });
+    expect(store.getState().session.ended).toEqual({ audience: 'customer', reason: 'expired' });
   });
 
   it('fails, and tries no third time, when the renewed token is refused as well', async () => {
@@ -297,12 +315,11 @@ describe('a token whose time has passed', () => {
     ],
     ['missing', undefined],
   ])('is renewed where locks are %s', async (_case, lock) => {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: lock && { request: lock } });
+    open(lock && { request: lock });
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
     expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.filter(isRefresh)).toHaveLength(1);
-    Reflect.deleteProperty(navigator, 'locks');
   });
 
   it('is not renewed for a call that nothing depends on', async () => {
@@ -325,7 +342,7 @@ describe('a token whose time has passed', () => {
   it('does not sign in again whoever logs out meanwhile', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(async () => {
-      store.dispatch(signOut());
+      auth.signOut();
       return { data: { success: true, token: 'new' } };
     });
     await ask({ url: '/a', auth: 'customer' });
@@ -342,7 +359,7 @@ describe('a token whose time has passed', () => {
   it('can be renewed before that', async () => {
     localStorage.setItem('providerToken', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    await store.dispatch(renewSession('provider'));
+    await auth.renew('provider', 'old');
     expect(localStorage.getItem('providerToken')).toBe('new');
   });
 });
@@ -351,7 +368,7 @@ describe('session calls', () => {
   // H-7.4, M-30.2
   it('completes a helper of whom only the sign-up token is known', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
-    store = createStore();
+    open();
     serve(() => ({
       data: { success: true, provider: { _id: 'p1', name: 'Hugo', email: 'h@e.c', businessName: 'B' } },
     }));
@@ -376,8 +393,9 @@ describe('session calls', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells who failed to be completed', async () => {
+  it('returns why a helper could not be completed', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
+    open();
     serve(() => ({ status: 500, data: { success: false, message: 'Down' } }));
     expect(await store.dispatch(completeProviderSession())).toMatchObject({ message: 'Down' });
   });
@@ -396,7 +414,7 @@ describe('session calls', () => {
       localStorage.setItem(key, `${key}-1`);
     localStorage.setItem('theme', 'dark');
     serve(() => ({}));
-    store.dispatch(signOut());
+    auth.signOut();
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
     await Promise.resolve();
     expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([

@@ -1,19 +1,9 @@
-import axios, { AxiosError, type AxiosAdapter } from 'axios';
+import axios, { AxiosError } from 'axios';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { apiUrl } from './apiAddress';
+import { checkToken, isOtherSubject, isSendable, type Audience } from '../auth';
 import type { ApiError } from './errors';
+import type { StoreExtra } from './extra';
 import { takeFailure } from './prefetch';
-import { refreshToken, type AskForToken, type RefreshOutcome } from './refresh';
-import {
-  clearEnd,
-  readSession,
-  sessionChanged,
-  sessionEnded,
-  storedToken,
-  type EndReason,
-  type Audience,
-} from './session';
-import { checkToken, isOtherSubject, isSendable } from './token';
 
 export interface RequestArgs {
   /** Path on the API host, e.g. `/api/service/list`. */
@@ -35,11 +25,8 @@ export interface RequestArgs {
   idempotencyKey?: string;
 }
 
-/** What a call needs from its caller: a store to tell about the session, and a way to be cancelled. */
-export interface RequestContext {
-  dispatch: (action: never) => unknown;
-  signal?: AbortSignal;
-}
+/** What a call works with: the store's extra argument, and a way to be cancelled. */
+export type RequestContext = Pick<StoreExtra, 'auth' | 'apiBaseUrl' | 'adapter'> & { signal?: AbortSignal };
 
 export type RequestResult = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -51,15 +38,6 @@ const http = axios.create({
   paramsSerializer: { indexes: null },
   transitional: { clarifyTimeoutError: true, silentJSONParsing: true, forcedJSONParsing: true },
 });
-
-/** Replaces the wire; for tests, which answer calls themselves. Returns the way back. */
-export function setTransport(adapter: AxiosAdapter): () => void {
-  const before = http.defaults.adapter;
-  http.defaults.adapter = adapter;
-  return () => {
-    http.defaults.adapter = before;
-  };
-}
 
 function failure(code: string, status = 0): { error: ApiError } {
   return { error: { code, message: '', status } };
@@ -89,58 +67,34 @@ function headersOf(args: RequestArgs, token: string | null): Record<string, stri
   };
 }
 
-async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<RequestResult> {
+async function send(
+  args: RequestArgs,
+  token: string | null,
+  { apiBaseUrl, adapter, signal }: RequestContext,
+): Promise<RequestResult> {
   try {
-    const answer = await http.request<unknown>({
-      url: apiUrl(args.url),
+    const response = await http.request<unknown>({
+      url: `${apiBaseUrl}${args.url}`,
       method: args.method ?? 'GET',
       data: args.body,
       params: args.params,
       headers: headersOf(args, token),
       timeout: args.timeout ?? DEFAULT_TIMEOUT,
       ...(signal && { signal }),
+      ...(adapter && { adapter }),
     });
-    return understand(answer.status, answer.data);
+    return understand(response.status, response.data);
   } catch (thrown) {
     return noAnswer(thrown);
   }
 }
 
-/** POST /auth/refresh-token with the stored token as bearer (C-7.19). */
-const askForToken: AskForToken = async (token) => {
-  const { data, error } = await send({ url: '/auth/refresh-token', method: 'POST' }, token);
-  if (error) return { outcome: error.status === 0 ? 'unreachable' : 'refused' };
-  const renewed = (data as { token?: unknown }).token;
-  return typeof renewed === 'string' && renewed ? { outcome: 'renewed', token: renewed } : { outcome: 'refused' };
-};
-
-const ends: Record<NonNullable<RequestArgs['auth']>, Audience | null> = {
+const AUDIENCE_OF: Record<NonNullable<RequestArgs['auth']>, Audience | null> = {
   customer: 'customer',
   cartToken: 'customer',
   provider: 'provider',
   none: null,
 };
-
-function endSession(end: Audience, { dispatch }: RequestContext, reason: EndReason = 'expired'): void {
-  if (storedToken(end) === null) return;
-  clearEnd(end);
-  dispatch(sessionEnded({ end, reason, session: readSession() }) as never);
-}
-
-/**
- * Renews one end's token. Refused by the server, the session is over and the store says why; asked `ahead` of time, a token that has
- * not run out yet is still good.
- */
-export async function renew(
-  end: Audience,
-  stale: string,
-  context: RequestContext,
-  isAhead = false,
-): Promise<RefreshOutcome> {
-  const outcome = await refreshToken(end, stale, askForToken, context.dispatch as never);
-  if (outcome === 'refused' && !(isAhead && checkToken(stale) === 'valid')) endSession(end, context);
-  return outcome;
-}
 
 /**
  * One call to the API. A call that needs a token and finds none, or one that cannot be sent, is not sent (`no_token`). A 401 renews the token once for all calls
@@ -148,36 +102,40 @@ export async function renew(
  * nothing more. `success: false` is a failure at any status.
  */
 export async function request(args: RequestArgs, context: RequestContext): Promise<RequestResult> {
-  const end = ends[args.auth ?? 'none'];
-  const token = end && storedToken(end);
-  if (end && (!token || !isSendable(token))) {
-    if (token) endSession(end, context, 'invalid');
-    // Emptied behind our back: the store learns of it.
-    else context.dispatch(sessionChanged(readSession()) as never);
+  const { auth } = context;
+  const audience = AUDIENCE_OF[args.auth ?? 'none'];
+  if (!audience) return send(args, null, context);
+  const token = auth.getToken(audience);
+  if (!token || !isSendable(token)) {
+    if (token) auth.endSession(audience, 'invalid');
+    // Storage may have been emptied without an event.
+    else auth.reload();
     return failure('no_token', 401);
   }
 
-  const first = await send(args, token, context.signal);
-  if (!end || !token || args.isBestEffort || first.error?.status !== 401 || storedToken(end) === null) return first;
+  const first = await send(args, token, context);
+  if (args.isBestEffort || first.error?.status !== 401 || auth.getToken(audience) === null) return first;
 
-  // A token that has run out is another matter: renewing it is what keeps a page alive that was left open.
-  if (args.endsSessionOn401 && storedToken(end) === token && checkToken(token) === 'valid') {
-    endSession(end, context);
+  // A token that has expired is another matter: renewing it is what keeps a page alive that was left open.
+  if (args.endsSessionOn401 && auth.getToken(audience) === token && checkToken(token) === 'valid') {
+    auth.endSession(audience, 'expired');
     return first;
   }
-  const outcome = await renew(end, token, context);
+  const outcome = await auth.renew(audience, token);
   if (outcome === 'unreachable') return failure('not_renewed');
-  const renewed = storedToken(end);
+  const renewed = auth.getToken(audience);
   // Another tab may have signed in somebody else: this call was none of theirs.
-  if (outcome === 'refused' || renewed === null || isOtherSubject(token, renewed)) return first;
-  return send(args, renewed, context.signal);
+  if (outcome === 'rejected' || renewed === null || isOtherSubject(token, renewed)) return first;
+  return send(args, renewed, context);
 }
 
-/** RTK Query's way to the API: endpoints give a RequestArgs and get the answer's body or an ApiError. */
+/** RTK Query's way to the API: endpoints give a RequestArgs and get the response's body or an ApiError. */
 export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (
   args,
-  { dispatch, signal, queryCacheKey, forced },
+  { extra, signal, queryCacheKey, forced },
 ) => {
-  const error = queryCacheKey === undefined ? null : takeFailure(queryCacheKey, forced === true);
-  return error ? { error } : request(args, { dispatch: dispatch as RequestContext['dispatch'], signal });
+  const storeExtra = extra as StoreExtra;
+  const error =
+    queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
+  return error ? { error } : request(args, { ...storeExtra, signal });
 };

@@ -1,16 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { request, type RequestArgs } from './baseQuery';
-import type { AppDispatch, AppThunk } from './createStore';
 import type { ApiError } from './errors';
-import { storedToken } from './session';
-
-export interface CartState {
-  /** Service id → quantity (hours). */
-  quantities: Record<string, number>;
-  /** How far the server's cart has come. Once it is here, a later failure to fetch it leaves it standing. */
-  load: 'none' | 'loading' | 'loaded' | 'failed';
-  failure: ApiError | null;
-}
+import type { CartChannel } from './extra';
+import type { AppThunk, CartState } from './types';
 
 const initialState: CartState = { quantities: {}, load: 'none', failure: null };
 
@@ -52,43 +44,49 @@ const { loadStarted, loadFailed, added, removed, cleared, restored } = cartSlice
 export const { cartForgotten, cartLoaded } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;
 
-/** What the server said to a cart call; null when it agreed or was not asked, because nobody is signed in. */
+/** The server's rejection of a cart call; null when it agreed or got no call, because nobody is signed in. */
 export type CartOutcome = Promise<ApiError | null>;
 
-let otherTabs: BroadcastChannel | null = null;
-
-/** The same cart in other tabs of this browser: a change there is asked for here. */
-function joinTabs(dispatch: AppDispatch): BroadcastChannel | null {
-  if (!otherTabs && typeof BroadcastChannel !== 'undefined') {
-    otherTabs = new BroadcastChannel('cart');
-    otherTabs.onmessage = () => void dispatch(loadCart());
-  }
-  return otherTabs;
+/** The channel is opened with the first listener: a visitor without a cart needs none. */
+export function createCartChannel(): CartChannel {
+  let channel: BroadcastChannel | null = null;
+  return {
+    listen: (listener) => {
+      if (channel || typeof BroadcastChannel === 'undefined') return;
+      channel = new BroadcastChannel('cart');
+      channel.onmessage = listener;
+    },
+    post: () => channel?.postMessage(null),
+  };
 }
 
-/** What the server does not take is undone here; `undo` holds the hours of each service that the change took. */
-async function tellServer(
-  dispatch: AppDispatch,
-  args: Pick<RequestArgs, 'url' | 'body'>,
-  undo: Record<string, number>,
-): CartOutcome {
-  if (storedToken('customer') === null) return null;
-  const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, { dispatch });
-  if (error) dispatch(restored(undo));
-  else joinTabs(dispatch)?.postMessage(null);
-  return error ?? null;
+/** Loads the cart again when another tab has changed it. */
+function followOtherTabs(): AppThunk {
+  return (dispatch, _getState, { cartChannel }) => cartChannel.listen(() => void dispatch(loadCart()));
+}
+
+/** Sends a change to the server. What it rejects is undone here; `undo` holds the hours of each service that the change took. */
+function sendChange(args: Pick<RequestArgs, 'url' | 'body'>, undo: Record<string, number>): AppThunk<CartOutcome> {
+  return async (dispatch, _getState, extra) => {
+    if (extra.auth.getToken('customer') === null) return null;
+    const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, extra);
+    if (error) {
+      dispatch(restored(undo));
+      return error;
+    }
+    dispatch(followOtherTabs());
+    extra.cartChannel.post();
+    return null;
+  };
 }
 
 /** Takes the cart over from the server; without a stored token there is none (C-4.1). */
 export function loadCart(): AppThunk<CartOutcome> {
-  return async (dispatch) => {
-    if (storedToken('customer') === null) return null;
-    joinTabs(dispatch as AppDispatch);
+  return async (dispatch, _getState, extra) => {
+    if (extra.auth.getToken('customer') === null) return null;
+    dispatch(followOtherTabs());
     dispatch(loadStarted());
-    const { data, error } = await request(
-      { url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' },
-      { dispatch },
-    );
+    const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, extra);
     if (error) {
       dispatch(loadFailed(error));
       return error;
@@ -102,7 +100,7 @@ export function loadCart(): AppThunk<CartOutcome> {
 export function addToCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(added(itemId));
-    return tellServer(dispatch, { url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 });
+    return dispatch(sendChange({ url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 }));
   };
 }
 
@@ -110,7 +108,7 @@ export function addToCart(itemId: string): AppThunk<CartOutcome> {
 export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(removed(itemId));
-    return tellServer(dispatch, { url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 });
+    return dispatch(sendChange({ url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 }));
   };
 }
 
@@ -118,7 +116,7 @@ export function clearCart(): AppThunk<CartOutcome> {
   return (dispatch, getState) => {
     const { quantities } = getState().cart;
     dispatch(cleared());
-    return tellServer(dispatch, { url: '/api/cart/clear', body: {} }, quantities);
+    return dispatch(sendChange({ url: '/api/cart/clear', body: {} }, quantities));
   };
 }
 

@@ -1,12 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { request } from './baseQuery';
-import type { AppThunk } from './createStore';
-
-export interface HealthState {
-  status: 'unknown' | 'checking' | 'online' | 'offline';
-  /** The check under way; the answer of an older one is not news. */
-  check: string | null;
-}
+import type { AppThunk, HealthState } from './types';
 
 const initialState: HealthState = { status: 'unknown', check: null };
 
@@ -24,10 +18,10 @@ export const healthReducer = healthSlice.reducer;
 
 /** Asks the server whether it is there: checking, then online or offline after at most 5 s (C-4.15, C-9.5). */
 export function checkHealth(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, extra) => {
     const check = nanoid();
     dispatch(healthSlice.actions.checkStarted(check));
-    const { error } = await request({ url: '/api/health-check', timeout: 5000 }, { dispatch });
+    const { error } = await request({ url: '/api/health-check', timeout: 5000 }, extra);
     dispatch(healthSlice.actions.checkFinished({ check, isOnline: !error }));
   };
 }

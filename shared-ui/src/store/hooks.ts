@@ -1,10 +1,30 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from './createStore';
-import { toastDismissed, toastShown, type ToastKind, type ToastOptions } from './toasts';
+import type { Auth } from '../auth';
+import { toastDismissed, toastShown, type ToastOptions } from './toasts';
+import type { AppDispatch, AppThunk, RootState, ToastKind } from './types';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+
+function readAuth(): AppThunk<Auth> {
+  return (_dispatch, _getState, { auth }) => auth;
+}
+
+/** The auth object that the store was created with: for what a component does, not for what it shows (that is `state.session`). */
+export function useAuth(): Auth {
+  // No action: the thunk only reads.
+  return useAppDispatch()(readAuth());
+}
+
+function readApiBaseUrl(): AppThunk<string> {
+  return (_dispatch, _getState, { apiBaseUrl }) => apiBaseUrl;
+}
+
+/** Where the API is; empty means the page's own origin. For what is no call, such as a socket. */
+export function useApiBaseUrl(): string {
+  return useAppDispatch()(readApiBaseUrl());
+}
 
 type Show = (message: string, options?: ToastOptions) => void;
 export type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => void };

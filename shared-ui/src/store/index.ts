@@ -1,42 +1,36 @@
-export { api } from './api';
-export { apiUrl, fileUrl, setApiBase } from './apiAddress';
-export { baseQuery, type RequestArgs } from './baseQuery';
-export { addToCart, cartTotal, clearCart, loadCart, removeFromCart, type CartState } from './cart';
-export { createStore, type AppDispatch, type AppStore, type AppThunk, type RootState } from './createStore';
-export { errorMessage, isApiError, isUnreachable, type ApiError } from './errors';
-export { checkHealth, type HealthState } from './health';
-export { useAppDispatch, useAppSelector, useToast, type ShowToast } from './hooks';
-export type { OrdersState } from './orders';
-export { prefetch } from './prefetch';
 export {
+  checkToken,
   providerAccess,
-  readSession,
+  SIGNED_OUT,
+  tokenExpiry,
+  type Audience,
+  type Auth,
   type EndReason,
   type ProviderAccess,
-  type Session,
-  type Audience,
-  type SessionState,
-  type StoredProvider,
-} from './session';
-export {
-  completeProviderSession,
-  endSession,
-  rememberCustomerEmail,
-  renewSession,
-  signInCustomer,
-  signInNewProvider,
-  signInProvider,
-  signOut,
   type ProviderIdentity,
-} from './signIn';
-export {
-  toastDismissed,
-  toastShown,
-  toastsPaused,
-  toastsResumed,
-  type Toast,
-  type ToastKind,
-  type ToastOptions,
-} from './toasts';
-export { isStorageKept } from './storage';
-export { checkToken, tokenExpiry, type TokenState } from './token';
+  type Session,
+  type StoredProvider,
+  type TokenState,
+} from '../auth';
+export { api } from './api';
+export { baseQuery, type RequestArgs } from './baseQuery';
+export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
+export { completeProviderSession } from './completeProviderSession';
+export { createStore, type StoreOptions } from './createStore';
+export { errorMessage, isApiError, isUnreachable, type ApiError } from './errors';
+export { fileUrl } from './fileUrl';
+export { checkHealth } from './health';
+export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useToast, type ShowToast } from './hooks';
+export { createRouterContext, prefetchLoader, withStore } from './prefetch';
+export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
+export type {
+  AppDispatch,
+  AppStore,
+  AppThunk,
+  CartState,
+  HealthState,
+  OrdersState,
+  RootState,
+  Toast,
+  ToastKind,
+} from './types';

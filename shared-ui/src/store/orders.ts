@@ -1,10 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-
-export interface OrdersState {
-  orders: readonly unknown[];
-  loading: boolean;
-  error: string | null;
-}
+import type { OrdersState } from './types';
 
 const initialState: OrdersState = { orders: [], loading: false, error: null };
 

@@ -1,10 +1,13 @@
+import type { AxiosAdapter } from 'axios';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from './api';
-import { setTransport } from './baseQuery';
-import { createStore, type AppStore } from './createStore';
-import { prefetch } from './prefetch';
+import { createAuth, createMemoryStorage } from '../auth';
+import { createStore } from './createStore';
+import { createRouterContext, prefetchLoader } from './prefetch';
+import type { AppStore } from './types';
 
 const things = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,12 +18,11 @@ const things = api.injectEndpoints({
 let store: AppStore;
 let asked = 0;
 let status = 200;
-let restore: () => void;
 
 beforeEach(() => {
   asked = 0;
   status = 200;
-  restore = setTransport(async (config) => {
+  const adapter: AxiosAdapter = async (config) => {
     asked += 1;
     return {
       status,
@@ -29,10 +31,9 @@ beforeEach(() => {
       headers: {},
       config,
     };
-  });
-  store = createStore();
+  };
+  store = createStore({ auth: createAuth({ storage: createMemoryStorage(), fetch }), adapter });
 });
-afterEach(() => restore());
 
 function wrapper({ children }: { children: ReactNode }) {
   return <Provider store={store}>{children}</Provider>;
@@ -40,8 +41,10 @@ function wrapper({ children }: { children: ReactNode }) {
 function openPage() {
   return renderHook(() => things.useListThingsQuery(), { wrapper });
 }
+const loader = prefetchLoader(() => [things.endpoints.listThings.initiate(undefined, { subscribe: false })]);
+
 function load() {
-  return prefetch(things.endpoints.listThings.initiate(undefined, { subscribe: false }));
+  return loader({ context: createRouterContext(store) } as unknown as LoaderFunctionArgs);
 }
 function settled() {
   return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));

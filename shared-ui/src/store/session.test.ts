@@ -1,8 +1,16 @@
 import { api } from './api';
 import { cartLoaded } from './cart';
+import { createAuth, createLocalStorage, providerAccess } from '../auth';
 import { createStore } from './createStore';
-import { providerAccess, readSession } from './session';
-import { endSession, rememberCustomerEmail, signInCustomer, signInNewProvider, signInProvider } from './signIn';
+import type { AppStore } from './types';
+
+function open() {
+  const auth = createAuth({ storage: createLocalStorage(), fetch });
+  return { auth, store: createStore({ auth }) };
+}
+function readSession() {
+  return open().auth.getSession();
+}
 
 function encode(claims: unknown) {
   return Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -78,8 +86,8 @@ describe('who may enter the helper area', () => {
 describe('signing in', () => {
   // C-3.15, C-6.1
   it('stores a customer under token and userEmail', () => {
-    const store = createStore();
-    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
+    const { auth, store } = open();
+    auth.signInCustomer('t1', 'amelia@example.com');
     expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
     expect(store.getState().session).toMatchObject({
       customerToken: 't1',
@@ -90,21 +98,21 @@ describe('signing in', () => {
 
   // H-3.4
   it('stores a helper under the three keys of the helper area', () => {
-    const store = createStore();
-    store.dispatch(signInProvider('t2', hugo));
+    const { auth, store } = open();
+    auth.signInProvider('t2', hugo);
     expect({ ...localStorage }).toEqual({ providerToken: 't2', providerId: 'p1', provider: JSON.stringify(hugo) });
     expect(store.getState().session.provider).toEqual(hugo);
   });
 
   // C-3.15
   it('stores the token of a helper sign-up under its own key', () => {
-    createStore().dispatch(signInNewProvider('t3'));
+    open().auth.signInNewProvider('t3');
     expect({ ...localStorage }).toEqual({ serviceProviderToken: 't3' });
   });
 
   it('keeps the e-mail that a customer saves', () => {
-    const store = createStore();
-    store.dispatch(rememberCustomerEmail('new@example.com'));
+    const { auth, store } = open();
+    auth.rememberCustomerEmail('new@example.com');
     expect(localStorage.getItem('userEmail')).toBe('new@example.com');
     expect(store.getState().session.customerEmail).toBe('new@example.com');
   });
@@ -113,24 +121,24 @@ describe('signing in', () => {
 describe('a session that ends by itself', () => {
   // H-4.19
   it('takes the helper keys only, and says why until the next sign-in', () => {
-    const store = createStore();
-    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
-    store.dispatch(signInProvider('t2', hugo));
-    store.dispatch(endSession('provider', 'expired'));
+    const { auth, store } = open();
+    auth.signInCustomer('t1', 'amelia@example.com');
+    auth.signInProvider('t2', hugo);
+    auth.endSession('provider', 'expired');
     expect({ ...localStorage }).toEqual({ token: 't1', userEmail: 'amelia@example.com' });
     expect(store.getState().session).toMatchObject({
       providerToken: null,
       customerToken: 't1',
-      ended: { end: 'provider', reason: 'expired' },
+      ended: { audience: 'provider', reason: 'expired' },
     });
-    store.dispatch(signInProvider('t4', hugo));
+    auth.signInProvider('t4', hugo);
     expect(store.getState().session.ended).toBeNull();
   });
 
   it("leaves the customer's e-mail to fill the login form", () => {
-    const store = createStore();
-    store.dispatch(signInCustomer('t1', 'amelia@example.com'));
-    store.dispatch(endSession('customer', 'expired'));
+    const { auth } = open();
+    auth.signInCustomer('t1', 'amelia@example.com');
+    auth.endSession('customer', 'expired');
     expect({ ...localStorage }).toEqual({ userEmail: 'amelia@example.com' });
   });
 });
@@ -143,15 +151,15 @@ describe('two tabs', () => {
 
   // M-30.3
   it('a logout there is a logout here', () => {
-    const store = createStore();
-    store.dispatch(signInProvider('t2', hugo));
+    const { auth, store } = open();
+    auth.signInProvider('t2', hugo);
     otherTab(() => localStorage.clear(), null);
     expect(store.getState().session).toMatchObject({ providerToken: null, provider: null, providerId: null });
   });
 
   it('a login there is a login here, and forgets why the last session ended', () => {
-    const store = createStore();
-    store.dispatch(endSession('provider', 'expired'));
+    const { auth, store } = open();
+    auth.endSession('provider', 'expired');
     otherTab(() => localStorage.setItem('providerToken', 't5'), 'providerToken');
     expect(store.getState().session).toMatchObject({ providerToken: 't5', ended: null });
   });
@@ -159,33 +167,33 @@ describe('two tabs', () => {
   describe('what was fetched', () => {
     const ofSubject = (sub: string, jti = 'one') => `e30.${encode({ sub, jti, exp: Date.now() / 1000 + 60 })}.c2ln`;
     const name = 'remembered' as never;
-    const fetched = (store: ReturnType<typeof createStore>) => Object.keys(store.getState().api.queries).length;
+    const fetched = (store: AppStore) => Object.keys(store.getState().api.queries).length;
     /** Signed in as Amelia, with something of hers fetched and a cart loaded. */
-    const open = () => {
-      const store = createStore();
-      store.dispatch(signInCustomer(ofSubject('amelia'), 'amelia@example.com'));
+    const openFetched = () => {
+      const { auth, store } = open();
+      auth.signInCustomer(ofSubject('amelia'), 'amelia@example.com');
       api.injectEndpoints({
         endpoints: (build) => ({ remembered: build.query<string, void>({ queryFn: () => ({ data: 'hers' }) }) }),
         overrideExisting: true,
       });
       void store.dispatch(api.util.upsertQueryData(name, undefined as never, 'hers' as never));
-      return store;
+      return { auth, store };
     };
 
     it('stays when the token is renewed there', () => {
-      const store = open();
+      const { store } = openFetched();
       otherTab(() => localStorage.setItem('token', ofSubject('amelia', 'two')), 'token');
       expect(fetched(store)).toBe(1);
     });
 
     it('stays when a helper signs in beside the customer: what is typed here is not thrown away', () => {
-      const store = open();
+      const { store } = openFetched();
       otherTab(() => localStorage.setItem('providerToken', ofSubject('hugo')), 'providerToken');
       expect(fetched(store)).toBe(1);
     });
 
     it('goes when somebody else signs in there, also under the same e-mail', () => {
-      const store = open();
+      const { store } = openFetched();
       store.dispatch(cartLoaded({ a: 2 }));
       otherTab(() => localStorage.setItem('token', ofSubject('ben')), 'token');
       expect(fetched(store)).toBe(0);
@@ -193,14 +201,14 @@ describe('two tabs', () => {
     });
 
     it('goes when somebody else signs in there after the session here had ended', () => {
-      const store = open();
-      store.dispatch(endSession('customer', 'expired'));
+      const { auth, store } = openFetched();
+      auth.endSession('customer', 'expired');
       otherTab(() => localStorage.setItem('token', ofSubject('ben')), 'token');
       expect(fetched(store)).toBe(0);
     });
 
     it('goes with the logout, and the cart with it', () => {
-      const store = open();
+      const { store } = openFetched();
       store.dispatch(cartLoaded({ a: 2 }));
       otherTab(() => localStorage.clear(), null);
       expect(fetched(store)).toBe(0);
@@ -208,15 +216,15 @@ describe('two tabs', () => {
     });
 
     it('is no cart of who signs in here in the place of another', () => {
-      const store = open();
+      const { auth, store } = openFetched();
       store.dispatch(cartLoaded({ a: 2 }));
-      store.dispatch(signInCustomer(ofSubject('ben'), 'ben@example.com'));
+      auth.signInCustomer(ofSubject('ben'), 'ben@example.com');
       expect(store.getState().cart).toMatchObject({ quantities: {}, load: 'none' });
     });
   });
 
   it('a change of some other key changes nothing', () => {
-    const store = createStore();
+    const { store } = open();
     const before = store.getState();
     otherTab(() => localStorage.setItem('theme', 'dark'), 'theme');
     expect(store.getState()).toBe(before);

@@ -1,28 +1,31 @@
-import type { AxiosResponse } from 'axios';
-import { setTransport } from './baseQuery';
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { createAuth, createLocalStorage, type Auth } from '../auth';
 import { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
-import { signOut } from './signIn';
-import { createStore, type AppStore } from './createStore';
+import { createStore } from './createStore';
 import { checkHealth } from './health';
 import { toastDismissed, toastShown, toastsPaused, toastsResumed } from './toasts';
+import type { AppStore } from './types';
 
+let auth: Auth;
 let store: AppStore;
-let restore = () => {};
+let answer: (url: string) => unknown;
 let sent: { url: string | undefined; data: unknown; token: unknown }[] = [];
 
-function serve(answer: (url: string) => unknown): void {
-  restore = setTransport(async (config): Promise<AxiosResponse> => {
-    sent.push({ url: config.url, data: config.data, token: config.headers.get('token') });
-    return { data: await answer(config.url ?? ''), status: 200, statusText: '', headers: {}, config };
-  });
+async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  sent.push({ url: config.url, data: config.data, token: config.headers.get('token') });
+  return { data: await answer(config.url ?? ''), status: 200, statusText: '', headers: {}, config };
+}
+
+function serve(next: typeof answer): void {
+  answer = next;
 }
 
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  store = createStore();
+  auth = createAuth({ storage: createLocalStorage(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  store = createStore({ auth, adapter });
 });
-afterEach(() => restore());
 
 describe('cart', () => {
   const quantities = () => store.getState().cart.quantities;
@@ -106,19 +109,19 @@ describe('cart', () => {
   it('says how far the cart has come, and keeps it when a later fetch fails', async () => {
     const state = () => store.getState().cart;
     localStorage.setItem('token', 't');
-    let answer: object = { success: false, message: 'Asleep' };
-    serve(() => answer);
+    let response: object = { success: false, message: 'Asleep' };
+    serve(() => response);
     expect(state().load).toBe('none');
     const first = store.dispatch(loadCart());
     expect(state().load).toBe('loading');
     await first;
     expect(state()).toMatchObject({ load: 'failed', failure: { message: 'Asleep' } });
-    answer = { success: true, cartData: { z: 3 } };
+    response = { success: true, cartData: { z: 3 } };
     await store.dispatch(loadCart());
-    answer = { success: false };
+    response = { success: false };
     await store.dispatch(loadCart());
     expect(state()).toEqual({ quantities: { z: 3 }, load: 'loaded', failure: null });
-    store.dispatch(signOut());
+    auth.signOut();
     expect(state()).toEqual({ quantities: {}, load: 'none', failure: null });
   });
 

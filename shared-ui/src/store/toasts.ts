@@ -1,26 +1,11 @@
 import { createSlice, isAnyOf, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
-
-export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-
-export interface Toast {
-  id: string;
-  kind: ToastKind;
-  message: string;
-  /** Milliseconds until it leaves by itself; Infinity stays until dismissed. */
-  duration: number;
-}
+import type { Toast, ToastKind, ToastsState } from './types';
 
 export interface ToastOptions {
   /** Milliseconds; 2,000 unless told (C-2.20). */
   duration?: number;
   /** A toast with the id of a visible one takes its place. Default: kind and message, so that the same words show once. */
   id?: string;
-}
-
-/** Oldest first. */
-export interface ToastsState {
-  toasts: Toast[];
-  isPaused: boolean;
 }
 
 const AT_MOST = 4;

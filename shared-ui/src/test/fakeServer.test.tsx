@@ -2,18 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { paths, routePatterns } from '../routing/paths';
 import { useEffect, useState } from 'react';
-import { api, useAppDispatch, useAppSelector, type RequestArgs } from '../store';
+import { api, useAppDispatch, useAppSelector, type AppThunk, type RequestArgs } from '../store';
 import { request } from '../store/baseQuery';
 import { customer, provider, providerBooking, service, token } from './builders';
 import { createFakeServer } from './fakeServer';
 import { renderPage } from './renderPage';
+
+function send(call: RequestArgs): AppThunk<ReturnType<typeof request>> {
+  return (_dispatch, _getState, extra) => request(call, extra);
+}
 
 /** Makes one call and shows what came of it. */
 function Caller({ call }: { call: RequestArgs }) {
   const dispatch = useAppDispatch();
   const [result, setResult] = useState('waiting');
   useEffect(() => {
-    void request(call, { dispatch }).then((outcome) => setResult(JSON.stringify(outcome)));
+    void dispatch(send(call)).then((outcome) => setResult(JSON.stringify(outcome)));
   }, [call, dispatch]);
   return <p>{result}</p>;
 }
@@ -93,10 +97,10 @@ it('can fail, drop, answer oddly and hold a call', async () => {
 });
 
 it('notes what goes against the contract', async () => {
-  const { server, transport } = createFakeServer({ services: [{ ...service(), price: '18.50' as never }] });
-  await transport({ url: '/api/service/list', method: 'get', headers: {} as never });
-  await transport({ url: '/api/no/such/call', method: 'get', headers: {} as never });
-  await transport({
+  const { server, adapter } = createFakeServer({ services: [{ ...service(), price: '18.50' as never }] });
+  await adapter({ url: '/api/service/list', method: 'get', headers: {} as never });
+  await adapter({ url: '/api/no/such/call', method: 'get', headers: {} as never });
+  await adapter({
     url: '/api/operator/chats',
     method: 'get',
     headers: { Authorization: `Bearer ${token('operator')}` } as never,

@@ -1,9 +1,17 @@
-import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import {
+  AxiosError,
+  AxiosHeaders,
+  CanceledError,
+  type AxiosResponse,
+  type GenericAbortSignal,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { calls, schemas, type CallName } from 'contract';
 import type { Call } from 'contract/call';
 import type { CallSchemas, FailureCode } from 'contract/response';
 import { firstFailure } from 'contract/firstFailure';
 import { safeParse } from 'zod/v4/core';
+import type { FetchApi } from '../auth';
 import { answers, emptyWorld, Refusal, type Asked, type World } from './answers';
 
 /** A call that the page made. */
@@ -88,9 +96,19 @@ function check(name: CallName, asked: Asked, bearer: string | null): void {
   if (failure) throw new Refusal(400, 'INVALID', failure.message);
 }
 
+interface IncomingCall {
+  method: string;
+  url: string;
+  headers: AxiosHeaders;
+  query: unknown;
+  body: unknown;
+  signal?: GenericAbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
 type Override = { kind: 'fail'; status: number; body: unknown } | { kind: 'drop' } | { kind: 'answer'; body: unknown };
 
-/** A server in memory that answers by the contract; `transport` goes into the store's setTransport. */
+/** A server in memory that responds by the contract: `adapter` is for the store, `fetch` for the auth object. */
 export function createFakeServer(given: Partial<World> = {}) {
   const overrides = new Map<CallName, Override>();
   const gates = new Map<CallName, Promise<void>>();
@@ -141,50 +159,63 @@ export function createFakeServer(given: Partial<World> = {}) {
     }
   }
 
-  async function transport(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    const method = (config.method ?? 'get').toUpperCase();
-    const url = new URL(config.url ?? '', 'http://fake.example');
-    const respond = (status: number, data: unknown): AxiosResponse => ({
-      status,
-      data,
-      statusText: '',
-      headers: {},
-      config,
-    });
-    const route = routes.find(({ declared, pattern }) => declared.method === method && pattern.test(url.pathname));
+  /** The response to a call, or null when the connection is down. */
+  async function respond(call: IncomingCall): Promise<{ status: number; data: unknown } | null> {
+    const { pathname } = new URL(call.url, 'http://fake.example');
+    const route = routes.find(({ declared, pattern }) => declared.method === call.method && pattern.test(pathname));
     if (!route) {
-      server.problems.push(`the contract has no call ${method} ${url.pathname}`);
-      return respond(404, '');
+      server.problems.push(`the contract has no call ${call.method} ${pathname}`);
+      return { status: 404, data: '' };
     }
-    const headers = AxiosHeaders.from(config.headers);
     const bearer =
-      headers
+      call.headers
         .get('Authorization')
         ?.toString()
         .replace(/^Bearer /, '') ?? null;
-    const params = Object.fromEntries(
-      Object.entries(route.pattern.exec(url.pathname)?.groups ?? {}).map(([key, value]) => [
-        key,
-        decodeURIComponent(value),
-      ]),
-    );
-    const asked: Asked = { params, query: readQuery(config.params), body: readBody(config.data) };
+    const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
+    const params = Object.fromEntries(groups.map(([key, value]) => [key, decodeURIComponent(value)]));
+    const asked: Asked = { params, query: readQuery(call.query), body: readBody(call.body) };
     server.log.push({
       ...asked,
       name: route.name,
       bearer,
-      headers: headers.toJSON() as Record<string, string>,
-      timeoutMs: config.timeout,
+      headers: call.headers.toJSON() as Record<string, string>,
+      timeoutMs: call.timeoutMs,
     });
-    // Never in the same tick, as over a wire.
+    // Never in the same tick, as over a network.
     await Promise.resolve();
     await gates.get(route.name);
-    if (config.signal?.aborted) throw new CanceledError();
-    if (overrides.get(route.name)?.kind === 'drop')
-      throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const { status, data } = answerTo(route, asked, bearer);
-    return respond(status, data);
+    if (call.signal?.aborted) throw new CanceledError();
+    if (overrides.get(route.name)?.kind === 'drop') return null;
+    return answerTo(route, asked, bearer);
   }
 
-  return { server, transport };
+  const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const response = await respond({
+      method: (config.method ?? 'get').toUpperCase(),
+      url: config.url ?? '',
+      headers: AxiosHeaders.from(config.headers),
+      query: config.params,
+      body: config.data,
+      signal: config.signal,
+      timeoutMs: config.timeout,
+    });
+    if (!response) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    return { ...response, statusText: '', headers: {}, config };
+  };
+
+  const fetch: FetchApi = async (path, { method = 'GET', headers, body }) => {
+    const response = await respond({
+      method,
+      url: path,
+      headers: new AxiosHeaders(headers as Record<string, string>),
+      query: {},
+      body,
+    });
+    if (!response) throw new TypeError('Failed to fetch');
+    const { status, data } = response;
+    return { ok: status < 300, text: async () => (typeof data === 'string' ? data : JSON.stringify(data)) };
+  };
+
+  return { server, adapter, fetch };
 }

@@ -5,8 +5,8 @@ import type { Provider as ProviderAccount } from 'contract/provider';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createStore, signInCustomer, signInProvider, type AppStore } from '../store';
-import { setTransport } from '../store/baseQuery';
+import { createAuth, createLocalStorage, type Auth } from '../auth';
+import { createStore, withStore, type AppStore } from '../store';
 import type { World } from './answers';
 import { token } from './builders';
 import { createFakeServer, type FakeServer } from './fakeServer';
@@ -29,6 +29,7 @@ export interface RenderPageOptions {
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
   server: FakeServer;
+  auth: Auth;
   store: AppStore;
   router: ReturnType<typeof createMemoryRouter>;
   /** Where the person is now: path and query. */
@@ -54,11 +55,11 @@ function isProvider(account: CustomerProfile | ProviderAccount): account is Prov
   return 'businessName' in account;
 }
 
-let current: { server: FakeServer; restore: () => void } | null = null;
+let current: FakeServer | null = null;
 
-function signIn(store: AppStore, account: NonNullable<RenderPageOptions['as']>): void {
-  if (isProvider(account)) store.dispatch(signInProvider(token('serviceProvider', { subject: account.id }), account));
-  else store.dispatch(signInCustomer(token('user', { subject: account.email }), account.email));
+function signIn(auth: Auth, account: NonNullable<RenderPageOptions['as']>): void {
+  if (isProvider(account)) auth.signInProvider(token('serviceProvider', { subject: account.id }), account);
+  else auth.signInCustomer(token('user', { subject: account.email }), account.email);
 }
 
 /**
@@ -68,18 +69,18 @@ function signIn(store: AppStore, account: NonNullable<RenderPageOptions['as']>):
 export function renderPage(page: ReactElement | null, options: RenderPageOptions = {}): RenderedPage {
   const { as, path = '/', pattern, server: world, prepare, routes } = options;
   const account = as && (isProvider(as) ? { provider: as } : { customer: as });
-  const { server, transport } = createFakeServer({ ...account, ...world });
-  current?.restore();
-  current = { server, restore: setTransport(transport) };
+  const { server, adapter, fetch } = createFakeServer({ ...account, ...world });
+  current = server;
   prepare?.(server);
-  const store = createStore();
-  if (as) signIn(store, as);
+  const auth = createAuth({ storage: createLocalStorage(), fetch });
+  const store = createStore({ auth, adapter });
+  if (as) signIn(auth, as);
   const router = createMemoryRouter(
     [
       {
         hydrateFallbackElement: <></>,
         children: routes
-          ? copyOf(routes)
+          ? copyOf(withStore(routes, store))
           : [
               { path: pattern ?? new URL(path, 'http://fake.example').pathname, element: page },
               { path: '*', element: null },
@@ -95,14 +96,13 @@ export function renderPage(page: ReactElement | null, options: RenderPageOptions
   );
   const location = () => `${router.state.location.pathname}${router.state.location.search}`;
   // Without a delay between keys a person types at once, also while a test holds the clock.
-  return { ...result, user: userEvent.setup({ delay: null }), server, store, router, location };
+  return { ...result, user: userEvent.setup({ delay: null }), server, auth, store, router, location };
 }
 
 afterEach(() => {
   // Pages go before their server does.
   cleanup();
-  const problems = current?.server.problems ?? [];
-  current?.restore();
+  const problems = current?.problems ?? [];
   current = null;
   localStorage.clear();
   sessionStorage.clear();

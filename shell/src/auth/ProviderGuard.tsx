@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { completeProviderSession, endSession, providerAccess, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { completeProviderSession, providerAccess, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
@@ -10,10 +10,11 @@ import { RouteSkeleton } from '../layout/RouteSkeleton';
  */
 export function ProviderGuard({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
+  const auth = useAuth();
   const session = useAppSelector((state) => state.session);
   const access = providerAccess(session);
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
-  const hasEnded = session.ended?.end === 'provider';
+  const hasEnded = session.ended?.audience === 'provider';
   // It may have ended before this first render: a page's loader has asked already while the page was on its way.
   const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
   if (access === 'ok' && !hasEntered) setHasEntered(true);
@@ -21,15 +22,15 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
   const isEnding = hasEntered && hasEnded;
 
   useEffect(() => {
-    if (access === 'invalid' || access === 'expired') dispatch(endSession('provider', access));
-  }, [access, dispatch]);
+    if (access === 'invalid' || access === 'expired') auth.endSession('provider', access);
+  }, [access, auth]);
 
   useEffect(() => {
     if (!isIncomplete) return;
     void dispatch(completeProviderSession()).then((failure) => {
-      if (failure) dispatch(endSession('provider', 'failed'));
+      if (failure) auth.endSession('provider', 'failed');
     });
-  }, [isIncomplete, dispatch]);
+  }, [isIncomplete, dispatch, auth]);
 
   if (access !== 'ok' && !isEnding) return <Navigate replace to={paths.providerLogin()} />;
   if (isIncomplete) return <RouteSkeleton />;

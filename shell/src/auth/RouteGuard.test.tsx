@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { customer, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
-import { endSession, signOut } from 'shared-ui/store';
 import { RouteGuard } from './RouteGuard';
 
 function open(path: string, options: RenderPageOptions = {}) {
@@ -43,21 +42,21 @@ it('asks nobody on a public page', () => {
 
 // C-2.25
 it('a logout leads to /, from a page that needs a session as well', async () => {
-  const { store, location } = open('/profile', { as: customer() });
-  await act(async () => void store.dispatch(signOut()));
+  const { auth, location } = open('/profile', { as: customer() });
+  await act(async () => auth.signOut());
   expect(location()).toBe('/');
 });
 
 // C-7.26
 it('a session that has ended leads to the login and back', async () => {
-  const { store, location } = open('/profile', { as: customer() });
-  await act(async () => void store.dispatch(endSession('customer', 'expired')));
+  const { auth, location } = open('/profile', { as: customer() });
+  await act(async () => auth.endSession('customer', 'expired'));
   expect(location()).toBe('/auth?returnTo=%2Fprofile');
 });
 
 it('going back to the page after a logout asks to log in', async () => {
-  const { store, location, router } = open('/profile', { as: customer() });
-  await act(async () => void store.dispatch(signOut()));
+  const { auth, location, router } = open('/profile', { as: customer() });
+  await act(async () => auth.signOut());
   await act(() => router.navigate('/profile'));
   expect(location()).toBe('/auth?returnTo=%2Fprofile');
 });
@@ -71,8 +70,8 @@ describe('the helper area', () => {
 
   // H-2.16
   it('says itself why a session has ended, also when that came while its first page was on its way', async () => {
-    const { store, router, location } = open('/home', { as: provider() });
-    act(() => store.dispatch(endSession('provider', 'expired')));
+    const { auth, router, location } = open('/home', { as: provider() });
+    act(() => auth.endSession('provider', 'expired'));
     await act(() => router.navigate('/provider/profile'));
     expect(location()).toBe('/provider/profile');
     expect(screen.getByText('helper area')).toBeVisible();
@@ -83,6 +82,6 @@ describe('the helper area', () => {
     localStorage.setItem('providerToken', 'no.token');
     const { store, location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');
-    expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'invalid' });
+    expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'invalid' });
   });
 });

@@ -10,7 +10,7 @@ import { ProviderGuard } from './ProviderGuard';
  * by itself leads to the login.
  */
 function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
-  const isCutOff = useAppSelector(({ session }) => session.ended?.end === 'customer');
+  const isCutOff = useAppSelector(({ session }) => session.ended?.audience === 'customer');
   const [entered, setEntered] = useState({ pathname, isCustomer });
   if (entered.pathname !== pathname) setEntered({ pathname, isCustomer });
   return entered.pathname === pathname && entered.isCustomer && !isCustomer && !isCutOff;

@@ -9,8 +9,8 @@ const refusing: RenderPageOptions['prepare'] = (server) => server.fail('refreshT
 /** A helper whose token runs out in five minutes, on an open page. */
 function open(prepare?: RenderPageOptions['prepare']) {
   localStorage.setItem('providerToken', token('serviceProvider', { expiresIn: 300 }));
-  const { store, server } = renderPage(null, { ...(prepare && { prepare }) });
-  stop = keepSessionsAlive(store);
+  const { auth, store, server } = renderPage(null, { ...(prepare && { prepare }) });
+  stop = keepSessionsAlive(auth);
   return { store, renewals: () => server.callsOf('refreshToken').length };
 }
 
@@ -35,7 +35,7 @@ it('leaves a token in force that is not renewed, and ends the session when it ru
   await jest.advanceTimersByTimeAsync(4 * SECONDS);
   expect(store.getState().session).toMatchObject({
     providerToken: null,
-    ended: { end: 'provider', reason: 'expired' },
+    ended: { audience: 'provider', reason: 'expired' },
   });
 });
 

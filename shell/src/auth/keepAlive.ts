@@ -1,40 +1,40 @@
-import { renewSession, tokenExpiry, type AppStore, type Audience } from 'shared-ui/store';
+import { AUDIENCES, tokenExpiry, type Audience, type Auth } from 'shared-ui/auth';
 
-/** A token is renewed this long before it runs out, in milliseconds: a page left open does not sign its user out. */
-const AHEAD = 60_000;
-/** Browsers read longer delays as none. */
-const LONGEST = 2 ** 31 - 1;
+/** A token is renewed this long before it expires: a page left open does not sign its user out. */
+const RENEW_AHEAD_MS = 60_000;
+/** Browsers take longer delays for none. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** Renews the tokens of both ends for as long as the page is open; one that cannot be renewed ends its session when it runs out. Returns the way to stop. */
-export function keepSessionsAlive(store: AppStore): () => void {
+/**
+ * Renews every audience's token for as long as the page is open; one that cannot be renewed ends its session when it expires.
+ * @returns a function that stops it
+ */
+export function keepSessionsAlive(auth: Auth): () => void {
   const timers = new Map<Audience, { token: string; timer: ReturnType<typeof setTimeout> }>();
 
-  const watch = (end: Audience, token: string | null) => {
-    const watched = timers.get(end);
+  const watch = (audience: Audience) => {
+    const token = auth.getSession()[`${audience}Token`];
+    const watched = timers.get(audience);
     if (watched?.token === token) return;
     clearTimeout(watched?.timer);
-    timers.delete(end);
+    timers.delete(audience);
     const expiry = token === null ? null : tokenExpiry(token);
     if (token === null || expiry === null || expiry <= Date.now()) return;
-    const at = (time: number, isAhead: boolean) => {
-      const timer = setTimeout(() => void renew(isAhead), Math.min(Math.max(time - Date.now(), 0), LONGEST));
-      timers.set(end, { token, timer });
+    const renewAt = (time: number, isAhead: boolean) => {
+      const delayMs = Math.min(Math.max(time - Date.now(), 0), MAX_DELAY_MS);
+      timers.set(audience, { token, timer: setTimeout(() => void renew(isAhead), delayMs) });
     };
     const renew = async (isAhead: boolean) => {
-      await store.dispatch(renewSession(end, { isAhead }));
-      // Still the same token: it is good until it runs out, and then asked for once more.
-      if (isAhead && timers.get(end)?.token === token) at(expiry, false);
+      await auth.renew(audience, token, { isAhead });
+      // Still the same token: it is good until it expires, and its renewal is then tried once more.
+      if (isAhead && timers.get(audience)?.token === token) renewAt(expiry, false);
     };
-    at(expiry - AHEAD, true);
+    renewAt(expiry - RENEW_AHEAD_MS, true);
   };
-  const watchBoth = () => {
-    const { customerToken, providerToken } = store.getState().session;
-    watch('customer', customerToken);
-    watch('provider', providerToken);
-  };
+  const watchAll = () => AUDIENCES.forEach(watch);
 
-  watchBoth();
-  const unsubscribe = store.subscribe(watchBoth);
+  watchAll();
+  const unsubscribe = auth.subscribe(watchAll);
   return () => {
     unsubscribe();
     for (const { timer } of timers.values()) clearTimeout(timer);

@@ -3,11 +3,11 @@ import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { api, type AppStore, type RootState } from 'shared-ui/store';
+import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
 import { mountOf } from '../federation/mounts';
 import { loadRoutes } from '../federation/remotes';
-import { patchRoutesOnNavigation, routes } from '../routes';
+import { routes, type createPatchRoutes } from '../routes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
@@ -26,22 +26,6 @@ function initialized(router: Router): Promise<void> {
   });
 }
 
-/** Nobody signed in, as the page was drawn. */
-function asDrawn(state: RootState): RootState {
-  return {
-    ...state,
-    session: {
-      customerToken: null,
-      customerEmail: null,
-      providerToken: null,
-      providerId: null,
-      provider: null,
-      isProviderIncomplete: false,
-      ended: null,
-    },
-  };
-}
-
 /** The page may be older than what it shows: every query is sent once more, and replaces the old response only where it differs. */
 function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
   const endpoints = api.endpoints as Record<
@@ -58,13 +42,15 @@ function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
 export async function hydrate(
   root: HTMLElement,
   store: AppStore,
+  patchRoutes: ReturnType<typeof createPatchRoutes>,
   { queries, isCurrent }: DehydratedState,
 ): Promise<boolean> {
   if (!(await loadRoutes(mountOf(location.pathname).app))) return false;
   store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes });
   await initialized(router);
-  const dehydratedState = asDrawn(store.getState());
+  // Nobody is signed in where the page was rendered.
+  const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   // As a transition it is done in slices: the page answers meanwhile.
   startTransition(() => {
     hydrateRoot(

@@ -11,7 +11,9 @@ import * as format from 'shared-ui/format';
 import * as openModals from 'shared-ui/openModals';
 import * as paths from 'shared-ui/paths';
 import * as ui from 'shared-ui/ui';
-import * as store from 'shared-ui/store';
+import { createAuth, createMemoryStorage } from 'shared-ui/auth';
+import * as storeExports from 'shared-ui/store';
+import { createRouterContext, createStore } from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
 import { dehydrate } from './dehydratedState';
@@ -22,7 +24,7 @@ export const shared: ShellServerBuild['shared'] = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-router-dom': router,
-  'shared-ui/store': store,
+  'shared-ui/store': storeExports,
   'shared-ui/ui': ui,
   'shared-ui/format': format,
   'shared-ui/paths': paths,
@@ -50,7 +52,6 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
 
 /**
  * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows.
- * One at a time: the API's URL is the store module's.
  * @returns its HTML and the queries it was rendered with, or null when one of them has failed
  */
 export async function render(
@@ -59,19 +60,19 @@ export async function render(
   url: string,
   apiUrl: string,
 ): Promise<RenderedPage | null> {
-  const state = store.createStore();
+  const auth = createAuth({ storage: createMemoryStorage(), fetch });
+  const store = createStore({ auth, apiBaseUrl: apiUrl });
   try {
-    store.setApiBase(apiUrl);
     const handler = createStaticHandler(withApp(app, appRoutes));
-    const context = await handler.query(new Request(new URL(url, 'http://site')));
+    const context = await handler.query(new Request(new URL(url, 'http://site')), {
+      requestContext: createRouterContext(store),
+    });
     if (context instanceof Response) return null;
-    await Promise.all(state.dispatch(store.api.util.getRunningQueriesThunk()));
-    const { queries, hasFailed } = dehydrate(state.getState());
+    await Promise.all(store.dispatch(storeExports.api.util.getRunningQueriesThunk()));
+    const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;
-    // Pictures are named as the browser will ask for them: on the site's own origin.
-    store.setApiBase('');
     const html = renderToString(
-      <App store={state}>
+      <App store={store}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -81,6 +82,6 @@ export async function render(
     );
     return { html, queries };
   } finally {
-    state.dispatch(store.api.util.resetApiState());
+    store.dispatch(storeExports.api.util.resetApiState());
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { providerSignupBody, type ProviderSignup } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { signInNewProvider, useAppDispatch, useToast } from 'shared-ui/store';
+import { useAuth, useToast } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
@@ -46,7 +46,7 @@ function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
 
 /** The thirteen ordered rules are the contract's; the first that is broken is shown (C-5.14). */
 export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const toast = useToast();
   const [signupProvider] = useSignupProviderMutation();
   const [isDone, setIsDone] = useState(false);
@@ -72,7 +72,7 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
         fail(message);
         return toast.error(message);
       }
-      if (data?.data?.token) dispatch(signInNewProvider(data.data.token));
+      if (data?.data?.token) auth.signInNewProvider(data.data.token);
       toast.success(texts.done, { duration: SUCCESS_TOAST });
       form.reset();
       setIsDone(true);

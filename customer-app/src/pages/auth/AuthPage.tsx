@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
-import { checkHealth, isStorageKept, signInCustomer, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
+import { checkHealth, useAppDispatch, useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import type { SignInResponse } from '../../api/auth';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
@@ -43,7 +43,7 @@ function useBackend() {
 
 /** Sign-up, login and forgotten password of customers (C-2.29 to C-2.31, C-4.10 to C-4.16). `returnTo`: a path of this site to go to after. */
 export function AuthPage() {
-  const dispatch = useAppDispatch();
+  const { isPersistent, signInCustomer } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
   const [params, setParams] = useSearchParams();
@@ -52,7 +52,7 @@ export function AuthPage() {
   const [email, setEmail] = useState(customerEmail ?? '');
   const [message, setMessage] = useState<Message | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const [isKept] = useState(isStorageKept);
+  const [isKept] = useState(isPersistent);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backend = useBackend();
   const heading = useFocusOnChange(mode);
@@ -80,14 +80,14 @@ export function AuthPage() {
   };
 
   const handleLoggedIn = ({ token }: SignInResponse, forEmail: string) => {
-    if (token) dispatch(signInCustomer(token, forEmail));
+    if (token) signInCustomer(token, forEmail);
     handleMessage({ tone: 'success', text: auth.loggedIn });
     goOnAfter(REDIRECT.afterLogin);
   };
 
   const handleSignedUp = ({ token }: SignInResponse, forEmail: string) => {
     if (token) {
-      dispatch(signInCustomer(token, forEmail));
+      signInCustomer(token, forEmail);
       handleMessage({ tone: 'success', text: auth.signedUp });
       return goOnAfter(REDIRECT.afterSignup);
     }
@@ -117,7 +117,7 @@ export function AuthPage() {
       </header>
       {backend.isOffline && <OfflineBanner isChecking={backend.isChecking} onRetry={backend.retry} />}
       {!isKept && <Notice tone="warning">{auth.notKept}</Notice>}
-      {ended?.end === 'customer' && !message && <Notice>{auth.expired}</Notice>}
+      {ended?.audience === 'customer' && !message && <Notice>{auth.expired}</Notice>}
       {message && (
         <Notice tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
           {message.text}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
-import { endSession, isApiError, readSession, useAppDispatch } from 'shared-ui/store';
+import { isApiError, useAuth } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { failureText } from '../../components/failureText';
@@ -43,7 +43,7 @@ export function submitFailure(draft: BookingDraft, values: BookingValues): Submi
 /** Creates the booking once, however often it is asked to, and goes where it is paid (C-4.19, C-4.21). */
 export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const [createBooking] = useCreateBookingMutation();
   const isRunning = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -54,7 +54,7 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
     const booking = payloadOf(draft, values);
     // Kept before it is sent: the same attempt after a reload or a lost line is known by its key.
     keep(draft);
-    const before = readSession().customerToken;
+    const before = auth.getToken('customer');
     const { data, error } = await createBooking({ booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
       reset();
@@ -67,8 +67,8 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
       return void navigate(paths.bookings(), { replace: true, state });
     }
     // A renewal that fails ends the session, also where nobody answered it (C-7.26).
-    if (isApiError(error) && error.code === 'not_renewed') dispatch(endSession('customer', 'expired'));
-    const after = readSession().customerToken;
+    if (isApiError(error) && error.code === 'not_renewed') auth.endSession('customer', 'expired');
+    const after = auth.getToken('customer');
     // The session could not be renewed: the page is on its way to the login, where a message of this one has no place.
     if (after === null) return;
     const { refused, failed, refusedAfterRefresh } = texts;

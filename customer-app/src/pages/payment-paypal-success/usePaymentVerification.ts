@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSession, useAppDispatch, type ApiError } from 'shared-ui/store';
+import { useAppDispatch, useAuth, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation, type Payment } from '../../api/payments';
 import { settle, type Result } from './verification';
@@ -7,6 +7,7 @@ import { settle, type Result } from './verification';
 /** Verifies the payment once the page is open; null while that is under way. Leaving the page stops it. */
 export function usePaymentVerification({ bookingId, orderId }: Payment): Result | null {
   const dispatch = useAppDispatch();
+  const auth = useAuth();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [result, setResult] = useState<Result | null>(null);
 
@@ -24,13 +25,13 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
         const { data = [] } = await dispatch(listBookings.initiate(undefined, { subscribe: false }));
         return data.find((booking) => [booking.bookingId, booking._id].includes(bookingId)) ?? null;
       },
-      isLoggedIn: () => readSession().customerToken !== null,
+      isLoggedIn: () => auth.getToken('customer') !== null,
     };
     void settle(payment, calls, leaving.signal).then((settled) => {
       if (!leaving.signal.aborted) setResult(settled);
     });
     return () => leaving.abort();
-  }, [bookingId, orderId, dispatch, verifyPayment]);
+  }, [bookingId, orderId, dispatch, auth, verifyPayment]);
 
   return result;
 }

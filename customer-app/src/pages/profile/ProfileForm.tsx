@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { updateCustomerBody } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
-import { rememberCustomerEmail, useAppDispatch } from 'shared-ui/store';
+import { useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -32,7 +32,7 @@ function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
 
 /** Save keeps the e-mail in the browser (C-4.34) and the whole on the server (M-20.1). */
 export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) {
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const [updateProfile] = useUpdateCustomerProfileMutation();
   const [draft] = useState(() => tabStorage.readDraft(draftKey));
   const [isDirty, setIsDirty] = useState(draft !== null);
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
         return;
       }
       dropDraft();
-      dispatch(rememberCustomerEmail(values.email.trim()));
+      auth.rememberCustomerEmail(values.email.trim());
       onSaved();
     },
   });

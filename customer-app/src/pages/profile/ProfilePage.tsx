@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { signOut, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { useAppSelector, useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Container, PageHeader } from 'shared-ui/ui';
 import { profile as texts } from '../../texts/profile';
@@ -12,7 +12,7 @@ import { RecentBookings } from './RecentBookings';
 
 /** The customer's own data, last bookings, and the way out (C-2.32 to C-2.34). */
 export function ProfilePage() {
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const navigate = useNavigate();
   const email = useAppSelector(({ session }) => session.customerEmail);
   const isLeaving = useRef(false);
@@ -22,7 +22,7 @@ export function ProfilePage() {
     tabStorage.remove(draftKeyOf(email));
     // First away: the guard of the page that is left must not send its own way.
     await navigate(paths.root());
-    dispatch(signOut());
+    auth.signOut();
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from 'shared-ui/paths';
-import { endSession, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../../api/provider';
@@ -15,14 +15,14 @@ const { dashboard } = texts;
 
 /** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
 export function DashboardPage() {
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
   const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
 
   // Without the account there is no session to go on with; the layout says so and leads to the login (H-7.21).
   useEffect(() => {
-    if (isError && hasToken) dispatch(endSession('provider', 'failed'));
-  }, [isError, hasToken, dispatch]);
+    if (isError && hasToken) auth.endSession('provider', 'failed');
+  }, [isError, hasToken, auth]);
 
   if (!provider) {
     return (

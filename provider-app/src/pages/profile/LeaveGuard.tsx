@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { readSession } from 'shared-ui/store';
+import { useAuth } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { texts } from '../../texts';
 
@@ -8,9 +8,10 @@ const { profile } = texts;
 
 /** Asks before unsaved changes are left behind; not when the session is over, as then there is no staying. */
 export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
+  const auth = useAuth();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && readSession().providerToken !== null,
+      currentLocation.pathname !== nextLocation.pathname && auth.getToken('provider') !== null,
   );
 
   useEffect(() => {

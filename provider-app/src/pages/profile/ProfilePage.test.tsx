@@ -140,7 +140,7 @@ describe('when it cannot be loaded', () => {
         server.fail('getProviderProfile', { status: 401 });
       },
     });
-    await waitFor(() => expect(store.getState().session.ended).toEqual({ end: 'provider', reason: 'expired' }));
+    await waitFor(() => expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' }));
     expect(localStorage.getItem('providerToken')).toBeNull();
   });
 });

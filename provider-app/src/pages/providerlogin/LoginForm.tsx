@@ -3,7 +3,7 @@ import { firstFailure } from 'contract/firstFailure';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorMessage, isStorageKept, isUnreachable, signInProvider, useAppDispatch, useToast } from 'shared-ui/store';
+import { errorMessage, isUnreachable, useAuth, useToast } from 'shared-ui/store';
 import { Button, Notice, TextLink } from 'shared-ui/ui';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -13,11 +13,11 @@ import { texts } from '../../texts';
 import styles from './ProviderLoginPage.module.css';
 
 export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
-  const dispatch = useAppDispatch();
+  const auth = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
   const [login] = useLoginProviderMutation();
-  const [isKept] = useState(isStorageKept);
+  const [isKept] = useState(auth.isPersistent);
 
   const form = useOrderedForm<Credentials>({
     validate: (values) => firstFailure(loginBody, values),
@@ -27,7 +27,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
         form.fail(isUnreachable(error) ? texts.login.network : errorMessage(error, texts.login.failed));
         return;
       }
-      dispatch(signInProvider(data.token, data.provider));
+      auth.signInProvider(data.token, data.provider);
       toast.success(texts.login.success);
       await navigate(paths.provider.dashboard(), { replace: true });
     },

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
-import { endSession } from 'shared-ui/store';
 import { provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { checkReset } from './ResetForm';
 import { ProviderLoginPage } from './ProviderLoginPage';
@@ -118,7 +117,7 @@ describe('login', () => {
   it('at /login says why the session ended, and leads customers to their own login', () => {
     const page = open({ path: paths.login() });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    act(() => page.store.dispatch(endSession('provider', 'expired')));
+    act(() => page.auth.endSession('provider', 'expired'));
     expect(screen.getByRole('alert')).toHaveTextContent('Session expired. Please login again.');
     expect(screen.getByRole('link', { name: 'Customer login' })).toHaveAttribute('href', '/auth');
   });

@@ -26,7 +26,7 @@ export function ProviderLoginPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const ended = useAppSelector(({ session }) => (session.ended?.end === 'provider' ? session.ended.reason : null));
+  const ended = useAppSelector(({ session }) => (session.ended?.audience === 'provider' ? session.ended.reason : null));
   const [email, setEmail] = useState('');
   const mode = modeOf(search.get('mode'), email);
   const [firstMode] = useState(mode);

@@ -1,4 +1,7 @@
-import { isStorageKept, readKey, readObject, removeKey, writeKey } from './storage';
+import { createLocalStorage, type SafeStorage } from './safeStorage';
+
+let storage: SafeStorage;
+beforeEach(() => void (storage = createLocalStorage()));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,49 +19,44 @@ function blockStorage() {
 
 it('runs on a copy in memory while storage is blocked', () => {
   blockStorage();
-  expect(readKey('token')).toBeNull();
-  writeKey('token', 'a');
-  expect(readKey('token')).toBe('a');
-  removeKey('token');
-  expect(readKey('token')).toBeNull();
+  expect(storage.read('token')).toBeNull();
+  storage.write('token', 'a');
+  expect(storage.read('token')).toBe('a');
+  storage.remove('token');
+  expect(storage.read('token')).toBeNull();
 });
 
 it('knows whether it keeps anything, and leaves no trace of asking', () => {
-  expect(isStorageKept()).toBe(true);
+  expect(storage.isPersistent()).toBe(true);
   expect(localStorage).toHaveLength(0);
   blockStorage();
-  expect(isStorageKept()).toBe(false);
+  expect(storage.isPersistent()).toBe(false);
 });
 
 it('keeps what a full storage refuses', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  writeKey('userEmail', 'a@b.c');
-  expect(readKey('userEmail')).toBe('a@b.c');
-  removeKey('userEmail');
+  storage.write('userEmail', 'a@b.c');
+  expect(storage.read('userEmail')).toBe('a@b.c');
+  storage.remove('userEmail');
 });
 
 it('reads what was written last, not what a full storage still holds', () => {
   localStorage.setItem('token', 'of yesterday');
-  expect(isStorageKept()).toBe(true);
+  expect(storage.isPersistent()).toBe(true);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(isStorageKept()).toBe(false);
-  writeKey('token', 'of today');
-  expect(readKey('token')).toBe('of today');
+  expect(storage.isPersistent()).toBe(false);
+  storage.write('token', 'of today');
+  expect(storage.read('token')).toBe('of today');
   expect(localStorage.getItem('token')).toBeNull();
-  removeKey('token');
-  expect(readKey('token')).toBeNull();
+  storage.remove('token');
+  expect(storage.read('token')).toBeNull();
 });
 
 it.each(['undefined', 'null', '', '  '])('takes the leftover %j for nothing', (leftover) => {
   localStorage.setItem('token', leftover);
-  expect(readKey('token')).toBeNull();
-});
-
-it.each(['{broken', '[]', '"text"', '42', 'null'])('takes %s for no object', (rubbish) => {
-  localStorage.setItem('provider', rubbish);
-  expect(readObject('provider')).toBeNull();
+  expect(storage.read('token')).toBeNull();
 });

@@ -1,0 +1,183 @@
+// What local storage holds about who is signed in. No other file knows the keys.
+import type { SafeStorage } from './safeStorage';
+import { checkToken, tokenSubject } from './token';
+
+/** Whom a token is for. Each audience has a token of its own; one browser may hold all of them. */
+export const AUDIENCES = ['customer', 'provider'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Why a session is over: the token is malformed, it has expired (or the server says so), or the account cannot be read. */
+export type EndReason = 'invalid' | 'expired' | 'failed';
+
+/** The helper as kept in local storage (H-3.4). */
+export interface StoredProvider {
+  id: string;
+  name: string;
+  email: string;
+  businessName: string;
+  role: string;
+}
+
+/** Everything local storage holds about who is signed in. */
+export interface StoredSession {
+  customerToken: string | null;
+  customerEmail: string | null;
+  providerToken: string | null;
+  providerId: string | null;
+  provider: StoredProvider | null;
+  /** Only the token of the helper sign-up is there: the rest is to be requested from the server. */
+  isProviderIncomplete: boolean;
+}
+
+export interface Session extends StoredSession {
+  /** The last session that ended by itself, for the login screen to explain; a sign-in or sign-out forgets it. */
+  ended: { audience: Audience; reason: EndReason } | null;
+}
+
+/** Nobody is signed in. */
+export const SIGNED_OUT: Session = {
+  customerToken: null,
+  customerEmail: null,
+  providerToken: null,
+  providerId: null,
+  provider: null,
+  isProviderIncomplete: false,
+  ended: null,
+};
+
+const PROVIDER_ROLE = 'serviceProvider';
+
+const KEY = {
+  token: 'token',
+  userToken: 'userToken',
+  userEmail: 'userEmail',
+  providerToken: 'providerToken',
+  serviceProviderToken: 'serviceProviderToken',
+  providerId: 'providerId',
+  provider: 'provider',
+} as const;
+const KEYS: readonly string[] = Object.values(KEY);
+
+/** Where an audience's token may be: the first key that holds one counts (C-3.15, H-3.5, M-30.1). */
+const TOKEN_KEYS = {
+  customer: [KEY.token, KEY.userToken],
+  provider: [KEY.providerToken, KEY.serviceProviderToken],
+} as const satisfies Record<Audience, readonly string[]>;
+
+/** What goes with the tokens when a session ends. The customer's e-mail stays: it fills the login form. */
+const ACCOUNT_KEYS: Record<Audience, readonly string[]> = {
+  customer: [],
+  provider: [KEY.providerId, KEY.provider],
+};
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A stored JSON object, or null when it is missing, broken or not an object. */
+function parseObject(json: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readProvider(storage: SafeStorage): StoredProvider | null {
+  const stored = parseObject(storage.read(KEY.provider));
+  return (
+    stored && {
+      id: text(stored.id) || text(stored._id),
+      name: text(stored.name),
+      email: text(stored.email),
+      businessName: text(stored.businessName),
+      role: text(stored.role) || PROVIDER_ROLE,
+    }
+  );
+}
+
+/** An id as servers give them; anything else is ignored. */
+function readProviderId(storage: SafeStorage): string | null {
+  const id = storage.read(KEY.providerId);
+  return id !== null && /^[^\s{}[\]"]{1,100}$/.test(id) ? id : null;
+}
+
+/** The token of an audience, or null when nobody is signed in. */
+export function readToken(storage: SafeStorage, audience: Audience): string | null {
+  const [first, second] = TOKEN_KEYS[audience];
+  return storage.read(first) ?? storage.read(second);
+}
+
+export function readSession(storage: SafeStorage): StoredSession {
+  const provider = readProvider(storage);
+  return {
+    customerToken: readToken(storage, 'customer'),
+    customerEmail: storage.read(KEY.userEmail),
+    providerToken: readToken(storage, 'provider'),
+    providerId: readProviderId(storage) ?? (provider?.id || null),
+    provider,
+    isProviderIncomplete: storage.read(KEY.providerToken) === null && storage.read(KEY.serviceProviderToken) !== null,
+  };
+}
+
+/** Whether a change of this key is one of the session; null stands for all keys. */
+export function isSessionKey(key: string | null): boolean {
+  return key === null || KEYS.includes(key);
+}
+
+export function writeCustomer(storage: SafeStorage, token: string, email?: string): void {
+  storage.write(KEY.token, token);
+  if (email) writeCustomerEmail(storage, email);
+}
+
+export function writeCustomerEmail(storage: SafeStorage, email: string): void {
+  storage.write(KEY.userEmail, email);
+}
+
+export function writeProvider(storage: SafeStorage, token: string, provider: StoredProvider): void {
+  storage.write(KEY.providerToken, token);
+  storage.write(KEY.providerId, provider.id);
+  storage.write(KEY.provider, JSON.stringify(provider));
+}
+
+/** The token that the helper sign-up returns (C-7.6). */
+export function writeSignupToken(storage: SafeStorage, token: string): void {
+  storage.write(KEY.serviceProviderToken, token);
+}
+
+/** Puts a renewed token under every key that holds one of this audience. */
+export function writeRenewedToken(storage: SafeStorage, audience: Audience, token: string): void {
+  const keys = TOKEN_KEYS[audience];
+  const used = keys.filter((key) => storage.read(key) !== null);
+  for (const key of used.length > 0 ? used : [keys[0]]) storage.write(key, token);
+}
+
+export function removeAudience(storage: SafeStorage, audience: Audience): void {
+  for (const key of [...TOKEN_KEYS[audience], ...ACCOUNT_KEYS[audience]]) storage.remove(key);
+}
+
+export function removeEverything(storage: SafeStorage): void {
+  KEYS.forEach(storage.remove);
+}
+
+/** Who is signed in, as far as tokens and keys name somebody; null where nobody is. */
+export function accountsOf(session: StoredSession): Record<Audience, string | null> {
+  const { customerToken, customerEmail, providerToken, providerId } = session;
+  return {
+    customer: customerToken && (tokenSubject(customerToken) ?? customerEmail),
+    provider: providerToken && (tokenSubject(providerToken) ?? providerId),
+  };
+}
+
+export type ProviderAccess = 'ok' | 'signedOut' | 'invalid' | 'expired';
+
+/**
+ * May this browser enter the helper area (H-2.12, H-2.15)? `signedOut`: no token, or another role. `invalid` and `expired`: the
+ * token fails the client-side check, so the session is to be ended with that reason.
+ */
+export function providerAccess({ providerToken, provider }: StoredSession, now?: number): ProviderAccess {
+  if (providerToken === null || (provider && provider.role !== PROVIDER_ROLE)) return 'signedOut';
+  const state = checkToken(providerToken, now);
+  return state === 'valid' ? 'ok' : state;
+}

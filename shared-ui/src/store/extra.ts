@@ -1,0 +1,25 @@
+import type { AxiosAdapter } from 'axios';
+import type { Auth } from '../auth';
+import type { ApiError } from './errors';
+
+/** The same cart in other tabs of this browser. */
+export interface CartChannel {
+  /** From now on calls back whenever another tab has changed the cart; the first listener stays. */
+  listen(listener: () => void): void;
+  /** Informs the other tabs. */
+  post(): void;
+}
+
+/** Failures of prefetched queries by cache key; `at` in milliseconds since 1970. */
+export type PrefetchFailures = Map<string, { error: ApiError; at: number }>;
+
+/** What the thunks and queries of one store work with, beside its state. */
+export interface StoreExtra {
+  auth: Auth;
+  /** Where the API is, e.g. `http://localhost:4000`; empty means the page's own origin. */
+  apiBaseUrl: string;
+  /** How calls are sent, where that is not axios' own way: a test responds to them itself. */
+  adapter: AxiosAdapter | undefined;
+  cartChannel: CartChannel;
+  prefetchFailures: PrefetchFailures;
+}
