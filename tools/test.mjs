@@ -3,12 +3,11 @@ import { ensureInstalled } from './machine/install.mjs';
 import { ensureBrowser } from './machine/browser.mjs';
 import { startPostgres } from './machine/postgres.mjs';
 import { runSteps } from './check/report.mjs';
-import { checkRequirements } from './check/requirements.mjs';
-import { checkTypes, command, jest, lint, script } from './check/steps.mjs';
+import { command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
 
 await ensureInstalled();
 
-/** The API on a real server: races that the embedded database hides show there. */
+/** The API's tests on a PostgreSQL server: the embedded database has one connection and hides races. */
 async function apiOnPostgres() {
   const server = await startPostgres();
   if (!server) {
@@ -29,16 +28,11 @@ function inBrowser(file) {
 }
 
 await runSteps([
-  ['types', checkTypes],
-  ['lint', lint],
-  ['commit messages', () => script('tools/check/commits.mjs')],
-  ['workflows', () => command('tools/check/workflows.mjs')],
-  ['requirements', checkRequirements],
-  ['unit and component tests', () => jest(['web', 'hosting', 'contract', 'tools'])],
+  ...stepsOfEveryCommit(),
   ['API on the embedded database', () => jest(['api'])],
   ['API on PostgreSQL', apiOnPostgres],
   ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],
   ['build', () => command('tools/build.mjs')],
   ['size budget', () => script('bench/budget.mjs')],
-  ['journeys in a browser', inBrowser('e2e/run.mjs')],
+  ['browser tests of the built product', inBrowser('e2e/run.mjs')],
 ]);

@@ -9,7 +9,7 @@ const visit = useBrowser();
 const day = new Date(Date.now() + (310 + Math.floor(Math.random() * 50)) * 86_400_000).toISOString().slice(0, 10);
 
 // C-1.2
-test('from search to receipt without a mouse', { timeout: 180_000 }, async (t) => {
+test('a customer gets from the search to the receipt by keyboard alone', { timeout: 180_000 }, async (t) => {
   const { page, consoleErrors, close } = await visit();
   t.after(close);
 

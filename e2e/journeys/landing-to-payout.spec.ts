@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { CUSTOMER, fillCustomerLogin, HELPERS, logInHelper } from '../support/accounts';
+import { CUSTOMER, fillCustomerLogin, PROVIDERS, logInProvider } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
 import { useBrowser } from '../support/browser';
 
@@ -43,7 +43,7 @@ async function pay(page: Page): Promise<string> {
 }
 
 // C-1.2, H-1.1
-test('from the home page to the helper’s payout', { timeout: 180_000 }, async (t) => {
+test('a chore is booked, paid, done, confirmed and paid out', { timeout: 180_000 }, async (t) => {
   const customer = await visit();
   const helper = await visit();
   t.after(() => Promise.all([customer.close(), helper.close()]));
@@ -53,7 +53,7 @@ test('from the home page to the helper’s payout', { timeout: 180_000 }, async 
   const row = (name: string) =>
     helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
 
-  await logInHelper(helper.page, HELPERS.hugo);
+  await logInProvider(helper.page, PROVIDERS.hugo);
   await helper.page.getByRole('link', { name: 'Bookings', exact: true }).click();
   await row('Mark Available').click();
   await helper.page.getByRole('link', { name: /Bookings Assigned/ }).click();

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { useBrowser } from '../support/browser';
 import { freePort } from '../../tools/machine/ports.mjs';
 import { releaseOrFail, useDeployment } from '../support/deployment';
-import { asHelper } from '../support/session';
+import { asProvider } from '../support/session';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const mimeTypes = '/etc/nginx/mime.types';
@@ -149,7 +149,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     await page.goto('/categories');
     await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
-    await asHelper(page);
+    await asProvider(page);
     const socket = page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
     await page.goto('/provider/chat');
     await (await socket).waitForEvent('framereceived');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillHelperLogin } from '../support/accounts';
+import { fillProviderLogin } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 
@@ -106,7 +106,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
       'the helper app, from its login',
       '/providerlogin',
       async (page) => {
-        await fillHelperLogin(page);
+        await fillProviderLogin(page);
         await page.waitForURL('**/provider/dashboard');
         await page.getByRole('heading', { level: 1 }).waitFor();
       },

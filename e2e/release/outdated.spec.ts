@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { fillTime } from '../support/booking';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
-import { asCustomer, asHelper } from '../support/session';
+import { asCustomer, asProvider } from '../support/session';
 
 const deployment = useDeployment();
 const visit = useBrowser();
@@ -119,7 +119,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
 
   test("is left only after a question when the helper's profile is being edited", async () => {
     const { page, close } = await visitWithoutPrefetch();
-    await asHelper(page);
+    await asProvider(page);
     const old = await activeVersion('provider-app');
     await page.goto('/provider/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -153,7 +153,7 @@ describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
 
   test('the chart of earnings leaves the figures in place, and loads on Try Again', async () => {
     const { page, close } = await visitWithoutPrefetch();
-    await asHelper(page);
+    await asProvider(page);
     await page.route(gone('chart'), (route) => route.fulfill(notFound));
     await page.goto('/provider/earnings');
     await page.getByText('The chart could not be loaded.').waitFor({ timeout: 6_000 });

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
-import { asCustomer, asHelper } from '../support/session';
+import { asCustomer, asProvider } from '../support/session';
 
 const deployment = useDeployment();
 const visit = useBrowser();
@@ -81,7 +81,7 @@ for (const { name, ...viewport } of layouts) {
     const walks = [
       ['public', PUBLIC, async () => {}],
       ['customer', CUSTOMER, asCustomer],
-      ['helper', HELPER, asHelper],
+      ['helper', HELPER, asProvider],
     ] as const;
     for (const [who, paths, signIn] of walks) {
       test(`${who} pages`, async () => {

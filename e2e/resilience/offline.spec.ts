@@ -1,31 +1,29 @@
-// The line goes and comes back, at every moment: the page says so, nothing that was typed is lost, nothing happens twice, and it goes
+// The connection is lost and comes back at every moment: the page says so, keeps every text that was typed, does nothing twice, and goes
 // on without a reload.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillCustomerLogin, fillHelperLogin, PASSWORD } from '../support/accounts';
+import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
 import { fillDetails, fillTime } from '../support/booking';
 import { PARALLEL, SITE, useBrowser, type Visit } from '../support/browser';
+import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
-import { fill } from './storage';
+import { fillStorage } from './storage';
 
-function heading(page: Page, name: RegExp | string) {
-  return page.getByRole('heading', { level: 1, name });
-}
-function notice(page: Page) {
+function offlineNotice(page: Page) {
   return page.getByText('You are offline.', { exact: false });
 }
 
 async function goOffline(page: Page) {
   await page.context().setOffline(true);
-  await notice(page).waitFor();
+  await offlineNotice(page).waitFor();
 }
-async function comeBack(page: Page) {
+async function goOnline(page: Page) {
   await page.context().setOffline(false);
-  await notice(page).waitFor({ state: 'hidden' });
+  await offlineNotice(page).waitFor({ state: 'hidden' });
 }
 
-/** Marks the page; a reload would wipe the mark out. */
+/** Marks the document; a reload removes the mark. */
 function mark(page: Page) {
   return page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 }
@@ -33,16 +31,12 @@ async function assertSamePage(page: Page) {
   return assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
 }
 
-/** What the browser itself writes of calls that found no line; everything else is ours. */
-function ours({ consoleErrors }: Visit) {
+/** Console errors without the browser's own reports of requests that failed or were rejected. */
+function errorsOfPage({ consoleErrors }: Visit) {
   return consoleErrors.filter((line) => !/ERR_INTERNET_DISCONNECTED|status of 40[19]|WebSocket connection/.test(line));
 }
 
-async function services(page: Page) {
-  return ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data;
-}
-
-async function myBookings(page: Page, token: string) {
+async function countBookings(page: Page, token: string) {
   return (
     (await (
       await page.request.get(`${SITE}/api/booking/user`, { headers: { authorization: `Bearer ${token}` } })
@@ -53,21 +47,21 @@ async function myBookings(page: Page, token: string) {
 describe('offline and back', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 10_000 });
 
-  /** A page on which both ends are signed in. */
-  const open = async (address: string) => {
+  /** Opens a page with a customer and a helper both signed in. */
+  const open = async (path: string) => {
     const visitor = await visit();
     const stored = await tokensOf(visitor.page);
-    await fill(visitor.page, stored);
-    await visitor.page.goto(address);
-    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await fillStorage(visitor.page, stored);
+    await visitor.page.goto(path);
+    await heading(visitor.page).waitFor();
     await mark(visitor.page);
     return { ...visitor, visitor, stored };
   };
 
-  test('a page that was never visited: says it is unavailable, and comes by itself when the line is back', async () => {
+  test('shows that a page whose code is not loaded is unavailable, and opens it by itself once online', async () => {
     const visitor = await visit();
     const { page, close } = visitor;
-    // Nothing is fetched ahead.
+    // Turns prefetching off.
     await page.addInitScript({
       content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     });
@@ -84,7 +78,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     }
     await page.getByRole('banner').getByRole('link', { name: 'Posts' }).click();
     await heading(page, 'This part is unavailable').waitFor();
-    await comeBack(page);
+    await goOnline(page);
     await heading(page, /blog|posts|stories/i).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await page
@@ -93,13 +87,13 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
       .catch(() => undefined);
     await heading(page, /helper login/i).waitFor();
     await assertSamePage(page);
-    assert.deepEqual(ours(visitor), []);
+    assert.deepEqual(errorsOfPage(visitor), []);
     await close();
   });
 
-  test('a page whose code is here but whose data is not: as often as one tries, the page stays, and the data comes with the line', async () => {
+  test('keeps a page whose data cannot be loaded through every retry, and loads the data once online', async () => {
     const { page, visitor, close } = await open('/categories');
-    // Its HTML is there before its code.
+    // The HTML is pre-rendered: its links work without a request only once it is hydrated.
     await page.waitForLoadState('networkidle');
     const category = (name: string) =>
       page
@@ -118,15 +112,15 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
       await page.waitForTimeout(200);
     }
     await tryAgain.waitFor();
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('link', { name: 'Book Now' }).first().waitFor();
     await assertSamePage(page);
-    assert.deepEqual(ours(visitor), []);
+    assert.deepEqual(errorsOfPage(visitor), []);
     await close();
   });
 
   // C-8.9
-  test('the customer login: what was typed stays, and it goes on', async () => {
+  test('keeps what was typed into the customer login, and logs in once online', async () => {
     const visitor = await visit();
     const { page, close } = visitor;
     await page.goto('/auth');
@@ -136,15 +130,15 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await fillCustomerLogin(page);
     await page.getByText('Cannot connect to server. Please make sure the backend server is running.').first().waitFor();
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/home');
-    assert.deepEqual(ours(visitor), []);
+    assert.deepEqual(errorsOfPage(visitor), []);
     await close();
   });
 
   // C-8.10
-  test('the customer login, opened without a line: the banner goes by itself', async () => {
+  test('hides the offline banner of a customer login that was opened offline by itself', async () => {
     const { page, close } = await visit();
     await page.goto('/auth');
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -154,13 +148,13 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.goBack();
     await page.getByText('Backend server appears to be offline. Please start the server or try again later.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByText('Backend server appears to be offline.', { exact: false }).waitFor({ state: 'hidden' });
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD);
     await close();
   });
 
-  test('the customer sign-up, in both its steps', async () => {
+  test('keeps what was typed in both steps of the customer sign-up', async () => {
     const { page, close } = await visit();
     const email = `offline-${Date.now()}@example.com`;
     await page.goto('/auth?mode=signup');
@@ -169,7 +163,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await goOffline(page);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await page.getByText('Cannot connect to server.', { exact: false }).first().waitFor();
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await page.getByLabel('OTP').fill('000000');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -180,15 +174,15 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
       [await page.getByLabel('Email Address').inputValue(), await page.getByLabel('OTP').inputValue()],
       [email, '000000'],
     );
-    await comeBack(page);
+    await goOnline(page);
     await close();
   });
 
-  test('a booking: the draft stays, and however often it is sent it is made once', async () => {
+  test('keeps a booking draft, and makes one booking however often it is sent', async () => {
     const { page, visitor, stored, close } = await open('/categories');
-    const [service] = await services(page);
-    const before = await myBookings(page, stored['token'] ?? '');
-    await page.goto(`/book?service=${service?._id}`);
+    const serviceId = await firstServiceId(page);
+    const before = await countBookings(page, stored['token'] ?? '');
+    await page.goto(`/book?service=${serviceId}`);
     await mark(page);
     await fillTime(page);
     await page.getByLabel('City').fill('London');
@@ -196,9 +190,9 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await fillDetails(page);
     await page.getByRole('button', { name: 'Confirm & Pay' }).click();
     await page.getByText('Failed to create booking. Please try again.').waitFor();
-    await comeBack(page);
+    await goOnline(page);
 
-    // The booking is made, and its answer lost.
+    // The booking is made, and the response is lost.
     await page.route('**/api/booking/create', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -209,15 +203,15 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await assertSamePage(page);
     await page.getByRole('button', { name: 'Confirm & Pay' }).click();
     await page.waitForURL(/\/simulator\//);
-    assert.equal(await myBookings(page, stored['token'] ?? ''), before + 1);
+    assert.equal(await countBookings(page, stored['token'] ?? ''), before + 1);
     assert.deepEqual(
-      ours(visitor).filter((line) => !line.includes('ERR_CONNECTION_RESET')),
+      errorsOfPage(visitor).filter((line) => !line.includes('ERR_CONNECTION_RESET')),
       [],
     );
     await close();
   });
 
-  test('a review', async () => {
+  test('keeps a review that could not be sent, and sends it once online', async () => {
     const { page, close } = await open('/review');
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.getByPlaceholder('Write your review here...').fill('Lovely work');
@@ -230,7 +224,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
       .waitFor();
     assert.equal(await page.getByPlaceholder('Write your review here...').inputValue(), 'Lovely work');
     assert.equal(await page.getByRole('radio', { name: '4 stars' }).isChecked(), true);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Submit Review' }).click();
     await page
       .getByRole('status')
@@ -241,7 +235,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('the customer’s profile', async () => {
+  test('keeps an edited customer profile that could not be saved, and saves it once online', async () => {
     const { page, close } = await open('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const city = `Leeds ${Date.now()}`;
@@ -250,7 +244,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Failed to update profile.').waitFor();
     assert.equal(await page.getByLabel('City').inputValue(), city);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByText(city).waitFor();
@@ -258,10 +252,10 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('the cart: what could not be saved is taken back and said', async () => {
+  test('takes back a change of the cart that could not be saved, and says so', async () => {
     const { page, close } = await open('/categories');
-    const [service] = await services(page);
-    await page.goto(`/service/${service?._id}`);
+    const serviceId = await firstServiceId(page);
+    await page.goto(`/service/${serviceId}`);
     const add = page.getByRole('button', { name: /add/i });
     await add.click();
     const count = page
@@ -275,28 +269,28 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await add.click();
     await page.getByText('Your chores could not be saved. Please try again.').first().waitFor();
     assert.equal(await count.innerText(), before);
-    await comeBack(page);
+    await goOnline(page);
     await add.click();
     await page.waitForTimeout(400);
     assert.notEqual(await count.innerText(), before);
     await close();
   });
 
-  test('the helper login', async () => {
+  test('keeps what was typed into the helper login, and logs in once online', async () => {
     const { page, close } = await visit();
     await page.goto('/providerlogin');
     await page.getByLabel('Password', { exact: true }).waitFor();
     await goOffline(page);
-    await fillHelperLogin(page);
+    await fillProviderLogin(page);
     await page.getByText('Something went wrong. Try again.').waitFor();
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/provider/dashboard');
     await close();
   });
 
-  test('the helper’s profile', async () => {
+  test('keeps an edited helper profile that could not be saved, and saves it once online', async () => {
     const { page, close } = await open('/provider/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const address = `${Date.now()} Mare Street`;
@@ -305,7 +299,7 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText(/^Error updating profile: /).waitFor();
     assert.equal(await page.getByLabel('Business Address').inputValue(), address);
-    await comeBack(page);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByText(address).waitFor();
@@ -313,37 +307,37 @@ describe('offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a chat message: stays while there is no line, and is sent once when there is', async () => {
+  test('keeps a chat message while disconnected, and sends it once when connected again', async () => {
     const { page, close } = await open('/provider/dashboard');
-    // The browser's own switch leaves an open line alone: it is cut here.
-    let isDown = false;
-    const lines: { close: () => Promise<void> }[] = [];
-    await page.routeWebSocket(/socket\.io/, (line) => {
-      if (isDown) return void line.close();
-      lines.push(line);
-      line.connectToServer();
+    // Offline mode of the browser leaves an open WebSocket alone: the test closes it.
+    let isDisconnected = false;
+    const sockets: { close: () => Promise<void> }[] = [];
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      if (isDisconnected) return void socket.close();
+      sockets.push(socket);
+      socket.connectToServer();
     });
     await page.goto('/provider/chat');
     await mark(page);
-    const words = `Is anybody there at ${Date.now()}?`;
+    const message = `Is anybody there at ${Date.now()}?`;
     const input = page.getByRole('textbox', { name: 'Message' });
-    await input.fill(words);
+    await input.fill(message);
     await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
-    isDown = true;
+    isDisconnected = true;
     await goOffline(page);
-    await Promise.all(lines.map((line) => line.close()));
+    await Promise.all(sockets.map((socket) => socket.close()));
     await page.getByText('The connection is lost. Reconnecting…').waitFor();
     await input.press('Enter');
-    assert.equal(await input.inputValue(), words);
-    isDown = false;
-    await comeBack(page);
+    assert.equal(await input.inputValue(), message);
+    isDisconnected = false;
+    await goOnline(page);
     await page.getByText('The connection is lost. Reconnecting…').waitFor({ state: 'hidden' });
     await input.press('Enter');
-    await page.getByRole('log').getByText(words).waitFor();
+    await page.getByRole('log').getByText(message).waitFor();
     await assertSamePage(page);
     await page.reload();
-    await page.getByRole('log').getByText(words).waitFor();
-    assert.equal(await page.getByRole('log').getByText(words).count(), 1);
+    await page.getByRole('log').getByText(message).waitFor();
+    assert.equal(await page.getByRole('log').getByText(message).count(), 1);
     assert.equal(await input.inputValue(), '');
     await close();
   });

@@ -1,14 +1,15 @@
-// A browser that keeps nothing, or has no room left: every page opens, both ends sign in for as long as the page is open, a chore is
-// booked up to the payment, and the visitor is told what cannot be kept.
+// A browser that stores nothing, or has no room left: every page opens, customers and helpers log in for as long as the page is open, a
+// chore is booked up to the payment, and the page says what cannot be kept.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillCustomerLogin, fillHelperLogin } from '../support/accounts';
+import { fillCustomerLogin, fillProviderLogin } from '../support/accounts';
 import { PARALLEL, useBrowser } from '../support/browser';
 import { fillDetails, fillTime } from '../support/booking';
-import { refusals } from './storage';
+import { heading } from '../support/pages';
+import { storageFailures } from './storage';
 
-const PUBLIC = [
+const PUBLIC_PATHS = [
   '/',
   '/home',
   '/category/Cleaning',
@@ -18,11 +19,8 @@ const PUBLIC = [
   '/providerlogin',
   '/review',
 ];
-const NOT_KEPT = /does not keep anything for this site/;
+const NOT_STORED = /does not keep anything for this site/;
 
-function heading(page: Page) {
-  return page.getByRole('heading', { level: 1 }).first();
-}
 function main(page: Page) {
   return page.getByRole('main');
 }
@@ -31,24 +29,24 @@ function openAccountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'My Account' }).click();
 }
 
-describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
+describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 10_000 });
 
-  for (const refusal of refusals) {
-    test(`storage ${refusal.name}: every public page opens`, async () => {
+  for (const storage of storageFailures) {
+    test(`opens every public page while storage is ${storage.name}`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await refusal.apply(page);
-      for (const address of PUBLIC) {
-        await page.goto(address);
+      await storage.apply(page);
+      for (const path of PUBLIC_PATHS) {
+        await page.goto(path);
         await heading(page).waitFor();
       }
       assert.deepEqual(consoleErrors, []);
       await close();
     });
 
-    test(`storage ${refusal.name}: a theme is chosen for as long as the page is open`, async () => {
+    test(`keeps the chosen theme while the page is open and storage is ${storage.name}`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await refusal.apply(page);
+      await storage.apply(page);
       await page.goto('/cart');
       for (const [choice, shown] of [
         ['Dark', 'dark'],
@@ -63,16 +61,16 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await close();
     });
 
-    // Whether it refuses or is not there is the same to who has come so far.
-    if (refusal.name === 'missing') continue;
+    // Missing storage behaves like blocked storage from here on.
+    if (storage.name === 'missing') continue;
 
-    test(`storage ${refusal.name}: a customer logs in, plans, books, pays and logs out`, async () => {
+    test(`a customer logs in, plans, books, pays and logs out while storage is ${storage.name}`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await refusal.apply(page);
+      await storage.apply(page);
       await page.goto('/services');
       await page.getByRole('link', { name: 'Book Now' }).first().click();
       await page.waitForURL(/\/auth\?returnTo=/);
-      await page.getByText(NOT_KEPT).waitFor();
+      await page.getByText(NOT_STORED).waitFor();
       await fillCustomerLogin(page);
       await page.waitForURL(/\/service\//);
 
@@ -88,7 +86,7 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await fillTime(page);
       await fillDetails(page);
       await page.goBack();
-      assert.equal(await page.getByLabel('City').inputValue(), 'London', 'what was typed is kept from step to step');
+      assert.equal(await page.getByLabel('City').inputValue(), 'London', 'a field loses its text between the steps');
       await page.goForward();
       await page.getByRole('button', { name: 'Confirm & Pay' }).waitFor();
 
@@ -116,12 +114,12 @@ describe('a browser that keeps nothing', { concurrency: PARALLEL }, () => {
       await close();
     });
 
-    test(`storage ${refusal.name}: a helper logs in, walks the area, and logs out`, async () => {
+    test(`a helper logs in, visits every page, edits the profile and logs out while storage is ${storage.name}`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await refusal.apply(page);
+      await storage.apply(page);
       await page.goto('/providerlogin');
-      await page.getByText(NOT_KEPT).waitFor();
-      await fillHelperLogin(page);
+      await page.getByText(NOT_STORED).waitFor();
+      await fillProviderLogin(page);
       await page.waitForURL('**/provider/dashboard');
       for (const name of ['Bookings', 'Bookings Assigned', 'Chat With Admin', 'Earnings', 'Profile']) {
         await page

@@ -1,13 +1,13 @@
-// Rubbish under every storage key that the product has: whatever stands there, a page or the login comes up, nothing is thrown, and
-// nobody is taken for somebody.
+// Invalid values under every storage key of the product: whatever is there, a page or the login opens, nothing is thrown, and nobody is
+// logged in by it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { PARALLEL, SITE, useBrowser } from '../support/browser';
+import { PARALLEL, useBrowser } from '../support/browser';
+import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
-import { fill, rubbish } from './storage';
+import { fillStorage, invalidValues } from './storage';
 
-const LOCAL = [
+const LOCAL_KEYS = [
   'token',
   'userToken',
   'userEmail',
@@ -18,55 +18,44 @@ const LOCAL = [
   'theme',
 ];
 
-/** Broken in their own ways: as JSON, as an object, by their length. */
-const BROKEN = ['null', 'half a JSON', 'an empty list', 'another object'];
+/** Each breaks another step of reading: parsing, its type, its fields. */
+const BROKEN_JSON = ['null', 'half a JSON', 'an empty list', 'another object'];
 
-function heading(page: Page) {
-  return page.getByRole('heading', { level: 1 }).first();
-}
-
-/** What the browser itself writes of an answer that refuses; everything else is ours. */
-function isRefusalNotice(line: string) {
+/** The browser itself reports every response that rejects a request. */
+function isReportOfRejection(line: string) {
   return /the server responded with a status of 4(0[0134]|31)/.test(line);
 }
-function ours(consoleErrors: readonly string[]) {
-  return consoleErrors.filter((line) => !isRefusalNotice(line));
-}
-
-async function firstService(page: Page): Promise<string> {
-  return (
-    ((await (await page.request.get(`${SITE}/api/service/list`)).json()) as { data: { _id: string }[] }).data[0]?._id ??
-    ''
-  );
+function errorsOfPage(consoleErrors: readonly string[]) {
+  return consoleErrors.filter((line) => !isReportOfRejection(line));
 }
 
 function everyKey(value: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-describe('rubbish in storage', { concurrency: PARALLEL }, () => {
+describe('invalid values in storage', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 8_000 });
 
-  for (const [name, value] of Object.entries(rubbish)) {
-    test(`${name} under every key of local storage`, async () => {
+  for (const [name, value] of Object.entries(invalidValues)) {
+    test(`opens public pages and asks for a login with ${name} under every key of local storage`, async () => {
       const { page, consoleErrors, close } = await visit();
-      await fill(page, everyKey(value, LOCAL));
-      for (const address of ['/home', '/profile']) {
-        await page.goto(address);
+      await fillStorage(page, everyKey(value, LOCAL_KEYS));
+      for (const path of ['/home', '/profile']) {
+        await page.goto(path);
         await heading(page).waitFor();
       }
       await page.waitForURL(/\/auth\?returnTo=/);
       await page.goto('/provider/profile');
       await page.waitForURL(/\/(providerlogin|login)$/);
-      assert.deepEqual(ours(consoleErrors), []);
+      assert.deepEqual(errorsOfPage(consoleErrors), []);
       await close();
     });
   }
 
-  for (const name of BROKEN) {
-    test(`${name} under every key of the tab, signed in`, async () => {
+  for (const name of BROKEN_JSON) {
+    test(`opens every page with a draft with ${name} under every key of session storage`, async () => {
       const { page, consoleErrors, close } = await visit();
-      const service = await firstService(page);
+      const service = await firstServiceId(page);
       const stored = await tokensOf(page);
       const keys = [
         'bookingDraft',
@@ -81,29 +70,29 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
         `chat-unsent:${stored.providerId}`,
         `chat-draft:${stored.providerId}`,
       ];
-      await fill(page, stored, everyKey(rubbish[name] ?? '', keys));
-      for (const address of [
+      await fillStorage(page, stored, everyKey(invalidValues[name] ?? '', keys));
+      for (const path of [
         `/book?service=${service}&step=confirm`,
         '/review',
         '/payment/paypal/success?token=ORDER&bookingId=CH-AAAAAAAA',
         '/provider/profile',
         '/provider/chat',
       ]) {
-        await page.goto(address);
+        await page.goto(path);
         await heading(page).waitFor();
-        assert.equal(await page.getByText('Unexpected Application Error!').count(), 0, address);
+        assert.equal(await page.getByText('Unexpected Application Error!').count(), 0, path);
       }
-      assert.deepEqual(ours(consoleErrors), []);
+      assert.deepEqual(errorsOfPage(consoleErrors), []);
       await close();
     });
   }
 
   for (const key of ['providerId', 'provider', 'userEmail', 'serviceProviderToken']) {
-    test(`rubbish under ${key} beside a good session`, async () => {
+    test(`keeps customer and helper logged in with invalid values under ${key}`, async () => {
       const { page, consoleErrors, close } = await visit();
       const stored = await tokensOf(page);
       for (const value of ['{"a":1}', 'x'.repeat(100_000)]) {
-        await fill(page, { ...stored, [key]: value });
+        await fillStorage(page, { ...stored, [key]: value });
         await page.goto('/profile');
         await page.getByRole('heading', { name: 'Personal Information' }).waitFor();
         await page.goto('/provider/profile');
@@ -111,7 +100,7 @@ describe('rubbish in storage', { concurrency: PARALLEL }, () => {
         await page.goto('/provider/chat');
         await page.getByRole('textbox', { name: 'Message' }).waitFor();
       }
-      assert.deepEqual(ours(consoleErrors), []);
+      assert.deepEqual(errorsOfPage(consoleErrors), []);
       await close();
     });
   }

@@ -1,44 +1,43 @@
 import type { Page } from 'playwright-core';
 
-/** One way in which a browser keeps nothing for the site. */
-export interface Refusal {
+/** One way in which a browser stores nothing for the site. */
+export interface StorageFailure {
   name: string;
-  /** From the next page on. */
+  /** Takes effect with the next page that is opened. */
   apply: (page: Page) => Promise<unknown>;
 }
 
-/** Scripts are text here: what a build makes of a function is not certain to run by itself in a page. */
-function before(content: string) {
+/** The scripts are texts: a function that has been compiled may need helpers that the page does not have. */
+function onEveryPage(content: string) {
   return (page: Page) => page.addInitScript({ content });
 }
 
-const refuse =
-  "const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };";
+const deny = "const deny = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };";
 
-export const refusals: Refusal[] = [
+export const storageFailures: StorageFailure[] = [
   {
-    // As Chrome does where site data is forbidden: the locks go with the storage.
+    // As in Chrome where site data is blocked: locks are denied like storage.
     name: 'blocked',
-    apply: before(`{ ${refuse}
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
-      navigator.locks.request = async () => refuse(); }`),
+    apply: onEveryPage(`{ ${deny}
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny });
+      Object.defineProperty(document, 'cookie', { get: deny, set: deny });
+      navigator.locks.request = async () => deny(); }`),
   },
   {
     name: 'missing',
-    apply: before(
+    apply: onEveryPage(
       "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });",
     ),
   },
   {
     name: 'full',
-    apply: before(
+    apply: onEveryPage(
       "Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };",
     ),
   },
 ];
 
-/** The JSON Web Token of nobody: well formed, signed by nobody. */
+/** A well-formed JSON Web Token with a signature that is not valid. */
 function tokenOf(claims: object): string {
   return (
     [{ alg: 'HS256', typ: 'JWT' }, claims]
@@ -47,11 +46,11 @@ function tokenOf(claims: object): string {
   );
 }
 
-const HOUR = 3_600;
-const now = Math.floor(Date.now() / 1000);
+const HOUR_SECONDS = 3_600;
+const nowSeconds = Math.floor(Date.now() / 1000);
 
-/** What another program, an older release or a curious person may leave in storage. */
-export const rubbish: Readonly<Record<string, string>> = {
+/** Values that another program, an older release or a curious person may have left in storage. */
+export const invalidValues: Readonly<Record<string, string>> = {
   'an empty text': '',
   undefined: 'undefined',
   null: 'null',
@@ -60,22 +59,26 @@ export const rubbish: Readonly<Record<string, string>> = {
   'another object': '{"a":1}',
   'other alphabets and line breaks': 'жетон\n🔑',
   'a very long text': 'x'.repeat(200_000),
-  'a token of nobody': tokenOf({ sub: 'nobody', role: 'serviceProvider', exp: now + HOUR }),
-  'a token that has run out': tokenOf({ sub: 'nobody', role: 'serviceProvider', exp: now - 30 * 24 * HOUR }),
+  'a token with an invalid signature': tokenOf({
+    sub: 'nobody',
+    role: 'serviceProvider',
+    exp: nowSeconds + HOUR_SECONDS,
+  }),
+  'an expired token': tokenOf({ sub: 'nobody', role: 'serviceProvider', exp: nowSeconds - 30 * 24 * HOUR_SECONDS }),
 };
 
-/** Puts texts into local and session storage before the next page's first script, once: what the page writes itself stays. */
-export function fill(
+let fillCount = 0;
+
+/** Writes entries to local and session storage before the first script of the next page, and only then: what a page writes itself is kept. */
+export function fillStorage(
   page: Page,
   local: Readonly<Record<string, string>>,
   session: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const mark = `filled-${(marks += 1)}`;
-  return before(`if (!window.name.includes('${mark}')) {
+  const mark = `filled-${(fillCount += 1)}`;
+  return onEveryPage(`if (!window.name.includes('${mark}')) {
     window.name += '${mark}';
     for (const [key, value] of Object.entries(${JSON.stringify(local)})) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(${JSON.stringify(session)})) sessionStorage.setItem(key, value);
   }`)(page);
 }
-
-let marks = 0;

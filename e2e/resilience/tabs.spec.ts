@@ -1,16 +1,14 @@
-// Two tabs of one browser agree on who is signed in, on the cart and the theme; what one does, the other learns of or is told; and a
-// form that is open in one survives what happens in the other.
+// Two tabs of one browser agree on who is logged in, on the cart and on the theme; a tab shows what has changed in the other, at the
+// latest when it acts on it; and an open form survives what happens in the other tab.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { CUSTOMER, fillCustomerLogin, fillHelperLogin, PASSWORD } from '../support/accounts';
+import { CUSTOMER, fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
 import { PARALLEL, SITE, useBrowser } from '../support/browser';
+import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
 
-function heading(page: Page, name: RegExp | string) {
-  return page.getByRole('heading', { level: 1, name });
-}
 function accountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'My Account' });
 }
@@ -19,23 +17,29 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-async function api(page: Page, path: string, token?: string, body?: object) {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}`, token } : {};
-  const answer = body
-    ? await page.request.post(`${SITE}${path}`, { headers, data: body })
-    : await page.request.get(`${SITE}${path}`, { headers });
-  return (await answer.json()) as { data: { _id: string; bookingId: string; status: string }[]; token: string };
+interface ApiResponse {
+  data: { _id: string; bookingId: string; status: string }[];
+  token: string;
 }
 
-/** A second customer, signed up by the code in the mail. */
-async function newCustomer(page: Page): Promise<string> {
+/** Calls the API: POST with a body, GET without. */
+async function callApi(page: Page, path: string, token?: string, body?: object): Promise<ApiResponse> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}`, token } : {};
+  const response = body
+    ? await page.request.post(`${SITE}${path}`, { headers, data: body })
+    : await page.request.get(`${SITE}${path}`, { headers });
+  return (await response.json()) as ApiResponse;
+}
+
+/** Signs a new customer up with the code in the mail. @returns the e-mail address */
+async function signUpCustomer(page: Page): Promise<string> {
   const email = `ben-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await api(page, '/api/auth/request-otp', undefined, { email });
-  for (let look = 0; look < 20; look += 1) {
+  await callApi(page, '/api/auth/request-otp', undefined, { email });
+  for (let tries = 0; tries < 20; tries += 1) {
     const mails = await (await page.request.get(`${SITE}/dev/mail`)).text();
     const otp = new RegExp(`${email}[\\s\\S]*?\\b(\\d{6})\\b`).exec(mails)?.[1];
     if (otp) {
-      await api(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
+      await callApi(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
       return email;
     }
     await page.waitForTimeout(200);
@@ -46,15 +50,20 @@ async function newCustomer(page: Page): Promise<string> {
 describe('two tabs', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 10_000 });
 
-  /** Two tabs of one visitor, at these addresses, with these ends signed in: the demo accounts, or a customer who `isNew`. */
-  const open = async (first: string, second: string, ends: readonly ('customer' | 'helper')[] = [], isNew = false) => {
+  /** Opens two tabs at these paths with demo accounts signed in; with `isNew` the customer is a new one. */
+  const open = async (
+    first: string,
+    second: string,
+    accounts: readonly ('customer' | 'provider')[] = [],
+    isNew = false,
+  ) => {
     const { page: one, consoleErrors, close } = await visit();
     const two = await one.context().newPage();
     two.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
-    const stored = await tokensOf(one, isNew ? await newCustomer(one) : CUSTOMER);
+    const stored = await tokensOf(one, isNew ? await signUpCustomer(one) : CUSTOMER);
     const keys = [
-      ...(ends.includes('customer') ? ['token', 'userEmail'] : []),
-      ...(ends.includes('helper') ? ['providerToken', 'providerId', 'provider'] : []),
+      ...(accounts.includes('customer') ? ['token', 'userEmail'] : []),
+      ...(accounts.includes('provider') ? ['providerToken', 'providerId', 'provider'] : []),
     ];
     await one.goto('/allposts');
     await one.evaluate(
@@ -63,12 +72,12 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     );
     await one.goto(first);
     await two.goto(second);
-    for (const page of [one, two]) await page.getByRole('heading', { level: 1 }).first().waitFor();
+    for (const page of [one, two]) await heading(page).waitFor();
     return { one, two, stored, exceptions: () => consoleErrors.filter((line) => line.startsWith('exception')), close };
   };
 
   // M-30.3
-  test('a login in one is seen by the other, and so is the logout, on a page that needs it', async () => {
+  test('shows a login and a logout of one tab in the other', async () => {
     const { one, two, exceptions, close } = await open('/auth', '/categories');
     await fillCustomerLogin(one);
     await accountMenu(two).waitFor();
@@ -83,8 +92,8 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a helper’s logout in one ends the other', async () => {
-    const { one, two, exceptions, close } = await open('/provider/dashboard', '/provider/bookings', ['helper']);
+  test('logs a helper out in both tabs', async () => {
+    const { one, two, exceptions, close } = await open('/provider/dashboard', '/provider/bookings', ['provider']);
     await one.getByRole('button', { name: 'Logout' }).click();
     await two.waitForURL(/\/(providerlogin|login)$/);
     await heading(two, /helper login/i).waitFor();
@@ -92,12 +101,12 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('another account in one takes the first one’s place in the other: nothing of the first is left', async () => {
+  test('replaces all data of the first customer when another one logs in in the other tab', async () => {
     const { one, two, stored, exceptions, close } = await open('/booking-history', '/categories', ['customer']);
-    const ben = await newCustomer(one);
+    const ben = await signUpCustomer(one);
     await one.getByRole('listitem').first().waitFor();
-    const [service] = (await api(one, '/api/service/list')).data;
-    await api(one, '/api/cart/add', stored['token'], { itemId: service?._id });
+    const serviceId = await firstServiceId(one);
+    await callApi(one, '/api/cart/add', stored['token'], { itemId: serviceId });
     await two.goto('/auth');
     await fillCustomerLogin(two, ben);
     await heading(one, /./).waitFor();
@@ -111,18 +120,14 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a form that is open stays as it is when a helper logs in beside the customer, and the other way round', async () => {
+  test('keeps a customer’s open form when a helper logs in in the other tab', async () => {
     const { one, two, exceptions, close } = await open('/profile', '/providerlogin', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
-    await fillHelperLogin(two);
+    await fillProviderLogin(two);
     await two.waitForURL('**/provider/dashboard');
     assert.equal(await one.getByLabel('City').inputValue(), 'Half typed');
-    assert.equal(
-      await one.getByText('We kept the changes', { exact: false }).count(),
-      0,
-      'the form was not drawn anew',
-    );
+    assert.equal(await one.getByText('We kept the changes', { exact: false }).count(), 0, 'the form was mounted again');
     await two.getByRole('link', { name: 'Profile' }).first().click();
     await heading(two, 'My Profile').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
@@ -130,7 +135,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a form that is open when the session is taken away comes back after the login', async () => {
+  test('restores an open form after a logout in the other tab and a new login', async () => {
     const { one, two, exceptions, close } = await open('/profile', '/home', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
@@ -147,10 +152,10 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('the cart', async () => {
+  test('shows changes of the cart in the other tab', async () => {
     const { one, two, exceptions, close } = await open('/cart', '/cart', ['customer'], true);
-    const [service] = (await api(one, '/api/service/list')).data;
-    await one.goto(`/service/${service?._id}`);
+    const serviceId = await firstServiceId(one);
+    await one.goto(`/service/${serviceId}`);
     await two.reload();
     await two.getByText('No chores here yet').waitFor();
     await one.getByRole('button', { name: /add/i }).click();
@@ -163,30 +168,31 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('the theme, also where it cannot be chosen', async () => {
-    const { one, two, close } = await open('/categories', '/provider/dashboard', ['helper']);
-    const shown = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  test('applies a chosen theme in the other tab, also on a page without the choice', async () => {
+    const { one, two, close } = await open('/categories', '/provider/dashboard', ['provider']);
+    const waitForDark = (page: Page) =>
+      page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await one.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await shown(two);
-    await shown(one);
+    await waitForDark(two);
+    await waitForDark(one);
     await close();
   });
 
-  test('a token that has run out is renewed once for both tabs, and nobody is logged out', async () => {
+  test('renews an expired token once for both tabs and stays logged in', async () => {
     const { one, two, exceptions, close } = await open('/categories', '/categories', ['customer']);
     let renewals = 0;
-    let isStale = true;
-    const stale = await one.evaluate(() => localStorage.getItem('token'));
+    let isExpired = true;
+    const expired = await one.evaluate(() => localStorage.getItem('token'));
     for (const page of [one, two]) {
       await page.route('**/auth/refresh-token', async (route) => {
         renewals += 1;
-        isStale = false;
+        isExpired = false;
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
       });
       await page.route('**/api/booking/user', async (route) => {
-        const isOld = route.request().headers()['authorization'] === `Bearer ${stale}`;
-        if (isOld || isStale)
+        const hasOldToken = route.request().headers()['authorization'] === `Bearer ${expired}`;
+        if (hasOldToken || isExpired)
           await route.fulfill({ status: 401, json: { success: false, message: 'Expired', code: 'UNAUTHENTICATED' } });
         else await route.continue();
       });
@@ -198,16 +204,16 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('the same draft in two tabs is one booking', async () => {
+  test('makes one booking of the same draft in two tabs', async () => {
     const { one, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
-    const [service] = (await api(one, '/api/service/list')).data;
+    const serviceId = await firstServiceId(one);
     const day = someDay();
     const count = async () =>
-      (await api(one, '/api/booking/user', stored['token'])).data.filter((booking) =>
+      (await callApi(one, '/api/booking/user', stored['token'])).data.filter((booking) =>
         JSON.stringify(booking).includes(day),
       ).length;
     const before = await count();
-    await one.goto(`/book?service=${service?._id}`);
+    await one.goto(`/book?service=${serviceId}`);
     await fillTime(one, day);
     const [copy] = await Promise.all([
       one.context().waitForEvent('page'),
@@ -225,11 +231,11 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a booking that was cancelled in one is not cancelled again in the other, which says so and shows it', async () => {
+  test('rejects the cancellation of a booking that the other tab has cancelled, and shows its status', async () => {
     const { one, two, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
-    const [service] = (await api(one, '/api/service/list')).data;
-    await api(one, '/api/booking/create', stored['token'], {
-      serviceId: service?._id,
+    const serviceId = await firstServiceId(one);
+    await callApi(one, '/api/booking/create', stored['token'], {
+      serviceId,
       bookingDate: someDay(),
       timeSlot: { startTime: '09:00', endTime: '10:00' },
       specialRequests: '',
@@ -237,7 +243,7 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
       customerDetails: { name: 'Amelia Carter', email: CUSTOMER, phone: '+44 7700 900123' },
       serviceLocation: { address: '12 Mare Street', city: 'London', postalCode: 'E8 3EE' },
     });
-    const [booking] = (await api(one, '/api/booking/user', stored['token'])).data.filter(
+    const [booking] = (await callApi(one, '/api/booking/user', stored['token'])).data.filter(
       ({ status }) => status === 'pending',
     );
     assert.ok(booking);
@@ -271,10 +277,10 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('a booking that was decided in one cannot be decided in the other, which says so and shows it', async () => {
-    const { one, two, exceptions, close } = await open('/provider/bookings', '/categories', ['helper']);
-    // Nobody tells the second tab: it acts on what it still shows.
-    await two.routeWebSocket(/socket\.io/, (line) => void line.close());
+  test('rejects a decision about a booking that the other tab has decided, and shows its status', async () => {
+    const { one, two, exceptions, close } = await open('/provider/bookings', '/categories', ['provider']);
+    // The second tab gets no events: it acts on the status that it still shows.
+    await two.routeWebSocket(/socket\.io/, (socket) => void socket.close());
     await two.route('**/socket.io/**', (route) => route.abort());
     await two.goto('/provider/bookings');
     const row = (page: Page) =>

@@ -8,9 +8,9 @@ const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What axe finds wrong with a page as it stands, one line each. */
+/** The violations that axe finds in a page as it is now, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  // Evaluated over the debugging protocol: a script tag would be refused by the site's own Content-Security-Policy.
+  // Evaluated over the debugging protocol: the site's own Content-Security-Policy blocks a script element.
   await page.evaluate(axe);
   const found = await page.evaluate(
     (options) => (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run(options),

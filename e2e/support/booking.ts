@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { CUSTOMER } from './accounts';
 
-/** A day of its own each time, so that what was booked before cannot stand in the way. */
+/** Another day each time, so that earlier bookings do not take the slot. */
 export function someDay(): string {
   return new Date(Date.now() + (3 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Step 1 of the booking form: two hours of one day; on to step 2. */
+/** Fills in step 1 of the booking form, two hours of one day, and goes to step 2. */
 export async function fillTime(page: Page, day = someDay()) {
   await page.getByLabel('Booking date').fill(day);
   await page.getByLabel('Start time').fill('09:00');
@@ -14,7 +14,7 @@ export async function fillTime(page: Page, day = someDay()) {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** Step 2: who and where; on to step 3. */
+/** Fills in step 2, the customer and the address, and goes to step 3. */
 export async function fillDetails(page: Page) {
   await page.getByLabel('Full Name').fill('Amelia Carter');
   await page.getByLabel('Email Address').fill(CUSTOMER);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Longest walk by Tab to anything on a page: past it, the thing cannot be reached. */
-const FAR = 120;
+/** An element that needs more presses of Tab counts as out of reach. */
+const MAX_PRESSES = 120;
 
-/** What a listener would call the element that has focus: its label, else its text. */
-function focused(page: Page): Promise<string> {
+/** The accessible name of the element that has focus, near enough: its label, else its text. */
+function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';
@@ -19,28 +19,28 @@ function focused(page: Page): Promise<string> {
 }
 
 /**
- * Walks by Tab until the element with this name has focus.
- * @throws {Error} naming what had focus last, when it is never reached
+ * Presses Tab until the element with this name has focus.
+ * @throws {Error} with the name of what had focus last, when it is out of reach
  */
 export async function tabTo(page: Page, name: string | RegExp) {
   const isWanted = (text: string) =>
     typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text);
-  let text = '';
-  for (let presses = 0; presses < FAR; presses += 1) {
+  let focused = '';
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');
-    text = await focused(page);
-    if (isWanted(text)) return;
+    focused = await focusedName(page);
+    if (isWanted(focused)) return;
   }
-  throw new Error(`Tab never reaches ${name}; it ended at "${text}"`);
+  throw new Error(`Tab never reaches ${name}; it ended at "${focused}"`);
 }
 
-/** Walks to a control and presses it. */
+/** Moves the focus to a control and presses a key there. */
 export async function press(page: Page, name: string | RegExp, key = 'Enter') {
   await tabTo(page, name);
   await page.keyboard.press(key);
 }
 
-/** Walks to a field and types into it, over what is there. */
+/** Moves the focus to a field and replaces its text. */
 export async function type(page: Page, name: string | RegExp, text: string) {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+a');
@@ -51,12 +51,12 @@ function valueOfFocused(page: Page) {
   return page.evaluate(() => (document.activeElement as HTMLInputElement).value);
 }
 
-/** Back to the first part of a date field: day and month lie side by side, and digits move on by themselves. */
+/** Moves to the first part of a date field. Digits that were typed have moved the focus to the last one. */
 async function backToFirstPart(page: Page) {
   for (let part = 0; part < 2; part += 1) await page.keyboard.press('ArrowLeft');
 }
 
-/** Fills in a date field part by part. Their order is the browser's own, not the page's: British or American. */
+/** Fills in a date field part by part. Their order is the browser's, not the page's: British or American. */
 export async function typeDate(page: Page, name: string | RegExp, iso: string) {
   const [year = '', month = '', day = ''] = iso.split('-');
   await tabTo(page, name);
@@ -66,7 +66,7 @@ export async function typeDate(page: Page, name: string | RegExp, iso: string) {
   await page.keyboard.type(`${month}${day}${year}`);
 }
 
-/** Fills in a time field, 'HH:MM' before noon; a browser that counts to 24 takes no notice of AM. */
+/** Fills in a time field with 'HH:MM' before noon; a browser with a 24-hour clock ignores the AM. */
 export async function typeMorning(page: Page, name: string | RegExp, time: string) {
   await tabTo(page, name);
   await page.keyboard.type(`${time.replace(':', '')}AM`);

@@ -1,31 +1,32 @@
 import type { Page } from 'playwright-core';
-import { CUSTOMER, HELPERS, PASSWORD } from './accounts';
+import { CUSTOMER, PROVIDERS, PASSWORD } from './accounts';
 import { SITE } from './browser';
 
-async function post(page: Page, path: string, email: string) {
-  const answer = await page.request.post(`${SITE}${path}`, { data: { email, password: PASSWORD } });
-  return (await answer.json()) as { token: string; provider: { id: string } };
+async function logIn(page: Page, path: string, email: string) {
+  const response = await page.request.post(`${SITE}${path}`, { data: { email, password: PASSWORD } });
+  return (await response.json()) as { token: string; provider: { id: string } };
 }
 
-/** What local storage holds of both ends signed in, by key. */
+/** The entries of local storage while a customer and a helper are both signed in. */
 export async function tokensOf(
   page: Page,
   customer = CUSTOMER,
-  helper = HELPERS.hugo,
+  helper = PROVIDERS.hugo,
 ): Promise<Record<string, string>> {
-  const { token } = await post(page, '/api/auth/login', customer);
-  const { token: providerToken, provider } = await post(page, '/api/auth/login-service', helper);
+  const { token } = await logIn(page, '/api/auth/login', customer);
+  const { token: providerToken, provider } = await logIn(page, '/api/auth/login-service', helper);
   return { token, userEmail: customer, providerToken, providerId: provider.id, provider: JSON.stringify(provider) };
 }
 
-/** Signs in without the form: the visitor's next page finds the session in local storage. */
+/** Signs a customer in without the form: the next page that is opened finds the session in local storage. */
 export async function asCustomer(page: Page) {
-  const { token } = await post(page, '/api/auth/login', CUSTOMER);
+  const { token } = await logIn(page, '/api/auth/login', CUSTOMER);
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
-export async function asHelper(page: Page, email = HELPERS.hugo) {
-  const { token, provider } = await post(page, '/api/auth/login-service', email);
+/** Signs a helper in without the form. */
+export async function asProvider(page: Page, email = PROVIDERS.hugo) {
+  const { token, provider } = await logIn(page, '/api/auth/login-service', email);
   await page.addInitScript(
     ([value, id, stored]) => {
       localStorage.setItem('providerToken', value ?? '');

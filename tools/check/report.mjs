@@ -1,4 +1,9 @@
-/** Runs named steps one after another, says how long each took, and ends with one line 'N passed, N failed'. */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * Runs steps one after another, prints how long each took, and ends with one line 'N passed, N failed'. A step that throws is one failure.
+ * @param {[name: string, step: () => Promise<Counts>][]} steps
+ */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const rows = [];
@@ -11,14 +16,14 @@ export async function runSteps(steps) {
     });
     for (const key of Object.keys(total)) total[key] += counts[key];
     rows.push(
-      `${counts.failed ? '✗' : '✓'} ${name}: ${inWords(counts)} (${Math.round((performance.now() - started) / 1000)} s)`,
+      `${counts.failed ? '✗' : '✓'} ${name}: ${formatCounts(counts)} (${Math.round((performance.now() - started) / 1000)} s)`,
     );
     console.log(rows.at(-1));
   }
-  console.log(`\n${rows.join('\n')}\n\n${inWords(total)}`);
+  console.log(`\n${rows.join('\n')}\n\n${formatCounts(total)}`);
   process.exitCode = total.failed ? 1 : 0;
 }
 
-function inWords({ passed, failed, skipped }) {
+function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }

@@ -2,32 +2,37 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../machine/run.mjs';
+import { checkRequirements } from './requirements.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./report.mjs').Counts} Counts */
 
 const node = process.execPath;
-function bin(name) {
-  return `node_modules/.bin/${name}`;
-}
-function one(isPassed) {
+function countOne(isPassed) {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
 }
 
-/** TypeScript over the whole project. */
-export async function checkTypes() {
-  return one((await run(bin('tsc'), ['-p', '.', '--noEmit'])).status === 0);
+/** A program of node_modules that succeeds or fails as a whole. */
+async function program(name, args) {
+  return countOne((await run(`node_modules/.bin/${name}`, args)).status === 0);
 }
 
-/** ESLint over the whole project; warnings count. */
-export async function lint() {
-  return one(
-    (await run(bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'])).status ===
-      0,
-  );
+/** Prettier over the whole project: reports files that it would write differently; `npx prettier --write` mends them. */
+function checkFormat() {
+  return program('prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);
+}
+
+/** TypeScript over the whole project. */
+function checkTypes() {
+  return program('tsc', ['-p', '.', '--noEmit']);
+}
+
+/** ESLint over the whole project; a warning is a failure. */
+function lint() {
+  return program('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']);
 }
 
 /**
- * Jest over some of its projects, counted from its own report: a suite that could not even start counts as one failure.
+ * Jest over some of its projects, counted from its own report. A suite that cannot start is one failure.
  * @param {string[]} projects names of jest.config.cjs
  * @param {Record<string, string>} env added to the environment
  * @param {string[]} flags more of jest's options
@@ -43,12 +48,13 @@ export async function jest(projects, env = {}, flags = []) {
         '--experimental-vm-modules',
         '--no-warnings',
         'node_modules/jest/bin/jest.js',
-        '--selectProjects',
-        ...projects,
+        // First: an option that takes a list would swallow a file's name behind it.
+        ...flags,
         '--json',
         `--outputFile=${report}`,
         '--reporters=default',
-        ...flags,
+        '--selectProjects',
+        ...projects,
       ],
       { env: { ...process.env, ...env } },
     );
@@ -59,21 +65,21 @@ export async function jest(projects, env = {}, flags = []) {
       skipped: found.numPendingTests + found.numTodoTests,
     };
   } catch (error) {
-    console.error(`jest gave no report: ${error.message}`);
-    return one(false);
+    console.error(`jest wrote no report: ${error.message}`);
+    return countOne(false);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A script of ours that succeeds or does not. */
+/** A script that succeeds or fails as a whole. */
 export async function command(file, args = []) {
-  return one((await run(node, [file, ...args])).status === 0);
+  return countOne((await run(node, [file, ...args])).status === 0);
 }
 
 /**
- * A script of ours that ends with 'N passed, N failed' (', N skipped').
- * @returns {Promise<Counts>} one more failure when it exits badly without saying what failed
+ * A script whose last line is 'N passed, N failed' (', N skipped').
+ * @returns {Promise<Counts>} one failure when it exits with an error and counted none, or prints no such line
  */
 export async function script(file, args = [], env = {}) {
   const { status, output } = await run(node, [file, ...args], { env: { ...process.env, ...env } });
@@ -82,4 +88,20 @@ export async function script(file, args = [], env = {}) {
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (!last && status === 0) counts.failed = 1;
   return counts;
+}
+
+/**
+ * The steps that need no browser and no server; every commit must pass them.
+ * @param {string[]} jestFlags more of jest's options
+ */
+export function stepsOfEveryCommit(jestFlags = []) {
+  return [
+    ['format', checkFormat],
+    ['types', checkTypes],
+    ['lint', lint],
+    ['commit messages', () => script('tools/check/commits.mjs')],
+    ['workflows', () => command('tools/check/workflows.mjs')],
+    ['requirements', checkRequirements],
+    ['unit and component tests', () => jest(['web', 'hosting', 'contract', 'tools'], {}, jestFlags)],
+  ];
 }

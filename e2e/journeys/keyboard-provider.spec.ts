@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HELPERS, PASSWORD } from '../support/accounts';
+import { PROVIDERS, PASSWORD } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 import { press, tabTo, type } from '../support/keyboard';
 
 const visit = useBrowser();
 
 // H-1.1
-test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
+test('a helper accepts, completes and chats by keyboard alone', { timeout: 120_000 }, async (t) => {
   const { page, consoleErrors, close } = await visit();
   t.after(close);
 
   await page.goto('/providerlogin', { waitUntil: 'networkidle' });
-  await type(page, /^Email/, HELPERS.nora);
+  await type(page, /^Email/, PROVIDERS.nora);
   await type(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/provider/dashboard');
@@ -35,11 +35,11 @@ test('a working day without a mouse', { timeout: 120_000 }, async (t) => {
   await press(page, 'Chat With Admin');
   await page.waitForURL('**/provider/chat');
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  const words = `Done for today (${Date.now()})`;
+  const message = `Done for today (${Date.now()})`;
   await tabTo(page, /message/i);
-  await page.keyboard.type(words);
+  await page.keyboard.type(message);
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByText(words).last().waitFor();
+  await page.getByRole('main').getByText(message).last().waitFor();
 
   await press(page, 'Earnings');
   await page.waitForURL('**/provider/earnings');

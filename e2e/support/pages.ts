@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import { SITE } from './browser';
+
+/** The heading of a page, with this text if one is given. */
+export function heading(page: Page, name?: RegExp | string) {
+  return page.getByRole('heading', { level: 1, ...(name && { name }) }).first();
+}
+
+/** The id of the first item of a list of the API. */
+export async function firstId(page: Page, apiPath: string): Promise<string> {
+  const { data } = (await (await page.request.get(`${SITE}${apiPath}`)).json()) as { data: { _id: string }[] };
+  if (!data[0]) throw new Error(`${apiPath} is empty`);
+  return data[0]._id;
+}
+
+export function firstServiceId(page: Page) {
+  return firstId(page, '/api/service/list');
+}
