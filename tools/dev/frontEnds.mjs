@@ -6,15 +6,16 @@ const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 const { portOf } = require('../webpack/devServer.js');
 
-/** Serves what a configuration builds, and builds it again with every change. Resolves with how to stop it. */
+/** Serves what a configuration builds, and builds it again with every change. Resolves after the first build with how to stop it. */
 async function serve(dir, config, options) {
   const compiler = webpack(config);
+  const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) process.stdout.write(`${stats.toString({ preset: 'errors-only' })}\n`);
     else process.stdout.write(`${dir}: ready after ${stats.endTime - stats.startTime} ms\n`);
   });
   const server = new WebpackDevServer(options, compiler);
-  await server.start();
+  await Promise.all([server.start(), isBuilt]);
   return () => server.stop();
 }
 

@@ -1,0 +1,4 @@
+import { renderStandalone } from 'shared-ui/standalone';
+import { routes } from './routes';
+
+renderStandalone(routes);
