@@ -17,21 +17,21 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // C-4.1
-test('on first load the chores are fetched, and with a stored token the cart', async () => {
+test('the layout loads the chores first and, with a stored token, the cart', async () => {
   const { server, store } = render({ as: customer() });
   await waitFor(() => expect(store.getState().cart.quantities).toEqual({ oven: 2 }));
   expect(server.callsOf('listServices')).toHaveLength(1);
   expect(server.callsOf('getCart')).toHaveLength(1);
 });
 
-test('without a token no cart is asked for', async () => {
+test('the layout requests no cart without a token', async () => {
   const { server } = render();
   await waitFor(() => expect(server.callsOf('listServices')).toHaveLength(1));
   expect(server.callsOf('getCart')).toHaveLength(0);
 });
 
 // C-2.26
-test('the helper signup opens over the page by its address, and closes back to it', async () => {
+test('the layout opens the helper signup over the page when the URL says so, and closing leads back to the page', async () => {
   const { user, location } = render();
   await user.click(screen.getByRole('link', { name: 'Join' }));
   expect(location()).toBe('/services?query=tap&join=helper');

@@ -64,7 +64,7 @@ function choose(file: File) {
 }
 
 // C-1.3, C-2.26, C-3.5
-it('is a titled dialog with every field, labelled, and closes', async () => {
+it('the helper signup is a titled dialog with every field labelled, and closes', async () => {
   const { user } = open();
   const dialog = screen.getByRole('dialog', { name: 'Join as a Helper' });
   for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible();
@@ -77,7 +77,7 @@ it('is a titled dialog with every field, labelled, and closes', async () => {
 });
 
 // C-2.28
-it('counts the description as it is typed', async () => {
+it('the helper signup counts the characters of the description as it is typed', async () => {
   const { user } = open();
   expect(screen.getByText('0/20 characters minimum')).toBeVisible();
   await user.type(screen.getByLabelText('Description'), 'Small repairs');
@@ -106,7 +106,7 @@ const rules: [string, Partial<Record<Field, string>>, Field, string][] = [
 ];
 
 // C-4.8, C-5.1, C-5.2, C-5.3, C-5.4, C-5.5, C-5.6, C-5.7, C-5.8, C-5.9, C-5.10, C-5.11, C-5.12, C-5.13
-it.each(rules)('rule %s', async (_number, broken, field, message) => {
+it.each(rules)('the helper signup rejects a form that breaks rule %s', async (_number, broken, field, message) => {
   const page = open();
   fill({ ...valid, ...broken });
   await submit(page);
@@ -118,7 +118,7 @@ it.each(rules)('rule %s', async (_number, broken, field, message) => {
 });
 
 // C-5.14
-it('stops at the first rule, in their order', async () => {
+it('the helper signup shows only the first broken rule, in the order of the rules', async () => {
   const page = open();
   const shown: string[] = [];
   for (const [, , field, message] of rules) {
@@ -135,26 +135,30 @@ it('stops at the first rule, in their order', async () => {
 });
 
 // C-4.7
-it('an edit takes the error away', async () => {
+it('the helper signup removes its error when a field is edited', async () => {
   const page = open();
   await submit(page);
   await page.user.type(screen.getByLabelText('Description'), 'x');
   expect(screen.queryByText('Full name is required')).toBeNull();
 });
 
-describe('the picture', () => {
+describe('the profile image of the helper signup', () => {
   // C-5.15, C-5.16, C-9.1
   it.each([
-    ['5 MB', picture(5 * 1024 * 1024), null],
-    ['a byte more', picture(5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
-    ['no picture', picture(10, 'application/pdf'), 'Please select a valid image file'],
-    ['neither', picture(6 * 1024 * 1024, 'application/pdf'), 'File size must be less than 5MB'],
+    ['accepts 5 MB', picture(5 * 1024 * 1024), null],
+    ['rejects one byte over 5 MB', picture(5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
+    ['rejects a file that is no image', picture(10, 'application/pdf'), 'Please select a valid image file'],
+    [
+      'reports the size first for a file that is too large and no image',
+      picture(6 * 1024 * 1024, 'application/pdf'),
+      'File size must be less than 5MB',
+    ],
   ])('%s', (_case, file, message) => {
     expect(imageFailure(file)).toBe(message);
   });
 
   // C-4.7
-  it('is refused at once, and the error goes when another is picked', () => {
+  it('is rejected when it is chosen, and the error goes when a valid one is chosen', () => {
     const page = open();
     choose(picture(10, 'text/plain'));
     expect(screen.getByText('Please select a valid image file')).toBeVisible();
@@ -165,7 +169,7 @@ describe('the picture', () => {
 });
 
 // C-2.27, C-4.9
-it('sends what is filled in as a form, disabled meanwhile, and only once', async () => {
+it('the helper signup sends the filled-in fields once, as form data, and is disabled meanwhile', async () => {
   const page = open();
   const release = page.server.hold('signupProvider');
   fill(valid);
@@ -181,7 +185,7 @@ it('sends what is filled in as a form, disabled meanwhile, and only once', async
 });
 
 // C-3.5
-it('sends the picture where there is one', async () => {
+it('the helper signup sends the profile image when there is one', async () => {
   const page = open();
   fill(valid);
   await page.user.upload(screen.getByLabelText(/Profile Image/), new File(['png'], 'me.png', { type: 'image/png' }));
@@ -190,7 +194,7 @@ it('sends the picture where there is one', async () => {
 });
 
 // C-4.5, C-7.6, C-8.3, C-9.1, C-9.21
-it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog is gone', async () => {
+it('a successful helper signup stores the token, shows a toast for 4 s, empties the form and closes the dialog after 3 s', async () => {
   jest.useFakeTimers();
   const page = open();
   fill(valid);
@@ -211,22 +215,26 @@ it('success: the token, a toast of 4 s, an empty form, and 3 s later the dialog 
 // C-4.6, C-5.17, C-8.2
 it.each([
   [
-    'the server’s words',
+    'a message of the server',
     (server: Opened['server']) => server.fail('signupProvider', { status: 409, message: 'Email already used' }),
     'Email already used',
   ],
   [
-    'a refusal',
+    'success: false',
     (server: Opened['server']) => server.answer('signupProvider', { success: false }),
     'Registration failed. Please try again.',
   ],
   [
-    'an error',
+    'a 500',
     (server: Opened['server']) => server.fail('signupProvider', { status: 500 }),
     'Registration failed. Please try again.',
   ],
-  ['no answer', (server: Opened['server']) => server.drop('signupProvider'), 'Registration failed. Please try again.'],
-])('fails with %s; the form stays, filled in, until it is edited', async (_case, prepare, text) => {
+  [
+    'no response',
+    (server: Opened['server']) => server.drop('signupProvider'),
+    'Registration failed. Please try again.',
+  ],
+])('the helper signup shows an error after %s and keeps the filled-in form', async (_case, prepare, text) => {
   const page = open({ prepare });
   fill(valid);
   await submit(page);

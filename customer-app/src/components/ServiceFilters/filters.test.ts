@@ -3,21 +3,25 @@ import { applyFilters, countFilters, filterAddress, NO_FILTERS, readFilters, typ
 
 const cheap = service({ name: 'Windows', price: 19, rating: 4.1, category: { _id: 'c1', name: 'Cleaning' } });
 const dear = service({ name: 'Boiler', price: 60, rating: 4.9, category: { _id: 'c2', name: 'Plumbing' } });
-const fresh = service({ name: 'Hedge', price: 22, rating: null, category: { _id: 'c3', name: 'Gardening' } });
-const all = [dear, fresh, cheap];
+const unrated = service({ name: 'Hedge', price: 22, rating: null, category: { _id: 'c3', name: 'Gardening' } });
+const all = [dear, unrated, cheap];
 
 // M-18.1
 describe('filters of a list of chores', () => {
   test.each<[string, Partial<Filters>, string[]]>([
-    ['nothing chosen: the list as it came', {}, ['Boiler', 'Hedge', 'Windows']],
-    ['one category, whatever its capitals', { categories: ['cleaning'] }, ['Windows']],
-    ['several categories combine', { categories: ['Cleaning', 'Gardening'] }, ['Hedge', 'Windows']],
-    ['a lowest price, itself included', { minPrice: 22 }, ['Boiler', 'Hedge']],
-    ['a highest price, itself included', { maxPrice: 22 }, ['Hedge', 'Windows']],
-    ['a lowest rating leaves out what has none', { minRating: 4 }, ['Boiler', 'Windows']],
-    ['by price, cheapest first', { sort: 'price' }, ['Windows', 'Hedge', 'Boiler']],
-    ['by rating, best first, none last', { sort: 'rating' }, ['Boiler', 'Windows', 'Hedge']],
-    ['filters of different kinds narrow together', { categories: ['Cleaning', 'Plumbing'], maxPrice: 40 }, ['Windows']],
+    ['leave the list as it came while none is chosen', {}, ['Boiler', 'Hedge', 'Windows']],
+    ['keep the chores of a category, in any case of letters', { categories: ['cleaning'] }, ['Windows']],
+    ['keep the chores of each chosen category', { categories: ['Cleaning', 'Gardening'] }, ['Hedge', 'Windows']],
+    ['keep the chores from a lowest price on', { minPrice: 22 }, ['Boiler', 'Hedge']],
+    ['keep the chores up to a highest price', { maxPrice: 22 }, ['Hedge', 'Windows']],
+    ['leave out chores without a rating when there is a lowest rating', { minRating: 4 }, ['Boiler', 'Windows']],
+    ['sort by price, cheapest first', { sort: 'price' }, ['Windows', 'Hedge', 'Boiler']],
+    ['sort by rating, best first and unrated last', { sort: 'rating' }, ['Boiler', 'Windows', 'Hedge']],
+    [
+      'narrow the list together when they are of different kinds',
+      { categories: ['Cleaning', 'Plumbing'], maxPrice: 40 },
+      ['Windows'],
+    ],
   ])('%s', (_, chosen, names) => {
     expect(applyFilters(all, { ...NO_FILTERS, ...chosen }).map(({ name }) => name)).toEqual(names);
   });
@@ -36,12 +40,12 @@ describe('filters of a list of chores', () => {
     ],
     ['category=,,&minPrice=abc&maxPrice=-1&minRating=9&sort=sideways', {}],
     ['minPrice=&maxPrice=Infinity&minRating=NaN', {}],
-  ])('are read from the address: %s', (address, expected) => {
-    expect(readFilters(new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
+  ])('are read from the query string "%s"', (query, expected) => {
+    expect(readFilters(new URLSearchParams(query))).toEqual({ ...NO_FILTERS, ...expected });
   });
 
   // M-18.2
-  test('come back from the address as they went into it, and leave nothing there when none is chosen', () => {
+  test('survive a round trip through the query string, which is empty while none is chosen', () => {
     const chosen: Filters = { categories: ['Painting'], minPrice: 0, maxPrice: 30, minRating: 3, sort: 'price' };
     const params = new URLSearchParams(
       Object.entries(filterAddress(chosen)).map(([key, value]) => [key, String(value)]),
@@ -50,7 +54,7 @@ describe('filters of a list of chores', () => {
     expect(filterAddress(NO_FILTERS)).toEqual({});
   });
 
-  test('are counted without the order', () => {
+  test('are counted without the sort order', () => {
     expect(countFilters({ categories: ['A', 'B'], minPrice: null, maxPrice: 0, minRating: 4, sort: 'price' })).toBe(4);
   });
 });

@@ -22,7 +22,7 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // C-2.8, C-2.57, C-3.3, C-7.15, C-7.27, C-9.8
-test('a post shows image, title, excerpt, three tags at most, author, day, minutes, views and likes', async () => {
+test('a post card shows image, title, excerpt, up to three tags, author, day, minutes, views and likes', async () => {
   const { container } = render();
   const card = (await screen.findByRole('heading', { name: 'Bleed a radiator' })).closest('li') as HTMLElement;
   expect(card.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/r.jpg');
@@ -37,7 +37,7 @@ test('a post shows image, title, excerpt, three tags at most, author, day, minut
 });
 
 // C-2.59, C-7.27
-test('a picture without an address comes from /images; one that fails is replaced', async () => {
+test('a post card takes a bare file name from /images and replaces a picture that fails to load', async () => {
   render();
   const picture = (await screen.findByRole('heading', { name: 'Frost' }))
     .closest('li')
@@ -48,14 +48,14 @@ test('a picture without an address comes from /images; one that fails is replace
 });
 
 // C-2.58
-test('no posts: says so and leads on', async () => {
+test('the posts page shows No Posts Yet with a link to all chores', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { name: 'No Posts Yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
 });
 
 // C-8.16
-test('a failure says so, and Retry asks again in place', async () => {
+test('the posts page shows a failure, and Retry loads the posts in place', async () => {
   const { user, server } = render({ prepare: (one) => one.answer('listPosts', { success: false }) });
   expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(screen.getByText('Failed to fetch posts')).toBeVisible();

@@ -25,14 +25,14 @@ async function fillLogin({ user }: ReturnType<typeof open>, email = 'amelia@exam
   await user.click(press('Login'));
 }
 
-/** Sign-up with the code asked for. */
+/** Sign-up after its code request. */
 async function openStepTwo(page: ReturnType<typeof open>, email = 'amelia@example.com') {
   await page.user.type(screen.getByLabelText('Email Address'), email);
   await page.user.click(press('Send OTP'));
   await screen.findByLabelText('OTP');
 }
 
-describe('modes', () => {
+describe('the auth page', () => {
   // C-2.29
   it.each([
     ['login', '/auth', /Login to Choresy/],
@@ -44,7 +44,7 @@ describe('modes', () => {
   });
 
   // C-2.30
-  it('switches between the three, keeping the e-mail and where to go after', async () => {
+  it('keeps the e-mail and the returnTo path when its mode changes', async () => {
     const { user, location } = open({ path: '/auth?returnTo=%2Fprofile' });
     await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -56,7 +56,7 @@ describe('modes', () => {
     expect(location()).toBe('/auth?returnTo=%2Fprofile&mode=forgot');
   });
 
-  it('tells password managers what each field is', async () => {
+  it('has autocomplete tokens for password managers', async () => {
     const page = open({ path: '/auth?mode=signup' });
     await openStepTwo(page);
     expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'email');
@@ -64,20 +64,20 @@ describe('modes', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('says why somebody is here again after a session has ended', async () => {
+  it('shows that the session has ended', async () => {
     localStorage.setItem('userEmail', 'amelia@example.com');
     open();
     expect(await screen.findByLabelText('Email Address')).toHaveValue('amelia@example.com');
   });
 });
 
-describe('login', () => {
+describe('the login', () => {
   // C-5.20
   it.each([
-    ['nothing', '', ''],
+    ['neither', '', ''],
     ['no password', 'amelia@example.com', ''],
     ['no e-mail', '', 'secret'],
-  ])('needs both, given %s', async (_case, email, password) => {
+  ])('rejects a form with %s', async (_case, email, password) => {
     const page = open();
     await fillLogin(page, email, password);
     expect(screen.getByText('Please enter both email and password')).toBeVisible();
@@ -88,7 +88,7 @@ describe('login', () => {
   });
 
   // C-4.13, C-7.10, C-8.7, C-9.7
-  it('stores the token, says so, and goes home after 1.2 s', async () => {
+  it('stores the token, confirms it, and goes home after 1.2 s', async () => {
     jest.useFakeTimers();
     const page = open();
     await fillLogin(page);
@@ -105,7 +105,7 @@ describe('login', () => {
     jest.useRealTimers();
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends one request however often the button is pressed', async () => {
     const page = open();
     const release = page.server.hold('login');
     await fillLogin(page);
@@ -123,7 +123,7 @@ describe('login', () => {
     ['//evil.example', '/home'],
     ['/\\evil.example', '/home'],
     ['javascript:alert(1)', '/home'],
-  ])('goes to returnTo %s', async (returnTo, expected) => {
+  ])('with returnTo %s goes to %s', async (returnTo, expected) => {
     jest.useFakeTimers();
     const page = open({ path: `/auth?returnTo=${encodeURIComponent(returnTo)}` });
     await fillLogin(page);
@@ -134,14 +134,14 @@ describe('login', () => {
 
   // C-8.1, C-8.7
   it.each([
-    ['the server’s words', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
+    ['a message of the server', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
     [
-      'an error status without words',
+      'an error status without a message',
       { status: 500 },
       'Login failed. Please check your credentials and try again.',
       'Wrong username or password.',
     ],
-  ] as const)('fails with %s', async (_case, failure, text, toast) => {
+  ] as const)('shows %s as its error', async (_case, failure, text, toast) => {
     const page = open({ prepare: (server) => server.fail('login', failure) });
     await fillLogin(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -149,7 +149,7 @@ describe('login', () => {
   });
 
   // C-8.7
-  it('is refused without words', async () => {
+  it('shows its own error for success: false without a message', async () => {
     const page = open({ prepare: (server) => server.answer('login', { success: false }) });
     await fillLogin(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
@@ -158,7 +158,7 @@ describe('login', () => {
   });
 
   // C-8.9
-  it('cannot connect', async () => {
+  it('shows that the server cannot be reached', async () => {
     const page = open({ prepare: (server) => server.drop('login') });
     await fillLogin(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -167,7 +167,7 @@ describe('login', () => {
   });
 });
 
-describe('sign-up', () => {
+describe('the sign-up', () => {
   const signup = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=signup', ...options });
 
   async function submit(page: ReturnType<typeof open>, otp = '123456', password = 'secret') {
@@ -178,7 +178,7 @@ describe('sign-up', () => {
   }
 
   // C-5.18
-  it('needs an e-mail before it asks for a code', async () => {
+  it('rejects a code request without an e-mail', async () => {
     const { user, server } = signup();
     await user.click(press('Send OTP'));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
@@ -187,7 +187,7 @@ describe('sign-up', () => {
   });
 
   // C-4.10, C-7.8, C-8.4
-  it('asks for the code, then lets another be asked for after a while', async () => {
+  it('requests a code and allows another one after 30 s', async () => {
     jest.useFakeTimers();
     const page = signup();
     await page.user.type(screen.getByLabelText('Email Address'), 'amelia@example.com');
@@ -208,27 +208,27 @@ describe('sign-up', () => {
   // C-8.4
   it.each([
     [
-      'with words',
+      'an error with a message',
       (server: ReturnType<typeof open>['server']) =>
         server.fail('requestSignupCode', { status: 429, message: 'Too many codes' }),
       'Too many codes',
     ],
     [
-      'refused',
+      'success: false',
       (server: ReturnType<typeof open>['server']) => server.answer('requestSignupCode', { success: false }),
       'Failed to send OTP',
     ],
     [
-      'broken',
+      'a 500',
       (server: ReturnType<typeof open>['server']) => server.fail('requestSignupCode', { status: 500 }),
       'Failed to send OTP. Please try again later.',
     ],
     [
-      'unreachable',
+      'no response',
       (server: ReturnType<typeof open>['server']) => server.drop('requestSignupCode'),
       'Cannot connect to server. Please make sure the backend server is running.',
     ],
-  ])('says why no code came: %s', async (_case, prepare, text) => {
+  ])('shows why the code was not sent after %s', async (_case, prepare, text) => {
     const { user } = signup({ prepare });
     await user.type(screen.getByLabelText('Email Address'), 'amelia@example.com');
     await user.click(press('Send OTP'));
@@ -240,7 +240,7 @@ describe('sign-up', () => {
     ['no code', '', 'secret', 'OTP'],
     ['no password', '123456', '', 'Password'],
     ['neither', '', '', 'OTP'],
-  ])('needs everything, given %s', async (_case, otp, password, focus) => {
+  ])('rejects a form with %s', async (_case, otp, password, focus) => {
     const page = signup();
     await submit(page, otp, password);
     expect(screen.getByText('Please fill all required fields')).toBeVisible();
@@ -272,7 +272,7 @@ describe('sign-up', () => {
   });
 
   // C-4.12, C-8.6
-  it('without a token asks to log in', async () => {
+  it('leads to the login when the response has no token', async () => {
     const page = signup({ prepare: (server) => server.answer('signup', { success: true }) });
     await submit(page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
@@ -283,33 +283,33 @@ describe('sign-up', () => {
   // C-8.5
   it.each([
     [
-      'with words',
+      'an error with a message',
       (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 400, message: 'Wrong code' }),
       'Wrong code',
     ],
     [
-      'refused',
+      'success: false',
       (server: ReturnType<typeof open>['server']) => server.answer('signup', { success: false }),
       'Signup failed',
     ],
     [
-      'broken',
+      'a 500',
       (server: ReturnType<typeof open>['server']) => server.fail('signup', { status: 500 }),
       'Signup failed. Please try again later.',
     ],
     [
-      'unreachable',
+      'no response',
       (server: ReturnType<typeof open>['server']) => server.drop('signup'),
       'Cannot connect to server. Please make sure the backend server is running.',
     ],
-  ])('says why it failed: %s', async (_case, prepare, text) => {
+  ])('shows why it failed after %s', async (_case, prepare, text) => {
     const page = signup({ prepare });
     await submit(page);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 });
 
-describe('reset', () => {
+describe('the password reset', () => {
   const reset = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=forgot', ...options });
 
   async function submit(page: ReturnType<typeof open>, otp = '123456', password = 'a-new-secret') {
@@ -320,7 +320,7 @@ describe('reset', () => {
   }
 
   // C-5.18
-  it('needs an e-mail first', async () => {
+  it('rejects a code request without an e-mail', async () => {
     const { user } = reset();
     await user.click(press('Send OTP'));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
@@ -330,7 +330,7 @@ describe('reset', () => {
   it.each([
     ['no code', '', 'a-new-secret'],
     ['no password', '123456', ''],
-  ])('needs code and password, given %s', async (_case, otp, password) => {
+  ])('rejects a form with %s', async (_case, otp, password) => {
     const page = reset();
     await submit(page, otp, password);
     expect(screen.getByText('Please enter OTP and new password')).toBeVisible();
@@ -348,7 +348,7 @@ describe('reset', () => {
   });
 
   // C-4.14, C-7.11, C-8.8
-  it('sets the password and returns to login', async () => {
+  it('sets the password and returns to the login', async () => {
     const page = reset();
     await submit(page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
@@ -363,38 +363,38 @@ describe('reset', () => {
   // C-8.8
   it.each([
     [
-      'with words',
+      'an error with a message',
       (server: ReturnType<typeof open>['server']) =>
         server.fail('resetPassword', { status: 400, message: 'Code expired' }),
       'Code expired',
     ],
     [
-      'refused',
+      'success: false',
       (server: ReturnType<typeof open>['server']) => server.answer('resetPassword', { success: false }),
       'Failed to reset password',
     ],
     [
-      'broken',
+      'a 500',
       (server: ReturnType<typeof open>['server']) => server.fail('resetPassword', { status: 500 }),
       'Failed to reset password. Please try again later.',
     ],
     [
-      'unreachable',
+      'no response',
       (server: ReturnType<typeof open>['server']) => server.drop('resetPassword'),
       'Cannot connect to server. Please make sure the backend server is running.',
     ],
-  ])('says why it failed: %s', async (_case, prepare, text) => {
+  ])('shows why it failed after %s', async (_case, prepare, text) => {
     const page = reset({ prepare });
     await submit(page);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 });
 
-describe('the backend', () => {
+describe('the health check of the auth page', () => {
   const offline = 'Backend server appears to be offline. Please start the server or try again later.';
 
   // C-4.15, C-7.7, M-48.2
-  it('is asked on opening; while it is checked the buttons work', async () => {
+  it('starts when the page opens, and the buttons work meanwhile', async () => {
     const { server } = open();
     expect(press('Login')).not.toHaveAttribute('aria-disabled');
     await waitFor(() => expect(server.callsOf('checkHealth')).toHaveLength(1));
@@ -402,7 +402,7 @@ describe('the backend', () => {
   });
 
   // C-2.31, C-4.16, C-8.10, M-48.2
-  it('offline: a banner with a retry, and disabled buttons, until it is back', async () => {
+  it('shows a banner with Retry and disables the buttons while the server is offline', async () => {
     const { user, server } = open({ prepare: (fake) => fake.drop('checkHealth') });
     expect(await screen.findByRole('alert')).toHaveTextContent(offline);
     expect(press('Login')).toHaveAttribute('aria-disabled', 'true');
@@ -420,7 +420,7 @@ describe('the backend', () => {
 });
 
 // C-7.7, C-9.5, C-9.6
-describe('how long the page waits', () => {
+describe('the request timeout of the auth page', () => {
   const timeouts = (page: ReturnType<typeof open>) =>
     Object.fromEntries(page.server.log.map(({ name, timeoutMs }) => [name, timeoutMs]));
 
@@ -444,13 +444,16 @@ describe('how long the page waits', () => {
   });
 });
 
-it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])('is accessible at %s', async (path) => {
-  const { container } = open({ path });
-  await screen.findByRole('heading', { level: 1 });
-  await expectNoAxeViolations(container);
-});
+it.each(['/auth', '/auth?mode=signup', '/auth?mode=forgot'])(
+  'the auth page has no accessibility violation at %s',
+  async (path) => {
+    const { container } = open({ path });
+    await screen.findByRole('heading', { level: 1 });
+    await expectNoAxeViolations(container);
+  },
+);
 
-it('says beforehand that a login does not last where the browser keeps nothing', async () => {
+it('the auth page warns that a login will not last when the browser blocks storage', async () => {
   const { unmount } = open();
   expect(screen.queryByText(/does not keep anything/)).toBeNull();
   unmount();

@@ -17,9 +17,9 @@ function fillTime() {
   set('End time', '12:30');
 }
 
-describe('step 1', () => {
+describe('step 1 of the booking form', () => {
   // C-2.65, C-2.66
-  it('has the fields, a minimum of today in London, and words for where one is', async () => {
+  it('has labelled fields, a minimum of today in London and names the current step', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('When should we come?');
     expect(screen.getByRole('list', { name: 'Step 1 of 3: Time' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('step 1', () => {
   });
 
   // C-2.67
-  it('shows a live estimate', async () => {
+  it('updates the estimate with every change', async () => {
     const { user } = await open();
     const panel = screen.getByRole('complementary', { name: 'Estimate' });
     expect(panel).toHaveTextContent('£18.50 / hour');
@@ -50,7 +50,7 @@ describe('step 1', () => {
 
   // C-4.18, C-5.28, C-5.30, C-5.31, C-5.32
   it.each([
-    ['nothing', {}, 'Please select a booking date', 'Booking date'],
+    ['no date', {}, 'Please select a booking date', 'Booking date'],
     ['a day in the past', { 'Booking date': '2026-11-19' }, 'Booking date cannot be in the past', 'Booking date'],
     ['no times', { 'Booking date': '2026-11-25' }, 'Please fill in both start time and end time', 'Start time'],
     [
@@ -65,7 +65,7 @@ describe('step 1', () => {
       'End time must be after start time',
       'End time',
     ],
-  ])('a single date: %s', async (_case, fields, message, focus) => {
+  ])('rejects a single date with %s', async (_case, fields, message, focus) => {
     const page = await open();
     for (const [label, value] of Object.entries(fields)) set(label, value);
     await next(page);
@@ -78,7 +78,7 @@ describe('step 1', () => {
   });
 
   // C-5.29
-  it('a date that the browser cannot read', async () => {
+  it('rejects a date that the browser cannot read', async () => {
     const page = await open();
     Object.defineProperty(screen.getByLabelText('Booking date'), 'validity', { value: { badInput: true } });
     await next(page);
@@ -87,7 +87,7 @@ describe('step 1', () => {
 
   // C-5.24, C-5.26, C-5.27
   it.each([
-    ['nothing', {}, 'Please select both start and end dates', 'Start date'],
+    ['no dates', {}, 'Please select both start and end dates', 'Start date'],
     ['only a start', { 'Start date': '2026-11-25' }, 'Please select both start and end dates', 'End date'],
     [
       'a start in the past',
@@ -101,7 +101,7 @@ describe('step 1', () => {
       'End date cannot be before start date',
       'End date',
     ],
-  ])('a range: %s', async (_case, fields, message, focus) => {
+  ])('rejects a date range with %s', async (_case, fields, message, focus) => {
     const page = await open();
     await page.user.click(screen.getByRole('radio', { name: 'Date Range' }));
     for (const [label, value] of Object.entries(fields)) set(label, value);
@@ -111,7 +111,7 @@ describe('step 1', () => {
   });
 
   // C-5.25
-  it('a range whose dates the browser cannot read', async () => {
+  it('rejects a date range that the browser cannot read', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('radio', { name: 'Date Range' }));
     set('Start date', '2026-11-25');
@@ -120,7 +120,7 @@ describe('step 1', () => {
     expect(screen.getByText('Invalid start or end date')).toBeVisible();
   });
 
-  it('picks days from the calendar and then goes on to the times', async () => {
+  it('fills in the days picked in the calendar and moves focus to the times', async () => {
     const { user } = await open();
     await user.click(await screen.findByLabelText(/25 November 2026/));
     expect(screen.getByLabelText('Booking date')).toHaveValue('2026-11-25');
@@ -135,9 +135,9 @@ describe('step 1', () => {
   });
 });
 
-describe('walking the steps', () => {
+describe('the steps of the booking form', () => {
   // C-2.65, C-4.18, M-12.1
-  it('Next leads on, Previous back, and the focus to the new heading', async () => {
+  it('are walked with Next and Previous, and focus moves to the new heading', async () => {
     const page = await open();
     fillTime();
     await next(page);
@@ -153,7 +153,7 @@ describe('walking the steps', () => {
   });
 
   // M-12.2, M-12.3
-  it('a draft survives a reload, and /book alone goes on with it', async () => {
+  it('keep their draft over a reload, and /book alone goes on with it', async () => {
     const first = await open();
     fillTime();
     first.unmount();
@@ -162,13 +162,13 @@ describe('walking the steps', () => {
     expect(page.location()).toBe('/book?service=s1&step=time');
   });
 
-  it('a draft is not shown to another account', async () => {
+  it('do not show the draft of another account', async () => {
     keepDraft({ owner: 'someone@example.com' });
     await open();
     expect(screen.getByLabelText('Booking date')).toHaveValue('');
   });
 
-  it('for another chore keeps who and where, not when', async () => {
+  it('keep the customer and the place, but not the time, for another chore', async () => {
     keepDraft({ serviceId: 's2', values: { ...values, 'customerDetails.name': 'Someone Else' } });
     const page = await open('details');
     expect(screen.getByLabelText('Full Name')).toHaveValue('Someone Else');
@@ -176,7 +176,7 @@ describe('walking the steps', () => {
   });
 
   // M-12.3
-  it('/book alone without a draft lists the active chores', async () => {
+  it('list the active chores at /book alone without a draft', async () => {
     renderPage(<BookPage />, {
       as: customer(),
       path: '/book',
@@ -190,8 +190,8 @@ describe('walking the steps', () => {
   });
 });
 
-describe('the chore', () => {
-  it('is not there', async () => {
+describe('the booking form', () => {
+  it('shows Service Not Found for an unknown chore', async () => {
     renderPage(<BookPage />, { as: customer(), path: paths.book({ service: 'none' }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByText('Service not found')).toBeVisible();
@@ -199,7 +199,7 @@ describe('the chore', () => {
   });
 
   // C-8.19
-  it('cannot be loaded, until it can', async () => {
+  it('shows why the chore could not be loaded, and Retry loads it in place', async () => {
     const { server, user } = renderPage(<BookPage />, {
       as: customer(),
       path: '/book?service=s1',
@@ -213,9 +213,9 @@ describe('the chore', () => {
   });
 });
 
-describe('step 2', () => {
+describe('step 2 of the booking form', () => {
   // C-2.68, C-2.69, M-20.3
-  it('is filled in from the account, with autofill tokens', async () => {
+  it('is filled in from the account and has autofill tokens', async () => {
     await open('details');
     const fields = [
       ['Full Name', 'Amelia Carter', 'name'],
@@ -234,7 +234,7 @@ describe('step 2', () => {
     expect(screen.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   });
 
-  it('knows the e-mail even where the server has no profile', async () => {
+  it('is filled in with the e-mail of the session when the server has no profile', async () => {
     await open('details', { prepare: (server) => server.fail('getCustomerProfile', { status: 404 }) });
     expect(screen.getByLabelText('Email Address')).toHaveValue('amelia@example.com');
     expect(screen.getByLabelText('Full Name')).toHaveValue('');
@@ -253,7 +253,7 @@ describe('step 2', () => {
     ['Phone Number', '12345', 'Please enter a valid phone number'],
     ['Phone Number', '+44 (0) 7700 900', 'Please enter a valid phone number'],
     ['Postal Code', 'E8 3', 'Please enter a valid postal code'],
-  ])('%s "%s": %s', async (label, value, message) => {
+  ])('rejects %s "%s" with "%s"', async (label, value, message) => {
     keepDraft();
     const page = await open('details');
     set(label, value);
@@ -264,7 +264,7 @@ describe('step 2', () => {
   });
 });
 
-it.each(['time', 'details', 'confirm'])('step %s is accessible', async (step) => {
+it.each(['time', 'details', 'confirm'])('step %s of the booking form has no accessibility violation', async (step) => {
   keepDraft();
   const { container } = await open(step);
   jest.useRealTimers();

@@ -20,7 +20,7 @@ async function confirm(options: RenderPageOptions = {}) {
 }
 
 // C-2.70, M-11.4
-it('sums up, with the same total everywhere and the refund rule', async () => {
+it('the confirm step shows the booking, the refund rule and the same total everywhere', async () => {
   const { container } = await confirm();
   expect(screen.getAllByText('£64.75')).toHaveLength(3);
   expect(container).toHaveTextContent('Amelia Carter');
@@ -31,7 +31,7 @@ it('sums up, with the same total everywhere and the refund rule', async () => {
 });
 
 // C-2.70, C-3.9, C-4.19, C-4.20, C-4.21, C-7.18
-it('creates the booking: the payload, the bearer, a key, and on to the payment page', async () => {
+it('the confirm step sends the booking with bearer and idempotency key, then opens the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, server } = await confirm({
     prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
@@ -59,7 +59,7 @@ it('creates the booking: the payload, the bearer, a key, and on to the payment p
   expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
 });
 
-it('Back from the payment page finds the booking made, not an empty form', async () => {
+it('the confirm step shows the created booking, not an empty form, after Back from the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, unmount } = await confirm({
     prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
@@ -78,7 +78,7 @@ it('Back from the payment page finds the booking made, not an empty form', async
 });
 
 // C-3.9
-it('a range sends dateRange and no bookingDate', async () => {
+it('the confirm step sends dateRange and no bookingDate for a date range', async () => {
   keepDraft({
     isRange: true,
     values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' },
@@ -96,10 +96,10 @@ it('a range sends dateRange and no bookingDate', async () => {
 
 // C-2.11, C-4.22
 it.each([undefined, 'javascript:alert(1)', 'not an address'])(
-  'without a payment page (%s) goes to the bookings',
+  'the confirm step goes to the bookings when the payment link is %s',
   async (approvalLink) => {
-    const answer = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
-    const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', answer) });
+    const response = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
+    const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', response) });
     await user.click(press('Confirm & Pay'));
     await waitFor(() => expect(location()).toBe('/bookings'));
     expect(router.state.location.state).toEqual({ isCreated: true, bookingId: 'CH-9' });
@@ -110,27 +110,27 @@ it.each([undefined, 'javascript:alert(1)', 'not an address'])(
 // C-8.20, M-7.1
 it.each([
   [
-    'the server’s words',
+    'a message of the server',
     (server: Page['server']) => server.fail('createBooking', { status: 400, message: 'No longer offered' }),
     'No longer offered',
   ],
   [
-    'a refusal',
+    'success: false',
     (server: Page['server']) => server.answer('createBooking', { success: false }),
     'Failed to create booking',
   ],
   [
-    'an error',
+    'a 500',
     (server: Page['server']) => server.fail('createBooking', { status: 500 }),
     'Failed to create booking. Please try again.',
   ],
   [
-    'no answer',
+    'no response',
     (server: Page['server']) => server.drop('createBooking'),
     'Failed to create booking. Please try again.',
   ],
 ])(
-  'fails with %s, keeping the draft; the same attempt keeps its key, a changed one has another',
+  'the confirm step shows an error after %s, keeps the draft, and changes the idempotency key only with the booking',
   async (_case, prepare, text) => {
     const page = await confirm({ prepare });
     await page.user.click(press('Confirm & Pay'));
@@ -153,7 +153,7 @@ it.each([
 );
 
 // C-7.26
-it('a 401 renews the token and tries once more', async () => {
+it('the confirm step renews the token after a 401 and sends the booking once more', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
   server.answer('refreshToken', { success: true, token: 'new.token.x' });
@@ -165,7 +165,7 @@ it('a 401 renews the token and tries once more', async () => {
 });
 
 // C-8.21
-it('fails after the token was renewed', async () => {
+it('the confirm step names the token refresh in an error that follows a renewal', async () => {
   const page = await confirm();
   const release = page.server.hold('createBooking');
   page.server.fail('createBooking', { status: 500 });
@@ -176,7 +176,7 @@ it('fails after the token was renewed', async () => {
 });
 
 // C-8.21
-it('fails after the token was renewed, also when the new one is refused', async () => {
+it('the confirm step names the token refresh in its error when the renewed token is rejected', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
   server.answer('refreshToken', { success: true, token: 'new.token.x' });
@@ -187,9 +187,9 @@ it('fails after the token was renewed, also when the new one is refused', async 
 
 // C-7.26, M-12.2
 it.each([
-  ['refused', (server: Page['server']) => server.fail('refreshToken', { status: 401 })],
-  ['not answered', (server: Page['server']) => server.drop('refreshToken')],
-])('a session whose renewal is %s is over; the draft stays', async (_case, renewal) => {
+  ['rejected', (server: Page['server']) => server.fail('refreshToken', { status: 401 })],
+  ['dropped', (server: Page['server']) => server.drop('refreshToken')],
+])('the confirm step ends the session and keeps the draft when the renewal is %s', async (_case, renewal) => {
   const { user } = await confirm({
     prepare: (server) => {
       server.fail('createBooking', { status: 401 });
@@ -220,12 +220,15 @@ it.each([
     'Please fill in all customer details and service location fields',
     'Change details',
   ],
-])('re-checks before it sends: %s', async (_case, isRange, some, message, link) => {
-  keepDraft({ isRange, values: some });
-  const { user, server } = await open('confirm');
-  await user.click(press('Confirm & Pay'));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(message);
-  expect(within(alert.parentElement!).getByRole('link', { name: link })).toBeVisible();
-  expect(server.callsOf('createBooking')).toEqual([]);
-});
+])(
+  'the confirm step checks again before it sends, and rejects a booking with %s',
+  async (_case, isRange, some, message, link) => {
+    keepDraft({ isRange, values: some });
+    const { user, server } = await open('confirm');
+    await user.click(press('Confirm & Pay'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(within(alert.parentElement!).getByRole('link', { name: link })).toBeVisible();
+    expect(server.callsOf('createBooking')).toEqual([]);
+  },
+);

@@ -20,20 +20,40 @@ function single(bookingDate: string, startTime = '09:00', endTime = '10:30') {
 
 // C-9.14
 it.each([
-  ['a range, both days counted', range('2026-11-25', '2026-11-27'), 18.5, { days: 3, minutes: 210, cost: 194.25 }],
-  ['a single day, fractions of an hour', single('2026-11-25'), 10.01, { days: 1, minutes: 90, cost: 15.02 }],
-  ['over the change of clocks', range('2027-03-27', '2027-03-29'), 10, { days: 3, minutes: 210, cost: 105 }],
-  ['an end before its start', range('2026-11-27', '2026-11-25'), 18.5, { days: null, minutes: 210, cost: null }],
   [
-    'times that end before they start',
+    'a date range, counting both its days',
+    range('2026-11-25', '2026-11-27'),
+    18.5,
+    { days: 3, minutes: 210, cost: 194.25 },
+  ],
+  ['a single day with a fraction of an hour', single('2026-11-25'), 10.01, { days: 1, minutes: 90, cost: 15.02 }],
+  [
+    'a date range over the change of clocks',
+    range('2027-03-27', '2027-03-29'),
+    10,
+    { days: 3, minutes: 210, cost: 105 },
+  ],
+  [
+    'no cost for a date range that ends before it starts',
+    range('2026-11-27', '2026-11-25'),
+    18.5,
+    { days: null, minutes: 210, cost: null },
+  ],
+  [
+    'no cost for times that end before they start',
     single('2026-11-25', '12:00', '11:00'),
     10,
     { days: 1, minutes: null, cost: null },
   ],
-  ['a date that is none', single('2027-02-30'), 10, { start: null, days: null, cost: null }],
-  ['a price that is not known', single('2026-11-25'), Number.NaN, { days: 1, minutes: 90, cost: null }],
-  ['nothing chosen', { isRange: false, values: {} }, 10, { start: null, days: null, minutes: null, cost: null }],
-])('estimates %s', (_case, draft, price, expected) => {
+  ['no cost for a date that does not exist', single('2027-02-30'), 10, { start: null, days: null, cost: null }],
+  ['no cost for an unknown price', single('2026-11-25'), Number.NaN, { days: 1, minutes: 90, cost: null }],
+  [
+    'nothing while nothing is chosen',
+    { isRange: false, values: {} },
+    10,
+    { start: null, days: null, minutes: null, cost: null },
+  ],
+])('estimateOf returns %s', (_case, draft, price, expected) => {
   expect(estimateOf(draft, price)).toMatchObject(expected);
 });
 
@@ -70,7 +90,7 @@ describe('the refund rule', () => {
     });
   });
 
-  it('is unknown while the cost is', () => {
+  it('is unknown while the cost is unknown', () => {
     expect(refundRuleOf(estimateOf({ isRange: false, values: {} }, 10), '', 10, new Date())).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ function open(options: RenderPageOptions = {}) {
 }
 
 // C-2.13, M-9.3
-it('sums the booking up and confirms its completion', async () => {
+it('the booking page shows the booking and confirms its completion', async () => {
   const { user, server, container } = open({
     server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },
   });
@@ -42,7 +42,7 @@ it('sums the booking up and confirms its completion', async () => {
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/review?booking=CH-1');
 });
 
-it('opens by either id', async () => {
+it('the booking page finds the booking by either of its IDs', async () => {
   open({ path: '/booking/b-1/confirm', server: { bookings: [booking({ _id: 'b-1' })] } });
   expect(await screen.findByText('Tap and leak repair')).toBeVisible();
 });
@@ -51,12 +51,12 @@ it('opens by either id', async () => {
 it.each([
   ['not paid', { status: 'pending', paymentStatus: 'pending' }, 'This booking is not paid yet.'],
   [
-    'not done',
+    'not completed',
     { status: 'confirmed' },
     'Your helper marks the booking as completed when the work is done. Then you can confirm it here.',
   ],
   [
-    'confirmed',
+    'confirmed already',
     { status: 'completed', completionStatus: { ...marked(), customerConfirmed: true } },
     'You have confirmed that the work is done. Thank you.',
   ],
@@ -66,14 +66,14 @@ it.each([
     { status: 'cancelled', paymentStatus: 'refunded' },
     'This booking is cancelled and your payment is refunded.',
   ],
-] as const)('says why it cannot be confirmed: %s', async (_case, change, text) => {
+] as const)('the booking page shows why a booking that is %s cannot be confirmed', async (_case, change, text) => {
   open({ server: { bookings: [booking({ bookingId: 'CH-1', ...change })] } });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull();
 });
 
 // C-8.23
-it('fails where it stands', async () => {
+it('the booking page shows why the confirmation failed', async () => {
   const { user } = open({
     server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },
     prepare: (server) => server.fail('confirmCompletion', { status: 500 }),
@@ -82,7 +82,7 @@ it('fails where it stands', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to confirm booking completion'));
 });
 
-it('there is no such booking', async () => {
+it('the booking page shows Booking not found for an unknown booking', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeVisible();
 });

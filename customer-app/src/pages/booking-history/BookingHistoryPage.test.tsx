@@ -51,9 +51,9 @@ function four() {
   ];
 }
 
-describe('the list', () => {
+describe('the booking history', () => {
   // C-2.73, C-7.20
-  it('asks with the bearer and shows each booking’s facts', async () => {
+  it('requests the bookings with the bearer and shows the details of each', async () => {
     const { server } = open({ server: { bookings: [booking({ bookingId: 'CH-12345678', totalPrice: 1234.5 })] } });
     const [card] = await cards();
     expect(card).toHaveTextContent('Tap and leak repair');
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(server.callsOf('listBookings')[0]?.bearer).toBe(localStorage.getItem('token'));
   });
 
-  it('has one h1 and no violation', async () => {
+  it('has one h1 and no accessibility violation', async () => {
     const { container } = open({ server: { bookings: four() } });
     await cards();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the list', () => {
   });
 
   // M-22
-  it('says who the helper is, or that one is being found', async () => {
+  it('shows the name of the helper, or that one is being matched', async () => {
     const provider = { _id: 'p', name: 'Hugo', businessName: 'Bennett Home Repairs', phone: '1' };
     open({
       server: {
@@ -98,15 +98,15 @@ describe('the list', () => {
     ['a plain date', '2026-11-25', '25 Nov 2026'],
     ['an instant', '2026-11-25T00:00:00.000Z', '25 Nov 2026'],
     ['a range without its end', { isDateRange: true, dateRange: { startDate: '2026-11-25' } }, 'Date not set'],
-    ['nothing', null, 'Date not set'],
-    ['rubbish', 'soon', 'Invalid date format'],
-  ])('shows %s as a date', async (_case, bookingDate, text) => {
+    ['a missing date', null, 'Date not set'],
+    ['an unreadable date', 'soon', 'Invalid date format'],
+  ])('shows %s in the date of the booking', async (_case, bookingDate, text) => {
     open({ prepare: (server) => server.answer('listBookings', { success: true, data: [{ _id: 'b', bookingDate }] }) });
     expect((await cards())[0]).toHaveTextContent(text);
   });
 
   // C-3.11
-  it('stands an answer with hardly anything in it, and a status nobody knows', async () => {
+  it('shows bookings with missing fields and an unknown status', async () => {
     const data = [
       { _id: 'b1', service: 'Deep clean', status: 'on hold', totalPrice: '12' },
       { bookingId: 'b2', service: null },
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 
   // C-2.74
-  it('is empty with a way on', async () => {
+  it('links to the chores when there are no bookings', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse chores' })).toHaveAttribute('href', '/services');
@@ -132,36 +132,36 @@ describe('the list', () => {
   // C-8.22
   it.each([
     [
-      'words',
+      'a message of the server',
       (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500, message: 'Down' }),
       'Down',
     ],
     [
-      'no words',
+      'a 500 without a message',
       (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 500 }),
       'Failed to fetch bookings. Please try again.',
     ],
     [
-      'no answer',
+      'no response',
       (server: ReturnType<typeof open>['server']) => server.drop('listBookings'),
       'Failed to fetch bookings. Please try again.',
     ],
     [
-      'a refusal',
+      'success: false',
       (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: false }),
       'Failed to fetch bookings',
     ],
     [
-      'no list',
+      'a response without a list',
       (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: true, data: {} }),
       'Invalid response format or unauthorized',
     ],
     [
-      'no access',
+      'a 403',
       (server: ReturnType<typeof open>['server']) => server.fail('listBookings', { status: 403 }),
       'Invalid response format or unauthorized',
     ],
-  ])('fails with %s, and can be tried again', async (_case, prepare, text) => {
+  ])('shows a failure after %s, and Retry loads the list in place', async (_case, prepare, text) => {
     const { user, server } = open({ prepare });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     server.restore('listBookings');
@@ -170,9 +170,9 @@ describe('the list', () => {
   });
 });
 
-describe('filter and search', () => {
+describe('the filters of the booking history', () => {
   // C-2.71, C-2.72
-  it('offers the statuses in their order and counts', async () => {
+  it('offer the statuses in their order and count the bookings', async () => {
     const { user, location } = open({ server: { bookings: four() } });
     expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
     const status = screen.getByLabelText('Status');
@@ -189,14 +189,14 @@ describe('filter and search', () => {
     expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
   });
 
-  it('opens filtered from its address', async () => {
+  it('are read from the query string', async () => {
     open({ path: '/booking-history?status=pending&search=oven', server: { bookings: four() } });
     expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
     expect(screen.getByLabelText('Search your bookings')).toHaveValue('oven');
   });
 
   // C-2.75, M-22
-  it('a search that finds nothing can be cleared', async () => {
+  it('can be cleared when nothing is found', async () => {
     const { user, location } = open({ server: { bookings: four() } });
     await user.type(await screen.findByLabelText('Search your bookings'), 'roof');
     expect(await screen.findByText('0 of 4 bookings')).toBeVisible();
@@ -207,14 +207,22 @@ describe('filter and search', () => {
   });
 });
 
-describe('Confirm Completion', () => {
+describe('Confirm Completion in the booking history', () => {
   // C-2.76, C-4.25
   it.each([
-    ['paid, completed, marked, not confirmed', {}, true],
-    ['not paid', { paymentStatus: 'pending' }, false],
-    ['not completed', { status: 'confirmed' }, false],
-    ['not marked', { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false } }, false],
-    ['confirmed already', { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true } }, false],
+    ['is offered for a booking that is paid, completed, marked by the helper and not confirmed', {}, true],
+    ['is not offered for a booking that is not paid', { paymentStatus: 'pending' }, false],
+    ['is not offered for a booking that is not completed', { status: 'confirmed' }, false],
+    [
+      'is not offered for a booking that the helper has not marked',
+      { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false } },
+      false,
+    ],
+    [
+      'is not offered for a booking that is confirmed already',
+      { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true } },
+      false,
+    ],
   ])('%s', async (_case, change, isOffered) => {
     // Only what the specification names: the rule may need nothing else.
     const spec = {
@@ -231,7 +239,7 @@ describe('Confirm Completion', () => {
   });
 
   // C-4.26, C-7.21
-  it('sends the booking’s id, and shows it as confirmed without asking again', async () => {
+  it('sends the id of the booking and shows it as confirmed without another request', async () => {
     const { user, server } = open({ server: { bookings: [booking({ bookingId: 'CH-1', ...completed() })] } });
     const release = server.hold('confirmCompletion');
     await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
@@ -248,7 +256,7 @@ describe('Confirm Completion', () => {
   it.each([
     [{ status: 409, message: 'Not yet' }, 'Not yet'],
     [{ status: 500 }, 'Failed to confirm booking completion'],
-  ])('can fail', async (failure, text) => {
+  ])('shows why it failed (%j)', async (failure, text) => {
     const { user } = open({
       server: { bookings: [booking(completed())] },
       prepare: (server) => server.fail('confirmCompletion', failure),
@@ -259,7 +267,7 @@ describe('Confirm Completion', () => {
   });
 });
 
-it('a confirmation that comes too late, as from a second tab: says why, and shows how it stands', async () => {
+it('the booking history shows why a late confirmation was rejected, and the state of the booking', async () => {
   const done = completed();
   const { user, server } = open({ server: { bookings: [booking({ ...done, _id: 'b1' })] } });
   const button = await screen.findByRole('button', { name: 'Confirm Completion' });
@@ -272,9 +280,9 @@ it('a confirmation that comes too late, as from a second tab: says why, and show
   expect(screen.getByRole('alert')).toHaveTextContent('Already confirmed');
 });
 
-describe('cancel', () => {
+describe('Cancel booking in the booking history', () => {
   // M-11.4
-  it('shows what comes back before, and says it after', async () => {
+  it('shows the refund before and after the cancellation', async () => {
     const { user, server } = open({
       server: { bookings: [booking({ bookingId: 'CH-1' })] },
       prepare: (fake) => {
@@ -295,7 +303,7 @@ describe('cancel', () => {
     await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
   });
 
-  it('charges nothing for what was never paid', async () => {
+  it('charges nothing for an unpaid booking', async () => {
     const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
     const { user } = open({
       server: { bookings: [unpaid] },
@@ -305,7 +313,7 @@ describe('cancel', () => {
     expect(await screen.findByText('Nothing has been paid, so nothing is charged.')).toBeVisible();
   });
 
-  it('can fail, and can be left', async () => {
+  it('shows why it failed, and the dialog can be closed', async () => {
     const { user } = open({
       server: { bookings: [booking()] },
       prepare: (server) => server.fail('cancelBooking', { status: 500 }),
@@ -317,14 +325,14 @@ describe('cancel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is offered only while it is possible', async () => {
+  it('is offered only while the booking can be cancelled', async () => {
     open({ server: { bookings: [booking(completed()), booking({ status: 'cancelled' })] } });
     await cards();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 });
 
-it('an unpaid booking can be paid, for as long as its time is held', async () => {
+it('the booking history links to the payment while the time of an unpaid booking is held', async () => {
   const unpaid = { status: 'pending', paymentStatus: 'pending', approvalLink: 'https://pay.example/1' } as const;
   open({
     server: {
@@ -341,7 +349,7 @@ it('an unpaid booking can be paid, for as long as its time is held', async () =>
 });
 
 // C-4.22, M-13, M-27
-it('/bookings puts the new booking first and says that it was made, once', async () => {
+it('/bookings shows the new booking first, and once that it was created', async () => {
   const [oldest, ...others] = four().reverse();
   const { router } = renderPage(null, {
     as: customer(),

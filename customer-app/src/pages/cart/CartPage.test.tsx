@@ -31,7 +31,7 @@ async function loaded(options: RenderPageOptions = {}) {
 }
 
 // C-9.2, M-21.1
-test('lists the chores with their hours and sums, and the total of price times quantity', async () => {
+test('the cart page lists the chores with hours and sums, and the total of price times hours', async () => {
   const { container, server } = await loaded();
   expect(screen.getByRole('heading', { level: 1, name: 'Your chores' })).toBeVisible();
   expect(row('Oven clean').getByText('3 hours')).toBeVisible();
@@ -45,7 +45,7 @@ test('lists the chores with their hours and sums, and the total of price times q
   await expectNoAxeViolations(container);
 });
 
-test('plus and minus change the hours by one; the last hour takes the row along', async () => {
+test('the cart page changes the hours by one with plus and minus, and removes the row with its last hour', async () => {
   const { user, server } = await loaded();
   await user.click(screen.getByRole('button', { name: 'One hour more of Tap repair' }));
   expect(total()).toBe('Total £156.30');
@@ -59,7 +59,7 @@ test('plus and minus change the hours by one; the last hour takes the row along'
 });
 
 // C-4.4
-test('clearing empties it, and the empty list leads on', async () => {
+test('the cart page is emptied by Clear all and then links to all chores', async () => {
   const { user, server } = await loaded();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(screen.getByRole('heading', { name: 'No chores here yet' })).toBeVisible();
@@ -68,7 +68,7 @@ test('clearing empties it, and the empty list leads on', async () => {
   expect(server.world.cart).toEqual({});
 });
 
-test('what the server refuses does not stand', async () => {
+test('the cart page undoes a change that the server rejects', async () => {
   const { user, server, store } = await loaded();
   server.fail('addToCart', { status: 500 });
   await user.click(screen.getByRole('button', { name: 'One hour more of Tap repair' }));
@@ -79,14 +79,14 @@ test('what the server refuses does not stand', async () => {
 });
 
 // C-6.6
-test('without an account the cart stays in the browser: no call is made', async () => {
+test('the cart page makes no cart request while nobody is signed in', async () => {
   const { store, server } = render({ as: undefined });
   await act(() => store.dispatch(addToCart('oven')));
   expect(await screen.findByText('1 hour')).toBeVisible();
   expect(server.log.map(({ name }) => name)).toEqual(['listServices']);
 });
 
-test('while the cart is on its way nobody is told that it is empty', async () => {
+test('the cart page does not show that the cart is empty while it is loading', async () => {
   const { store, server } = render();
   const release = server.hold('getCart');
   let loading: Promise<unknown> | undefined;
@@ -100,7 +100,7 @@ test('while the cart is on its way nobody is told that it is empty', async () =>
   expect(await screen.findByText('Oven clean')).toBeVisible();
 });
 
-test('a cart that cannot be fetched says so, and Retry asks again in place', async () => {
+test('the cart page shows that the cart could not be loaded, and Retry loads it in place', async () => {
   const { user, server, store } = render({ prepare: (one) => one.fail('getCart', { status: 500, message: 'Asleep' }) });
   await act(() => store.dispatch(loadCart()));
   expect(await screen.findByText('Your chores could not be loaded')).toBeVisible();
@@ -110,7 +110,7 @@ test('a cart that cannot be fetched says so, and Retry asks again in place', asy
   expect(await screen.findByText('Oven clean')).toBeVisible();
 });
 
-test('a failure says so, and Retry asks again in place', async () => {
+test('the cart page shows that the chores could not be loaded, and Retry loads them in place', async () => {
   const { user, server, store } = render({ prepare: (one) => one.drop('listServices') });
   await act(() => store.dispatch(loadCart()));
   expect(await screen.findByText('Failed to fetch services: Network Error')).toBeVisible();

@@ -12,7 +12,7 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // C-2.3, C-7.12, C-7.27
-test('shows the active categories, each leading to its chores', async () => {
+test('the categories page shows the active categories, each with a link to its chores', async () => {
   const { container } = render();
   expect(await screen.findByRole('link', { name: 'Pest Control' })).toHaveAttribute('href', '/category/Pest%20Control');
   expect(screen.getByRole('heading', { level: 1, name: 'Chores Categories' })).toBeVisible();
@@ -24,7 +24,7 @@ test('shows the active categories, each leading to its chores', async () => {
 });
 
 // C-3.2
-test('shows categories that come without a count', async () => {
+test('the categories page shows categories without a count', async () => {
   const { container } = render({
     prepare: (server) =>
       server.answer('listCategories', {
@@ -37,7 +37,7 @@ test('shows categories that come without a count', async () => {
   expect(screen.queryByText(/chore/i, { selector: 'li *' })).not.toBeInTheDocument();
 });
 
-test('none open: says so and leads on', async () => {
+test('the categories page shows No categories available with a link to all chores when none is active', async () => {
   render({ server: { categories: [category({ isActive: false })] } });
   expect(await screen.findByRole('heading', { name: 'No categories available' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
@@ -45,28 +45,28 @@ test('none open: says so and leads on', async () => {
 
 // C-8.11
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
-  ['is refused', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
+  ['success: false', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
   [
-    'is refused in words',
+    'success: false with a message',
     (server) => server.answer('listCategories', { success: false, message: 'Closed' }),
     ['Failed to fetch categories', 'Closed'],
   ],
   [
-    'breaks down',
+    'a 500',
     (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }),
     ['Error fetching categories: Asleep'],
   ],
-  ['gets no answer', (server) => server.drop('listCategories'), ['Error fetching categories: Network Error']],
-])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
+  ['no response', (server) => server.drop('listCategories'), ['Error fetching categories: Network Error']],
+])('the categories page shows a failure after %s, and Retry loads the list in place', async (_, prepare, texts) => {
   const { user, server } = render({ prepare });
-  for (const line of words) expect(await screen.findByText(line)).toBeVisible();
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
   server.restore('listCategories');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Cleaning' })).toBeVisible();
   expect(server.callsOf('listCategories')).toHaveLength(2);
 });
 
-test('a failure that stays is still told after Retry', async () => {
+test('the categories page still shows the failure after a Retry that fails', async () => {
   const { user } = render({ prepare: (server) => server.fail('listCategories', { status: 500, message: 'Asleep' }) });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Error fetching categories: Asleep')).toBeVisible();

@@ -20,7 +20,7 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // C-2.4, C-7.13
-test('shows the chores of the category and how many services are available', async () => {
+test('the category page shows the chores of the category and how many services are available', async () => {
   const { container } = render();
   expect(await screen.findByText('Mouse proofing')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Pest Control' })).toBeVisible();
@@ -30,14 +30,14 @@ test('shows the chores of the category and how many services are available', asy
 });
 
 // C-2.4
-test('Back leads to the categories for who came by the address', async () => {
+test('Back on the category page leads to all categories when the URL was opened directly', async () => {
   const { user, location } = render({ server: { services: services.slice(0, 1) } });
   expect(await screen.findByText('1 service available')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(location()).toBe('/categories');
 });
 
-test('nothing in the category: says so and leads on', async () => {
+test('the category page of an empty category shows No chores available with a link to all categories', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
   expect(screen.getByText('0 services available')).toBeVisible();
@@ -47,19 +47,19 @@ test('nothing in the category: says so and leads on', async () => {
 // C-8.13
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   [
-    'is refused',
+    'success: false',
     (server) => server.answer('listServicesOfCategory', { success: false }),
     'Failed to fetch services for this category',
   ],
   [
-    'breaks down',
+    'a 500',
     (server) => server.fail('listServicesOfCategory', { status: 500, message: 'Asleep' }),
     'Error fetching services: Asleep',
   ],
-  ['gets no answer', (server) => server.drop('listServicesOfCategory'), 'Error fetching services: Network Error'],
-])('a list that %s says so, and Retry asks again in place', async (_, prepare, words) => {
+  ['no response', (server) => server.drop('listServicesOfCategory'), 'Error fetching services: Network Error'],
+])('the category page shows a failure after %s, and Retry loads the chores in place', async (_, prepare, text) => {
   const { user, server } = render({ prepare });
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   server.restore('listServicesOfCategory');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mouse proofing')).toBeVisible();

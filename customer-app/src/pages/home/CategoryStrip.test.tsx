@@ -31,12 +31,12 @@ test.each([
   [1024, 12],
   [1025, 15],
   [1920, 15],
-])('%i px wide: %i pills on a page', (width, size) => {
+])('the category strip of a screen %i px wide has %i pills on a page', (width, size) => {
   expect(pageSizeFor(width)).toBe(size);
 });
 
 // C-2.38
-test('pills lead to their category; what is not active is left out', async () => {
+test('the category strip links to the active categories and leaves out the others', async () => {
   renderPage(<CategoryStrip />, {
     server: { categories: [category({ name: 'Pest Control' }), category({ name: 'Roofing', isActive: false })] },
   });
@@ -46,7 +46,7 @@ test('pills lead to their category; what is not active is left out', async () =>
 });
 
 // C-2.38
-test('pages by the width, and keeps to a page that exists when the width changes', async () => {
+test('the category strip goes to its last page when a wider screen has fewer pages', async () => {
   setWidth(1280);
   const { user, container, location } = renderPage(<CategoryStrip />, {
     path: '/home',
@@ -66,7 +66,7 @@ test('pages by the width, and keeps to a page that exists when the width changes
 });
 
 // C-9.4
-test('the pager shows first, last and the neighbours, with ellipses between', async () => {
+test('the pagination of the category strip shows the first, the last and the neighbouring pages with ellipses between', async () => {
   setWidth(767);
   renderPage(<CategoryStrip />, { path: '/home?categories=5', server: { categories: named(80) } });
   await screen.findByRole('link', { name: 'Trade 33' });

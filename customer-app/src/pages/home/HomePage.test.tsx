@@ -45,7 +45,7 @@ function region(name: string) {
 }
 
 // C-1.8, C-2.41
-test('shows every part of the home page under its heading, with one main heading', async () => {
+test('the home page shows each of its sections under its heading, with one h1', async () => {
   render();
   const top = await within(await screen.findByRole('region', { name: 'Top Chores near you!' })).findAllByRole(
     'heading',
@@ -69,7 +69,7 @@ test('shows every part of the home page under its heading, with one main heading
 });
 
 // C-2.39, C-2.40, C-9.13
-test('a card shows name, price in pounds per hour and Book Now; card and button lead to the chore', async () => {
+test('a chore card of the home page shows name, price per hour and Book Now, and links to the chore', async () => {
   render();
   const card = within(
     (await region('Top Chores near you!').findByRole('heading', { name: 'Oven deep clean' })).closest(
@@ -84,7 +84,7 @@ test('a card shows name, price in pounds per hour and Book Now; card and button 
 });
 
 // C-9.11
-test('most booked chores come in another order from time to time', async () => {
+test('the home page shows the most booked chores in changing order', async () => {
   const services = Array.from({ length: 6 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: 10 }));
   const orders = new Set<string>();
   for (let visit = 0; visit < 8; visit += 1) {
@@ -100,7 +100,7 @@ test('most booked chores come in another order from time to time', async () => {
 });
 
 // C-1.9, C-9.12, M-25.1
-test('five sample reviews, labelled so, rated 4 to 5 with the half star floored', async () => {
+test('the home page shows five labelled sample reviews rated 4 to 5, half stars rounded down', async () => {
   render();
   const list = screen.getByRole('list', { name: 'Sample reviews' });
   expect(screen.getByText('Sample reviews')).toBeVisible();
@@ -117,7 +117,7 @@ test('five sample reviews, labelled so, rated 4 to 5 with the half star floored'
 });
 
 // C-2.36
-test('the search leads to the results with what was typed', async () => {
+test('the search of the home page leads to the results of the typed query', async () => {
   const { user, location } = render();
   await user.type(screen.getByRole('combobox', { name: 'What service do you need?' }), '  oven ');
   await user.type(screen.getByRole('textbox', { name: 'Where?' }), ' E8 ');
@@ -126,7 +126,7 @@ test('the search leads to the results with what was typed', async () => {
 });
 
 // C-5.22
-test('an empty search is ignored', async () => {
+test('the search of the home page ignores an empty query', async () => {
   const { user, location } = render();
   await user.type(screen.getByRole('combobox'), '   {Enter}');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -134,7 +134,7 @@ test('an empty search is ignored', async () => {
 });
 
 // C-2.36, C-2.37, C-5.23, C-9.10
-test('suggestions are the fixed categories that hold the typed letters in any case; picking one searches at once', async () => {
+test('the search of the home page suggests the fixed categories that contain the typed letters, and picking one searches', async () => {
   const { user, location } = render();
   const field = screen.getByRole('combobox');
   await user.click(field);
@@ -147,13 +147,13 @@ test('suggestions are the fixed categories that hold the typed letters in any ca
   expect(location()).toBe('/services?query=Painting&location=Leeds');
 });
 
-test('the way to become a helper opens the signup over the page', () => {
+test('Become a helper on the home page opens the helper signup over the page', () => {
   render();
   expect(screen.getByRole('link', { name: 'Become a helper' })).toHaveAttribute('href', '/home?join=helper');
 });
 
 // C-2.44, C-2.58
-test('nothing to show: says so and leads on', async () => {
+test('the home page shows empty lists with links to follow', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
@@ -162,7 +162,7 @@ test('nothing to show: says so and leads on', async () => {
 });
 
 // C-8.12
-test('each list that fails says what failed, and Retry asks again in place', async () => {
+test('each list of the home page shows its own failure, and Retry loads it in place', async () => {
   const { user, server } = render({
     prepare: (one) => {
       one.fail('listCategories', { status: 500, message: 'The database sleeps' });
@@ -181,7 +181,7 @@ test('each list that fails says what failed, and Retry asks again in place', asy
   expect(server.callsOf('listServices')).toHaveLength(2);
 });
 
-test('has nothing that axe finds wrong', async () => {
+test('the home page has no accessibility violation', async () => {
   const { container } = render();
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Book Now' })).toHaveLength(4));
   await expectNoAxeViolations(container);

@@ -16,10 +16,10 @@ function server() {
   };
 }
 
-/** A store that holds what the page asks for. */
-async function filledStore(page: ReactElement, path: string, lastWords: string) {
+/** A store that holds the responses of the page's queries. */
+async function filledStore(page: ReactElement, path: string, lastText: string) {
   const { store, unmount } = renderPage(page, { path, server: server() });
-  await screen.findByText(lastWords);
+  await screen.findByText(lastText);
   unmount();
   return store;
 }
@@ -27,25 +27,25 @@ async function filledStore(page: ReactElement, path: string, lastWords: string) 
 test.each([
   ['/home', <HomePage key="home" />, 'Bleed a radiator'],
   ['/landing', <LandingPage key="landing" />, 'For helpers'],
-])('%s made ready as HTML is the same each time, and is taken over as it stands', async (path, page, lastWords) => {
-  const store = await filledStore(page, path, lastWords);
-  const make = () => (
+])('%s renders to the same HTML each time and hydrates without a difference', async (path, page, lastText) => {
+  const store = await filledStore(page, path, lastText);
+  const render = () => (
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path, element: page }], { initialEntries: [path] })} />
     </Provider>
   );
-  const html = renderToString(make());
-  expect(html).toContain(lastWords);
-  expect(renderToString(make())).toBe(html);
+  const html = renderToString(render());
+  expect(html).toContain(lastText);
+  expect(renderToString(render())).toBe(html);
 
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const differences: unknown[] = [];
-  const taken = await act(async () =>
-    hydrateRoot(root, make(), { onRecoverableError: (error) => differences.push(error) }),
+  const hydrated = await act(async () =>
+    hydrateRoot(root, render(), { onRecoverableError: (error) => differences.push(error) }),
   );
   expect(differences).toEqual([]);
-  expect(screen.getByText(lastWords)).toBeVisible();
-  act(() => taken.unmount());
+  expect(screen.getByText(lastText)).toBeVisible();
+  act(() => hydrated.unmount());
   root.remove();
 });

@@ -1,7 +1,7 @@
 import { service } from 'shared-ui/test';
 import { mostBooked, shuffle, topChores } from './topLists';
 
-describe('most booked chores', () => {
+describe('the most booked chores', () => {
   // M-25.2
   test('are the six with the most bookings', () => {
     const services = [3, 9, 1, 7, 8, 2, 6, 5].map((bookingCount) => service({ bookingCount }));
@@ -9,30 +9,30 @@ describe('most booked chores', () => {
   });
 
   // C-9.11
-  test('keep every chore when shuffled, and every order is possible', () => {
+  test('are all kept when shuffled, and every order is possible', () => {
     const orders = new Set(Array.from({ length: 400 }, () => shuffle(['a', 'b', 'c']).join('')));
     expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
   });
 
-  test('shuffling leaves the given list alone', () => {
+  test('are shuffled without a change of the given list', () => {
     const list = Object.freeze(['a', 'b', 'c']);
     expect(shuffle(list, () => 0)).toEqual(['b', 'c', 'a']);
     expect(list).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('top chores', () => {
+describe('the top chores', () => {
   const names = (given: Parameters<typeof service>[0][]) =>
     topChores(
       given.map((one, index) => service({ name: String(index), ...one })),
       3,
     ).map(({ name }) => name);
 
-  test('are the best rated', () => {
+  test('are those with the best ratings', () => {
     expect(names([{ rating: 4.2 }, { rating: 4.9 }, { rating: 4.6 }, { rating: 4.1 }])).toEqual(['1', '2', '0']);
   });
 
-  test('one happy customer does not outrank twenty', () => {
+  test('rank twenty good ratings above a single one', () => {
     expect(
       names([
         { rating: 5, reviewCount: 1 },
@@ -41,7 +41,7 @@ describe('top chores', () => {
     ).toEqual(['1', '0']);
   });
 
-  test('stand as they came where nobody has rated', () => {
+  test('keep the order of the list when there are no ratings', () => {
     expect(
       names([
         { rating: null, reviewCount: 0 },

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, renderPage } from 'shared-ui/test';
 import { LandingPage } from './LandingPage';
 
 // C-1.5, C-1.6, C-2.1
-test.each(['/', '/landing'])('at %s says what the product is for, with the two ways on', async (path) => {
+test.each(['/', '/landing'])('the landing page at %s shows the tagline and its two calls to action', async (path) => {
   const { container } = renderPage(<LandingPage />, { path });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText(/gives people their time back with trusted, fast providers/)).toBeVisible();
@@ -13,7 +13,7 @@ test.each(['/', '/landing'])('at %s says what the product is for, with the two w
 });
 
 // C-1.7
-test('names the features for customers and for helpers', () => {
+test('the landing page names the features for customers and for helpers', () => {
   renderPage(<LandingPage />, { path: '/landing' });
   const features = within(screen.getByRole('region', { name: 'Made for both sides of the door' }));
   expect(features.getByRole('heading', { name: 'For customers' })).toBeVisible();

@@ -23,7 +23,7 @@ function open(options: RenderPageOptions = {}) {
 }
 
 // M-24
-it('says that nothing was paid, how long the time is held, and offers to pay again', async () => {
+it('the cancelled payment page shows that nothing was charged, how long the time is held, and a payment link', async () => {
   const { container } = open({ server: { bookings: [unpaid()] } });
   expect(screen.getByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
   expect(await screen.findByText(/held until 20 Nov 2099, 12:30/)).toBeVisible();
@@ -31,29 +31,29 @@ it('says that nothing was paid, how long the time is held, and offers to pay aga
   await expectNoAxeViolations(container);
 });
 
-it('finds the booking by its order alone', async () => {
+it('the cancelled payment page finds the booking by its order ID', async () => {
   open({ path: '/payment/paypal/cancel?token=ORDER-1', server: { bookings: [unpaid()] } });
   expect(await screen.findByRole('link', { name: 'Pay with PayPal' })).toBeVisible();
 });
 
 it.each([
   ['is over', unpaid({ holdUntil: '2020-01-01T00:00:00.000Z' }), /no longer held/, 'Pay with PayPal'],
-  ['was let go', unpaid({ status: 'cancelled' }), /no longer held/, 'Book again'],
-  ['is not known', unpaid({ holdUntil: null }), /held for 3 hours/, 'Pay with PayPal'],
-])('the hold %s', async (_case, one, text, link) => {
-  const { server } = open({ server: { bookings: [one] } });
+  ['was released', unpaid({ status: 'cancelled' }), /no longer held/, 'Book again'],
+  ['is unknown', unpaid({ holdUntil: null }), /held for 3 hours/, 'Pay with PayPal'],
+])('the cancelled payment page shows the hold of the booking: it %s', async (_case, unpaidBooking, text, link) => {
+  const { server } = open({ server: { bookings: [unpaidBooking] } });
   await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
   expect(await screen.findByRole('link', { name: link })).toBeVisible();
 });
 
-it('does not ask to pay twice', async () => {
+it('the cancelled payment page has no payment link for a paid booking', async () => {
   open({ server: { bookings: [unpaid({ status: 'confirmed', paymentStatus: 'paid' })] } });
   expect(await screen.findByText('This booking is paid already.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Pay|Book again/ })).toBeNull();
 });
 
-it('has its words for who is not logged in, and asks nothing', () => {
+it('the cancelled payment page shows its text without a request while nobody is logged in', () => {
   const { server } = open({ as: undefined });
   expect(screen.getByRole('status')).toHaveTextContent('held for 3 hours');
   expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/book');

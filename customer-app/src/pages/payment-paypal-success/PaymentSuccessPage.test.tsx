@@ -57,9 +57,9 @@ function refundedAt(paymentCompletedAt: string, change: object = {}) {
     });
 }
 
-describe('not logged in', () => {
+describe('the payment page while nobody is logged in', () => {
   // C-2.78, C-2.79, C-4.27, C-5.40
-  it('says so, and leads to the login and back', async () => {
+  it('shows that nobody is logged in and links to the login and back', async () => {
     const { server, container } = await open({ as: undefined });
     expect(title()).toBe("You're Not Logged In");
     expect(screen.getByText('Please log in to view your booking details and confirm your payment.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('not logged in', () => {
   });
 
   // C-4.27
-  it('also when the session ends on the way', async () => {
+  it('shows that nobody is logged in when the session ends during verification', async () => {
     await open({
       prepare: (server) => {
         server.fail('verifyPayment', { status: 401 });
@@ -85,13 +85,13 @@ describe('not logged in', () => {
     expect(title()).toBe("You're Not Logged In");
   });
 
-  it('not because the status cannot be read with this token', async () => {
+  it('is not shown when the status cannot be read with this token', async () => {
     const { server } = await open({ prepare: (it) => it.fail('getPaymentStatus', { status: 401 }) });
     expect(title()).toBe('Payment Successful!');
     expect(server.callsOf('refreshToken')).toEqual([]);
   });
 
-  it('not because the renewed token is refused: that is a failure', async () => {
+  it('shows a failure when the renewed token is rejected', async () => {
     await open({
       prepare: (server) => {
         server.fail('verifyPayment', { status: 401 });
@@ -102,7 +102,7 @@ describe('not logged in', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Payment verification failed');
   });
 
-  it('takes a token under either key', async () => {
+  it('accepts a token under either key', async () => {
     localStorage.setItem('userToken', token('user'));
     await open({ as: undefined, prepare: (server) => server.answer('verifyPayment', { success: true, data: paid }) });
     expect(title()).toBe('Payment Successful!');
@@ -111,7 +111,7 @@ describe('not logged in', () => {
 
 // C-2.80, C-5.41, C-8.24, M-12.3
 it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])(
-  'needs both identifiers, given "%s"',
+  'the payment page shows that information is missing for the query string "%s"',
   async (query) => {
     const { server, user, location } = await open({ path: `/payment/paypal/success${query}` });
     expect(title()).toBe('Payment Verification Failed');
@@ -123,7 +123,7 @@ it.each(['', '?token=ORDER-1', '?orderId=ORDER-1', '?bookingId=CH-1'])(
 );
 
 // C-2.77
-it('shows that it is verifying', async () => {
+it('the payment page shows that it is verifying', async () => {
   const { container } = await open({ prepare: (server) => void server.hold('verifyPayment') });
   expect(title()).toBe('Verifying Your Payment');
   expect(screen.getByText('Please wait while we confirm your PayPal payment...')).toBeVisible();
@@ -131,7 +131,7 @@ it('shows that it is verifying', async () => {
   await expectNoAxeViolations(container);
 });
 
-describe('paid', () => {
+describe('the payment page of a paid order', () => {
   // C-4.32, C-7.22, C-7.23
   it('reads the status first, then verifies with the bearer', async () => {
     const { server } = await open();
@@ -144,13 +144,13 @@ describe('paid', () => {
   });
 
   // C-2.14
-  it('takes orderId in place of token', async () => {
+  it('accepts orderId in place of token', async () => {
     const { server } = await open({ path: '/payment/paypal/success?orderId=ORDER-2&bookingId=CH-1' });
     expect(server.callsOf('verifyPayment')[0]?.body).toEqual({ bookingId: 'CH-1', orderId: 'ORDER-2' });
   });
 
   // C-2.81, C-2.82, C-2.83, C-2.84, C-3.13, C-9.20
-  it('shows the receipt and what is next', async () => {
+  it('shows the receipt and the next steps', async () => {
     const { container } = await open();
     expect(title()).toBe('Payment Successful!');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -186,7 +186,7 @@ describe('paid', () => {
       /^Wednesday,? 25 November 2026 – Friday,? 27 November 2026$/,
     ],
     ['a plain date', '2026-11-25', /^Wednesday,? 25 November 2026$/],
-    ['nothing', undefined, 'Date not set'],
+    ['a missing date', undefined, 'Date not set'],
   ])('shows %s as the appointment date', async (_case, bookingDate, text) => {
     await open({ prepare: (server) => server.answer('verifyPayment', { success: true, data: { bookingDate } }) });
     expect(screen.getByText(text)).toBeVisible();
@@ -194,7 +194,7 @@ describe('paid', () => {
   });
 
   // C-3.16, C-4.30
-  it('remembers it: opened again it is shown without verifying again', async () => {
+  it('shows the receipt without a second verification when it is opened again', async () => {
     const first = await open();
     first.unmount();
     const { server } = await open();
@@ -203,7 +203,7 @@ describe('paid', () => {
     expect(Object.values({ ...sessionStorage })).toContain('success');
   });
 
-  it('remembered, but no longer to be found: verifies once more', async () => {
+  it('verifies once more when the remembered booking is not found', async () => {
     (await open()).unmount();
     const { server } = await open({
       server: {},
@@ -215,25 +215,25 @@ describe('paid', () => {
 });
 
 // C-4.32
-describe('a status that cannot be read lets verification go on', () => {
+describe('the payment page verifies the payment although the status call returns', () => {
   it.each([
-    ['an error', (server: Server) => server.fail('getPaymentStatus', { status: 500 })],
-    ['a refusal', (server: Server) => server.answer('getPaymentStatus', { success: false })],
-    ['no answer', (server: Server) => server.drop('getPaymentStatus')],
-    ['nothing in it', (server: Server) => server.answer('getPaymentStatus', { success: true })],
+    ['a 500', (server: Server) => server.fail('getPaymentStatus', { status: 500 })],
+    ['success: false', (server: Server) => server.answer('getPaymentStatus', { success: false })],
+    ['no response', (server: Server) => server.drop('getPaymentStatus')],
+    ['no data', (server: Server) => server.answer('getPaymentStatus', { success: true })],
   ])('%s', async (_case, prepare) => {
     await open({ prepare });
     expect(title()).toBe('Payment Successful!');
   });
 });
 
-describe('pending', () => {
+describe('the payment page of a pending order', () => {
   // C-4.28, C-9.17
   it.each([
-    ['refused', { success: false, status: 'pending' }],
-    ['agreed', { success: true, status: 'pending', message: 'Wait' }],
-  ])('asks again after 5 s (%s)', async (_case, answer) => {
-    const { server } = await open({ prepare: (fake) => fake.answer('verifyPayment', answer) });
+    ['success: false', { success: false, status: 'pending' }],
+    ['success: true', { success: true, status: 'pending', message: 'Wait' }],
+  ])('verifies again after 5 s (%s)', async (_case, response) => {
+    const { server } = await open({ prepare: (fake) => fake.answer('verifyPayment', response) });
     expect(title()).toBe('Verifying Your Payment');
     await pass(4999);
     expect(server.callsOf('verifyPayment')).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('pending', () => {
   });
 
   // C-4.28, C-8.27, C-9.17
-  it('gives up after 12 attempts', async () => {
+  it('shows a timeout after 12 attempts', async () => {
     const { server } = await open({ prepare: pending });
     await pass(10 * 5000);
     expect(server.callsOf('verifyPayment')).toHaveLength(11);
@@ -260,7 +260,7 @@ describe('pending', () => {
   });
 
   // C-4.29
-  it('a line that is down is tried again as well', async () => {
+  it('verifies again when the server cannot be reached', async () => {
     const { server } = await open({ prepare: (fake) => fake.drop('verifyPayment') });
     expect(title()).toBe('Verifying Your Payment');
     await pass(5000);
@@ -270,7 +270,7 @@ describe('pending', () => {
     expect(title()).toBe('Payment Successful!');
   });
 
-  it('stops when the page is left', async () => {
+  it('stops verifying when the page is left', async () => {
     const { server, unmount } = await open({ prepare: pending });
     unmount();
     await pass(60_000);
@@ -279,20 +279,24 @@ describe('pending', () => {
   });
 });
 
-describe('failed', () => {
+describe('the payment page of a failed order', () => {
   // C-2.80, C-8.28
   it.each([
     [
-      'with the server’s words',
+      'shows the message of the server',
       (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' }),
       'Card declined',
     ],
     [
-      'refused without words',
+      'shows its own message after success: false',
       (server: Server) => server.answer('verifyPayment', { success: false }),
       'Payment verification failed',
     ],
-    ['broken', (server: Server) => server.fail('verifyPayment', { status: 500 }), 'Payment verification failed'],
+    [
+      'shows its own message after a 500',
+      (server: Server) => server.fail('verifyPayment', { status: 500 }),
+      'Payment verification failed',
+    ],
   ])('%s', async (_case, prepare, text) => {
     const { container } = await open({ prepare });
     expect(title()).toBe('Payment Verification Failed');
@@ -305,7 +309,7 @@ describe('failed', () => {
   });
 
   // C-8.29
-  it('a server that speaks of a recent refund disables the retry', async () => {
+  it('disables the retry when the server reports a recent refund', async () => {
     const { user, location } = await open({
       prepare: (server) =>
         server.fail('verifyPayment', { status: 409, message: 'This booking was recently refunded.' }),
@@ -316,7 +320,7 @@ describe('failed', () => {
   });
 
   // C-2.80, C-3.16, C-4.30, C-8.25
-  it('blocks for 5 minutes, for this booking and order only', async () => {
+  it('blocks another verification of this booking and order for 5 minutes', async () => {
     const prepare = (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' });
     (await open({ prepare })).unmount();
 
@@ -336,12 +340,12 @@ describe('failed', () => {
 
   // C-4.31, C-8.26, C-9.18
   it.each([
-    ['4:59 ago', new Date(NOW.getTime() - 5 * MINUTE + 1000).toISOString(), {}, true],
-    ['5:00 ago', new Date(NOW.getTime() - 5 * MINUTE).toISOString(), {}, false],
-    ['never', '', {}, false],
-    ['but not cancelled', NOW.toISOString(), { status: 'confirmed' }, false],
-    ['but not refunded', NOW.toISOString(), { paymentStatus: 'paid' }, false],
-  ])('cancelled and refunded, completed %s', async (_case, at, change, isLocked) => {
+    ['4:59 minutes ago', new Date(NOW.getTime() - 5 * MINUTE + 1000).toISOString(), {}, true],
+    ['5:00 minutes ago', new Date(NOW.getTime() - 5 * MINUTE).toISOString(), {}, false],
+    ['at an unknown time', '', {}, false],
+    ['just now but not cancelled', NOW.toISOString(), { status: 'confirmed' }, false],
+    ['just now but not refunded', NOW.toISOString(), { paymentStatus: 'paid' }, false],
+  ])('is blocked only for 5 minutes after a refund: completed %s', async (_case, at, change, isLocked) => {
     const { server } = await open({ prepare: refundedAt(at, change) });
     expect(title()).toBe(isLocked ? 'Payment Verification Failed' : 'Payment Successful!');
     expect(server.callsOf('verifyPayment')).toHaveLength(isLocked ? 0 : 1);
@@ -353,7 +357,7 @@ describe('failed', () => {
   });
 });
 
-it('works where session storage is blocked', async () => {
+it('the payment page works when session storage is blocked', async () => {
   const valid = token('user');
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function read(
     this: Storage,

@@ -21,7 +21,7 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // M-23
-test('shows the post; opening it asks once, as every asking counts as a view', async () => {
+test('the post page shows the post after one request, as every request counts as a view', async () => {
   const { server, container } = render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' })).toBeVisible();
   expect(screen.getByText('Turn it off.')).toBeVisible();
@@ -31,7 +31,7 @@ test('shows the post; opening it asks once, as every asking counts as a view', a
   await expectNoAxeViolations(container);
 });
 
-test('who is not signed in is led there and back to like it', async () => {
+test('the post page links visitors to the login and back to like the post', async () => {
   render();
   expect(await screen.findByRole('link', { name: 'Sign in to like' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('who is not signed in is led there and back to like it', async () => {
   );
 });
 
-test('a customer likes it once', async () => {
+test('the post page lets a customer like the post once', async () => {
   const { user, server } = render({ as: customer() });
   await user.click(await screen.findByRole('button', { name: 'Like' }));
   const liked = await screen.findByRole('button', { name: 'Liked' });
@@ -51,21 +51,21 @@ test('a customer likes it once', async () => {
   expect(server.callsOf('getPost')[0]?.bearer).not.toBeNull();
 });
 
-test('a like that fails says so on the page', async () => {
+test('the post page shows why a like failed', async () => {
   const { user } = render({ as: customer(), prepare: (server) => server.fail('likePost', { status: 500 }) });
   await user.click(await screen.findByRole('button', { name: 'Like' }));
   expect(await screen.findByText('Your like could not be saved. Please try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible();
 });
 
-test('a post that is not there says so and leads on', async () => {
+test('the post page shows Post Not Found with a link to all posts for an unknown post', async () => {
   render({ server: {} });
   expect(await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/allposts');
 });
 
-test('a failure says so, and Retry asks again in place', async () => {
-  const { user, server } = render({ prepare: (one) => one.drop('getPost') });
+test('the post page shows a failure, and Retry loads the post in place', async () => {
+  const { user, server } = render({ prepare: (fake) => fake.drop('getPost') });
   expect(await screen.findByText('Failed to load this post')).toBeVisible();
   server.restore('getPost');
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,14 +1,14 @@
 import { readBlocks, type Block } from './postBody';
 
 test.each<[string, string, Block[]]>([
-  ['nothing', '', []],
+  ['without any text', '', []],
   [
-    'one paragraph over two lines',
+    'of one paragraph over two lines',
     'Turn the heating\noff first.',
     [{ kind: 'paragraph', text: 'Turn the heating off first.' }],
   ],
   [
-    'paragraphs apart by a blank line',
+    'with paragraphs separated by a blank line',
     'One.\n\nTwo.',
     [
       { kind: 'paragraph', text: 'One.' },
@@ -16,16 +16,16 @@ test.each<[string, string, Block[]]>([
     ],
   ],
   [
-    'a heading with its text right below',
+    'with a heading directly above its text',
     '## Tools\nA key.',
     [
       { kind: 'heading', text: 'Tools' },
       { kind: 'paragraph', text: 'A key.' },
     ],
   ],
-  ['a list', '- A key\n- A cloth', [{ kind: 'list', items: ['A key', 'A cloth'] }]],
+  ['of a list', '- A key\n- A cloth', [{ kind: 'list', items: ['A key', 'A cloth'] }]],
   [
-    'a list after its sentence',
+    'with a list directly after its sentence',
     'You need:\n- A key',
     [
       { kind: 'paragraph', text: 'You need:' },
@@ -33,14 +33,14 @@ test.each<[string, string, Block[]]>([
     ],
   ],
   [
-    'Windows line ends',
+    'with Windows line ends',
     'One.\r\n\r\n## Two',
     [
       { kind: 'paragraph', text: 'One.' },
       { kind: 'heading', text: 'Two' },
     ],
   ],
-  ['markup stays text', '<b>Bold</b> *no*', [{ kind: 'paragraph', text: '<b>Bold</b> *no*' }]],
-])('a post body: %s', (_, content, blocks) => {
+  ['with markup, which stays text', '<b>Bold</b> *no*', [{ kind: 'paragraph', text: '<b>Bold</b> *no*' }]],
+])('readBlocks reads a post %s', (_, content, blocks) => {
   expect(readBlocks(content)).toEqual(blocks);
 });

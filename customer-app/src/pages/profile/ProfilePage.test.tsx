@@ -23,7 +23,7 @@ async function retype({ user }: ReturnType<typeof open>, label: string, text: st
 }
 
 // C-2.32, C-4.34
-it('shows what is known, read-only until Edit', async () => {
+it('the profile page shows the profile read-only until Edit Profile is pressed', async () => {
   const { container } = open({ as: customer({ state: '' }) });
   expect(await screen.findByText('Amelia')).toBeVisible();
   for (const text of [
@@ -44,7 +44,7 @@ it('shows what is known, read-only until Edit', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('shows the e-mail kept in the browser', async () => {
+it('the profile page shows the e-mail stored in the browser', async () => {
   localStorage.setItem('userEmail', 'kept@example.com');
   localStorage.setItem('token', token('user'));
   open({
@@ -55,7 +55,7 @@ it('shows the e-mail kept in the browser', async () => {
 });
 
 // C-2.32, C-3.6, C-4.34, C-8.18, M-20.1
-it('saves to the server and keeps the e-mail in the browser', async () => {
+it('the profile page saves to the server and stores the e-mail in the browser', async () => {
   const page = await edit(open());
   const fields = [
     ['First Name', 'given-name'],
@@ -84,7 +84,7 @@ it('saves to the server and keeps the e-mail in the browser', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('what is typed survives the page being taken away, until it is saved or given up', async () => {
+it('the profile page keeps unsaved edits over an unmount until they are saved or cancelled', async () => {
   const page = await edit(open());
   await retype(page, 'City', 'Leeds');
   page.unmount();
@@ -99,7 +99,7 @@ it('what is typed survives the page being taken away, until it is saved or given
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('what somebody else has typed in this tab is not shown', async () => {
+it('the profile page does not show unsaved edits of another account', async () => {
   const page = await edit(open());
   await retype(page, 'City', 'Leeds');
   page.unmount();
@@ -108,7 +108,7 @@ it('what somebody else has typed in this tab is not shown', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('a server without profiles leaves it at the e-mail', async () => {
+it('the profile page saves only the e-mail when the server has no profiles', async () => {
   const prepare = (server: ReturnType<typeof open>['server']) => {
     server.fail('getCustomerProfile', { status: 404 });
     server.fail('updateCustomerProfile', { status: 404 });
@@ -124,7 +124,7 @@ it('a server without profiles leaves it at the e-mail', async () => {
 it.each([
   [{ status: 500 }, 'Failed to update profile.'],
   [{ status: 400, message: 'Phone too long' }, 'Phone too long'],
-])('can fail to save, keeping what was typed', async (failure, text) => {
+])('the profile page shows why saving failed and keeps the edits: %j', async (failure, text) => {
   const page = await edit(open({ prepare: (server) => server.fail('updateCustomerProfile', failure) }));
   await retype(page, 'City', 'Leeds');
   await page.user.click(press('Save Changes'));
@@ -133,7 +133,7 @@ it.each([
   expect(localStorage.getItem('userEmail')).toBe('amelia@example.com');
 });
 
-it('checks the e-mail', async () => {
+it('the profile page rejects an invalid e-mail', async () => {
   const page = await edit(open());
   await retype(page, 'Email Address', 'nonsense');
   await page.user.click(press('Save Changes'));
@@ -141,7 +141,7 @@ it('checks the e-mail', async () => {
   expect(screen.getByLabelText('Email Address')).toHaveFocus();
 });
 
-it('Cancel drops the edits', async () => {
+it('Cancel on the profile page drops the edits', async () => {
   const page = await edit(open());
   await retype(page, 'City', 'Leeds');
   await page.user.click(press('Cancel'));
@@ -149,10 +149,10 @@ it('Cancel drops the edits', async () => {
   expect(page.server.callsOf('updateCustomerProfile')).toEqual([]);
 });
 
-describe('leaving with unsaved edits', () => {
+describe('leaving the profile page with unsaved edits', () => {
   const leave = (page: ReturnType<typeof open>) => act(() => page.router.navigate('/home'));
 
-  it('asks first', async () => {
+  it('asks for confirmation', async () => {
     const page = await edit(open());
     await retype(page, 'City', 'Leeds');
     // Who leaves a page has left its field.
@@ -167,7 +167,7 @@ describe('leaving with unsaved edits', () => {
     expect(page.location()).toBe('/home');
   });
 
-  it('does not ask when nothing was changed, or when logging out', async () => {
+  it('does not ask for confirmation without edits or on logout', async () => {
     const page = await edit(open());
     await retype(page, 'City', 'Leeds');
     await page.user.click(press('Logout'));
@@ -177,7 +177,7 @@ describe('leaving with unsaved edits', () => {
     expect(other.location()).toBe('/home');
   });
 
-  it('warns when the tab is closed', async () => {
+  it('shows a warning of the browser when the tab is closed', async () => {
     const page = await edit(open());
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closes()).toBe(true);
@@ -187,7 +187,7 @@ describe('leaving with unsaved edits', () => {
 });
 
 // C-2.25, C-2.33
-it('Logout clears both tokens and goes to /', async () => {
+it('Logout on the profile page removes both tokens and goes to /', async () => {
   localStorage.setItem('serviceProviderToken', 'p.p.p');
   const { user, location } = open();
   await user.click(press('Logout'));
@@ -196,7 +196,7 @@ it('Logout clears both tokens and goes to /', async () => {
     expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('cannot load, until it can', async () => {
+it('the profile page shows why the profile could not be loaded, and Retry loads it in place', async () => {
   const { user, server } = open({ prepare: (fake) => fake.fail('getCustomerProfile', { status: 500 }) });
   expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
   server.restore('getCustomerProfile');
@@ -204,9 +204,9 @@ it('cannot load, until it can', async () => {
   expect(await screen.findByText('Amelia')).toBeVisible();
 });
 
-describe('Recent Bookings', () => {
+describe('Recent Bookings of the profile page', () => {
   // M-20.2
-  it('shows the last three', async () => {
+  it('shows the last three bookings', async () => {
     const named = (name: string, day: number) =>
       booking({ service: { ...booking().service, name }, createdAt: `2026-11-0${day}T12:00:00.000Z` });
     open({ server: { bookings: [named('First', 1), named('Fourth', 4), named('Second', 2), named('Third', 3)] } });
@@ -219,13 +219,13 @@ describe('Recent Bookings', () => {
   });
 
   // C-2.34, M-20.2
-  it('is empty with a way on', async () => {
+  it('links to the chores when there are no bookings', async () => {
     open();
     expect(await screen.findByText("You don't have any bookings yet.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse chores' })).toHaveAttribute('href', '/services');
   });
 
-  it('fails on its own', async () => {
+  it('shows its own failure beside a loaded profile', async () => {
     open({ prepare: (server) => server.fail('listBookings', { status: 500 }) });
     expect(await screen.findByText('Failed to fetch bookings. Please try again.')).toBeVisible();
     expect(await screen.findByText('Amelia')).toBeVisible();

@@ -10,25 +10,25 @@ function open(options: RenderPageOptions = {}) {
     { path: '/review', ...options },
   );
 }
-function words() {
+function textField() {
   return screen.getByPlaceholderText('Write your review here...');
 }
 async function send({ user }: ReturnType<typeof open>, text = 'Lovely work') {
-  await user.type(words(), text);
+  await user.type(textField(), text);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
 }
 
 // C-2.15, C-2.85
-it('has a title, five stars, words and a button', async () => {
+it('the review page has a title, five stars, a text field and a button', async () => {
   const { container } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Review' })).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Your rating' })).getAllByRole('radio')).toHaveLength(5);
-  expect(words()).toBeRequired();
+  expect(textField()).toBeRequired();
   await expectNoAxeViolations(container);
 });
 
 // C-2.85, C-3.14, C-4.33, C-6.8, C-7.24, M-17.2
-it('bare, sends rating and words without a token, shows the server’s words and clears itself', async () => {
+it('the review page without a booking sends rating and text without a token, shows the message of the server and clears the form', async () => {
   const page = open({
     as: customer(),
     prepare: (server) => server.answer('submitReview', { success: true, message: 'Review received!' }),
@@ -44,71 +44,71 @@ it('bare, sends rating and words without a token, shows the server’s words and
     { body: { rating: 4, review: 'Lovely work' }, bearer: null },
   ]);
   expect(page.server.callsOf('submitReview')[0]?.body).not.toHaveProperty('bookingId');
-  expect(words()).toHaveValue('');
+  expect(textField()).toHaveValue('');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
 // C-5.42
-it('bare, needs no rating', async () => {
+it('the review page without a booking needs no rating', async () => {
   const page = open();
   await send(page);
   expect(await screen.findByText('Thank you for your review.')).toBeVisible();
   expect(page.server.callsOf('submitReview')[0]?.body).toEqual({ rating: 0, review: 'Lovely work' });
 });
 
-it('what is written survives the way over the login, and goes once it is sent', async () => {
+it('the review page keeps the draft over a login and removes it once it is sent', async () => {
   const page = open();
   await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
-  await page.user.type(words(), 'Lovely work');
+  await page.user.type(textField(), 'Lovely work');
   page.unmount();
   const again = open();
-  expect(words()).toHaveValue('Lovely work');
+  expect(textField()).toHaveValue('Lovely work');
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await again.user.click(screen.getByRole('button', { name: 'Submit Review' }));
   await screen.findByText('Thank you for your review.');
   again.unmount();
   open();
-  expect(words()).toHaveValue('');
+  expect(textField()).toHaveValue('');
 });
 
 // C-5.42
-it('leaves a missing text to the browser', () => {
+it('the review page leaves a missing text to the validation of the browser', () => {
   const { server } = open();
   expect(screen.getByRole('button', { name: 'Submit Review' }).closest('form')).not.toHaveAttribute('novalidate');
-  expect((words() as HTMLTextAreaElement).validity.valueMissing).toBe(true);
+  expect((textField() as HTMLTextAreaElement).validity.valueMissing).toBe(true);
   expect(server.log).toEqual([]);
 });
 
 // C-8.30
 it.each([
   [
-    'the server’s words',
+    'a message of the server',
     (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 400, message: 'Too long' }),
     'Too long',
   ],
   [
-    'a refusal',
+    'success: false',
     (server: ReturnType<typeof open>['server']) => server.answer('submitReview', { success: false }),
     'Failed to submit review. Please try again.',
   ],
   [
-    'an error',
+    'a 500',
     (server: ReturnType<typeof open>['server']) => server.fail('submitReview', { status: 500 }),
     'An error occurred. Please try again later.',
   ],
   [
-    'no answer',
+    'no response',
     (server: ReturnType<typeof open>['server']) => server.drop('submitReview'),
     'An error occurred. Please try again later.',
   ],
-])('fails with %s and keeps what was written', async (_case, prepare, text) => {
+])('the review page shows an error after %s and keeps the text', async (_case, prepare, text) => {
   const page = open({ prepare });
   await send(page);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(words()).toHaveValue('Lovely work');
+  expect(textField()).toHaveValue('Lovely work');
 });
 
-describe('for a booking', () => {
+describe('the review page of a booking', () => {
   const done = () =>
     booking({
       bookingId: 'CH-1',
@@ -129,7 +129,7 @@ describe('for a booking', () => {
     ]);
   });
 
-  it('needs stars', async () => {
+  it('rejects a review without stars', async () => {
     const page = openFor();
     await send(page);
     expect(screen.getByText('Please choose a rating')).toBeVisible();
@@ -139,7 +139,7 @@ describe('for a booking', () => {
     expect(screen.queryByText('Please choose a rating')).toBeNull();
   });
 
-  it('without a session is feedback in general', async () => {
+  it('sends general feedback while nobody is logged in', async () => {
     const page = open({ path: '/review?booking=CH-1' });
     expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
       'href',

@@ -8,7 +8,7 @@ function render(path: string, options: RenderPageOptions = {}) {
 }
 
 // C-2.6, C-2.42, M-18.3
-test('names the search, counts what was found, and pages through it', async () => {
+test('the search page names the search, counts the results and has pages', async () => {
   const { user, location, server, container } = render('/searchservices?query=clean&location=London');
   expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean" in London' })).toBeVisible();
   expect(await screen.findByText('12 service(s) found')).toBeVisible();
@@ -26,29 +26,34 @@ test('names the search, counts what was found, and pages through it', async () =
 // C-3.7
 test.each([
   [
-    'beside the list',
+    'that stand beside the list',
     { totalServices: 24, pagination: { currentPage: 1, totalPages: 3 } },
     '24 service(s) found',
     'Page 1 of 3',
   ],
-  ['within the pagination', { pagination: { page: 1, pages: 3, total: 24 } }, '24 service(s) found', 'Page 1 of 3'],
-  ['nowhere', {}, '12 service(s) found', 'Page 1 of 1'],
-])('reads the counts %s', async (_case, counts, found, page) => {
+  [
+    'that stand in the pagination',
+    { pagination: { page: 1, pages: 3, total: 24 } },
+    '24 service(s) found',
+    'Page 1 of 3',
+  ],
+  ['of the list when the response has none', {}, '12 service(s) found', 'Page 1 of 1'],
+])('the search page shows the counts %s', async (_case, counts, found, page) => {
   render('/searchservices?query=clean', {
-    prepare: (one) => one.answer('searchServices', { success: true, data: services, ...counts }),
+    prepare: (fake) => fake.answer('searchServices', { success: true, data: services, ...counts }),
   });
   expect(await screen.findByText(found)).toBeVisible();
   expect(screen.getByText(page)).toBeVisible();
 });
 
-test('the address alone gives the same page', async () => {
+test('the search page is restored from its URL', async () => {
   render('/searchservices?query=clean&page=2');
   expect(await screen.findByText('Clean 11')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean"' })).toBeVisible();
 });
 
 // C-2.43
-test('nothing found: says for what, with a hint and a way on', async () => {
+test('the search page names the search, gives a hint and links to all chores when nothing is found', async () => {
   render('/searchservices?query=zzz');
   expect(await screen.findByRole('heading', { name: 'No chores found for "zzz"' })).toBeVisible();
   expect(screen.getByText('Try searching for different keywords or check your spelling')).toBeVisible();
@@ -56,9 +61,9 @@ test('nothing found: says for what, with a hint and a way on', async () => {
 });
 
 // C-8.14
-test('a failure says so, and Retry repeats the search in place', async () => {
+test('the search page shows a failure, and Retry repeats the search in place', async () => {
   const { user, server } = render('/searchservices?query=clean', {
-    prepare: (one) => one.fail('searchServices', { status: 503 }),
+    prepare: (fake) => fake.fail('searchServices', { status: 503 }),
   });
   expect(await screen.findByText('Error searching services. Please try again.')).toBeVisible();
   server.restore('searchServices');
@@ -66,6 +71,6 @@ test('a failure says so, and Retry repeats the search in place', async () => {
   expect(await screen.findByText('Clean 1')).toBeVisible();
 });
 
-test('without a search there is the list of all chores', () => {
+test('the search page without a query redirects to all chores', () => {
   expect(render('/searchservices').location()).toBe('/services');
 });

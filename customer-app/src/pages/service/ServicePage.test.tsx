@@ -26,7 +26,7 @@ function render(options: RenderPageOptions = {}) {
 }
 
 // C-2.7, C-2.61, C-2.62, C-7.17
-test('shows name, price, category and description, and the way to book', async () => {
+test('the chore page shows name, price, category and description, and links to the booking form', async () => {
   const { server, container } = render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
   expect(screen.getByText(/£24\.50/)).toHaveTextContent('£24.50 / hour');
@@ -42,7 +42,7 @@ test('shows name, price, category and description, and the way to book', async (
 });
 
 // C-2.61
-test('a chore without a description says so; a category may be a plain string', async () => {
+test('the chore page shows that a description is missing and reads a category that is a plain string', async () => {
   render({
     prepare: (server) =>
       server.answer('getService', {
@@ -57,21 +57,21 @@ test('a chore without a description says so; a category may be a plain string', 
 // C-2.63, C-8.19
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   ['the server has none', (server) => (server.world.services = []), 'Not found'],
-  ['the answer is no', (server) => server.answer('getService', { success: false }), 'Service not found'],
+  ['the response is success: false', (server) => server.answer('getService', { success: false }), 'Service not found'],
   [
-    'the answer holds none',
+    'the response has no data',
     (server) => server.answer('getService', { success: true, data: null }),
     'Service not found',
   ],
-])('Service Not Found when %s, with the way back', async (_, prepare, words) => {
+])('the chore page shows Service Not Found with a link back when %s', async (_, prepare, text) => {
   render({ prepare });
   expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
 });
 
 // C-8.19
-test('a failure says so, and Retry asks again in place', async () => {
+test('the chore page shows a failure, and Retry loads the chore in place', async () => {
   const { user, server } = render({ prepare: (one) => one.fail('getService', { status: 500, message: 'Asleep' }) });
   expect(await screen.findByText('Failed to load service details')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Chore details' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a failure says so, and Retry asks again in place', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Oven clean' })).toBeVisible();
 });
 
-test('who was put at the heading while the chore was on its way is put at its name when it comes', async () => {
+test('the chore page moves focus from the heading of the loading page to the name of the chore', async () => {
   let release = () => {};
   render({ prepare: (server) => (release = server.hold('getService')) });
   const waiting = screen.getByRole('heading', { level: 1, name: 'Chore details' });
@@ -92,7 +92,7 @@ test('who was put at the heading while the chore was on its way is put at its na
   await waitFor(() => expect(name).toHaveFocus());
 });
 
-test('reviews: none yet, and a failure of their own that leaves the chore alone', async () => {
+test('the chore page shows the chore when there are no reviews or they cannot be loaded', async () => {
   const { unmount } = render({ server: { services: [oven] } });
   expect(await screen.findByText('No reviews yet. Yours could be the first.')).toBeVisible();
   unmount();
@@ -105,7 +105,7 @@ test('reviews: none yet, and a failure of their own that leaves the chore alone'
   expect(await screen.findByText('Spotless.')).toBeVisible();
 });
 
-test('an hour of the chore goes into the cart, here and on the server', async () => {
+test('the chore page adds one hour of the chore to the cart, in the browser and on the server', async () => {
   const { user, server, store } = render();
   await user.click(await screen.findByRole('button', { name: 'Add to your chores' }));
   await user.click(screen.getByRole('button', { name: 'Add to your chores' }));

@@ -22,9 +22,9 @@ function locationField() {
   return screen.getByPlaceholderText('Enter location');
 }
 
-describe('without a query: the list', () => {
+describe('the services page without a query', () => {
   // C-2.5, C-2.45, C-7.1, C-7.25
-  test('of active chores, exactly as the server has them', async () => {
+  test('lists the active chores exactly as the server returns them', async () => {
     const { container } = render('/services');
     await screen.findByText('Oven clean');
     expect(screen.getByRole('heading', { level: 1, name: 'Find Your Perfect Chores' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('without a query: the list', () => {
   });
 
   // C-2.44
-  test('says when there is none, and leads on', async () => {
+  test('shows No chores available with a link to the categories when there are none', async () => {
     render('/services', { server: {} });
     expect(await screen.findByRole('heading', { name: 'No chores available' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/categories');
@@ -42,19 +42,23 @@ describe('without a query: the list', () => {
 
   // C-8.15
   test.each<[string, unknown, string]>([
-    ['an answer without a list', { success: true }, 'Failed to fetch services: Invalid response format'],
-    ['an answer that is no object', ['x'], 'Failed to fetch services: Invalid response format'],
-    ['a refusal in words', { success: false, message: 'Closed today' }, 'Failed to fetch services: Closed today'],
-  ])('tells of %s, and Retry asks again in place', async (_, answer, words) => {
-    const { user, server } = render('/services', { prepare: (one) => one.answer('listServices', answer) });
-    expect(await screen.findByText(words)).toBeVisible();
+    ['a response without a list', { success: true }, 'Failed to fetch services: Invalid response format'],
+    ['a response that is no object', ['x'], 'Failed to fetch services: Invalid response format'],
+    [
+      'an error message of the server',
+      { success: false, message: 'Closed today' },
+      'Failed to fetch services: Closed today',
+    ],
+  ])('shows a failure after %s, and Retry loads the list in place', async (_, response, text) => {
+    const { user, server } = render('/services', { prepare: (fake) => fake.answer('listServices', response) });
+    expect(await screen.findByText(text)).toBeVisible();
     server.restore('listServices');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Oven clean')).toBeVisible();
   });
 
   // M-18.2
-  test('filters and sorts by the address, with chips that take back', async () => {
+  test('filters and sorts by the query string, and a chip removes its filter', async () => {
     const { user, location } = render('/services?category=Plumbing,Cleaning&maxPrice=50&sort=rating');
     await screen.findByText('Oven clean');
     expect(names()).toEqual(['Tap repair', 'Oven clean']);
@@ -73,7 +77,7 @@ describe('without a query: the list', () => {
   });
 
   // M-18.1
-  test('Filters opens a form that writes the address; Sort is a menu', async () => {
+  test('writes the query string from the filter form and the sort menu', async () => {
     const { user, location } = render('/services', {
       server: { services, categories: [category({ name: 'Cleaning' }), category({ name: 'Tiling' })] },
     });
@@ -100,12 +104,12 @@ describe('without a query: the list', () => {
   });
 });
 
-describe('with a query: the search', () => {
+describe('the services page with a query', () => {
   const render = (path: string, options: RenderPageOptions = {}) =>
     renderPage(<ServicesPage />, { path, server: { services: services.slice(0, 3) }, ...options });
 
   // C-2.5, C-2.46, C-2.49, C-2.50, C-2.51, C-2.53, C-7.14
-  test('asks with query and location, and shows what was found', async () => {
+  test('searches with query and location and shows the results', async () => {
     const { server, container } = render('/services?query=clean&location=E8');
     expect(screen.getByText('Searching for services...')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Searching...' })).toBeVisible();
@@ -125,7 +129,7 @@ describe('with a query: the search', () => {
   });
 
   // C-5.22
-  test('a location is optional: neither asked for nor named', async () => {
+  test('leaves the location out of request and title when there is none', async () => {
     const { server } = render('/services?query=tap');
     expect(await screen.findByText('Tap repair')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Results for "tap"' })).toBeVisible();
@@ -133,7 +137,7 @@ describe('with a query: the search', () => {
   });
 
   // C-2.49, C-2.53, C-3.1
-  test('the count is totalServices, not the length of the page', async () => {
+  test('shows totalServices as the count, not the length of the page', async () => {
     render('/services?query=x', {
       prepare: (server) =>
         server.answer('searchServices', {
@@ -150,7 +154,7 @@ describe('with a query: the search', () => {
   });
 
   // C-2.47, C-5.22
-  test('submitting replaces the address and runs the search; an empty query does nothing', async () => {
+  test('replaces the URL and searches on submit, and ignores an empty query', async () => {
     const { user, location, router, server } = render('/services?query=clean&location=E8');
     await screen.findByText('Oven clean');
     await user.clear(serviceField());
@@ -162,13 +166,13 @@ describe('with a query: the search', () => {
     expect(await screen.findByText('Tap repair')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Results for "tap" in E8' })).toBeVisible();
 
-    // The same once more asks once more.
+    // The same search again is another request.
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(server.callsOf('searchServices')).toHaveLength(3));
   });
 
   // C-2.48, C-9.9
-  test('the popular searches, in their order, keep the location', async () => {
+  test('offers the popular searches in their order, and they keep the location', async () => {
     const { user, location } = render('/services?query=clean&location=E8');
     await screen.findByText('Oven clean');
     const chips = within(screen.getByRole('group', { name: 'Popular searches' }));
@@ -193,7 +197,7 @@ describe('with a query: the search', () => {
   });
 
   // C-2.54, C-2.55, C-2.56, C-9.9
-  test('nothing found: suggestions and the first four popular searches', async () => {
+  test('offers hints and the first four popular searches when nothing is found', async () => {
     const { user, location, container } = render('/services?query=zzz&location=Leeds');
     expect(await screen.findByRole('heading', { name: 'No services found' })).toBeVisible();
     expect(screen.getByText('We couldn\'t find any services matching "zzz" in Leeds.')).toBeVisible();
@@ -219,26 +223,30 @@ describe('with a query: the search', () => {
 
   // C-2.52, C-8.14
   test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
-    ['is refused', (server) => server.answer('searchServices', { success: false }), ['Failed to fetch search results']],
     [
-      'is refused in words',
+      'success: false',
+      (server) => server.answer('searchServices', { success: false }),
+      ['Failed to fetch search results'],
+    ],
+    [
+      'an error with a message',
       (server) => server.fail('searchServices', { status: 400, message: 'Too long' }),
       ['Error searching services. Please try again.', 'Too long'],
     ],
-    ['gets no answer', (server) => server.drop('searchServices'), ['Error searching services. Please try again.']],
-  ])('a search that %s says so, and Try Again repeats it', async (_, prepare, words) => {
+    ['no response', (server) => server.drop('searchServices'), ['Error searching services. Please try again.']],
+  ])('shows a failure after %s, and Try Again repeats the search', async (_, prepare, texts) => {
     const { user, server } = render('/services?query=tap&location=E8', { prepare });
-    for (const line of words) expect(await screen.findByText(line)).toBeVisible();
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
     server.restore('searchServices');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Tap repair')).toBeVisible();
     expect(server.callsOf('searchServices').at(-1)?.query).toEqual({ query: 'tap', location: 'E8' });
   });
 
-  test('filters go to the server too, and a page it did not filter is not shown against them', async () => {
+  test('sends the filters to the server and hides chores that do not fit them', async () => {
     const { server } = render('/services?query=r&minPrice=30&sort=price', {
-      prepare: (one) =>
-        one.answer('searchServices', {
+      prepare: (fake) =>
+        fake.answer('searchServices', {
           success: true,
           data: services,
           pagination: { currentPage: 1, totalPages: 1 },
@@ -252,7 +260,7 @@ describe('with a query: the search', () => {
   });
 
   // C-7.14, M-18.3
-  test('pages live in the address', async () => {
+  test('keeps the page number in the query string', async () => {
     const many = Array.from({ length: 23 }, (_, index) => service({ name: `Clean ${index + 1}` }));
     const { user, location, server } = render('/services?query=clean', { server: { services: many } });
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
