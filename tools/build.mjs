@@ -6,7 +6,7 @@ import { buildStale, root } from './stale.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
-const ALL = ['api', 'shell', 'customer-app', 'provider-app'];
+const { FRONT_ENDS } = require('./webpack/frontEnds.js');
 
 /** Pages of these are drawn to HTML when a release is composed. */
 const DRAWN = ['shell', 'customer-app'];
@@ -38,7 +38,7 @@ function buildApi() {
 
 const asked = process.argv.slice(2);
 try {
-  for (const dir of asked.length > 0 ? asked : ALL) {
+  for (const dir of asked.length > 0 ? asked : ['api', ...FRONT_ENDS]) {
     const startedAt = performance.now();
     const isBuilt = await buildStale(dir, () => (dir === 'api' ? buildApi() : bundle(dir)));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

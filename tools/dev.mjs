@@ -7,9 +7,10 @@ import { ensureApi } from './dev/api.mjs';
 import { serveFrontEnd, serveRemote } from './dev/frontEnds.mjs';
 import { overrideUrl, requireTestingSite } from './dev/override.mjs';
 
-const { portOf } = createRequire(import.meta.url)('./webpack/devServer.js');
+const require = createRequire(import.meta.url);
+const { portOf } = require('./webpack/devServer.js');
+const { FRONT_ENDS } = require('./webpack/frontEnds.js');
 
-const FRONT_ENDS = ['shell', 'customer-app', 'provider-app'];
 const running = [];
 
 async function serveAll(dirs) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, mkdir, writeFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import frontEnds from './webpack/frontEnds.js';
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -20,8 +21,7 @@ const FOR_FRONT_ENDS = [
 /** What a workspace is built from, relative to the repository. */
 export const INPUTS = {
   shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
-  'customer-app': [...FOR_FRONT_ENDS, 'customer-app'],
-  'provider-app': [...FOR_FRONT_ENDS, 'provider-app'],
+  ...Object.fromEntries(frontEnds.APPS.map((app) => [app, [...FOR_FRONT_ENDS, app]])),
   api: ['api'],
 };
 

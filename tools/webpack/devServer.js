@@ -1,5 +1,6 @@
-// Addresses of the development servers: the shell on SITE_PORT (3000), customer-app and provider-app on the two ports after it.
+// URLs of the development servers: the shell on SITE_PORT (3000), the apps on the ports after it.
 const path = require('node:path');
+const { APPS, FRONT_ENDS } = require('./frontEnds.js');
 
 const API_PATHS = ['/api', '/images', '/uploads', '/docs', '/openapi.json', '/dev', '/simulator'];
 
@@ -7,16 +8,16 @@ function sitePort() {
   return Number(process.env.SITE_PORT ?? 3000);
 }
 function portOf(dir) {
-  return sitePort() + ['shell', 'customer-app', 'provider-app'].indexOf(dir);
+  return sitePort() + FRONT_ENDS.indexOf(dir);
 }
 function apiUrl() {
   return `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 }
 
-/** The deployment list of development: every app on its own server. */
+/** The deployment list of development: every app has a server of its own. */
 function serveDeployment({ hostname, protocol }, response) {
-  const live = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js` });
-  response.json({ apps: { 'customer-app': live('customer-app'), 'provider-app': live('provider-app') } });
+  const active = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js` });
+  response.json({ apps: Object.fromEntries(APPS.map((app) => [app, active(app)])) });
 }
 
 /** webpack-dev-server's options for one front end. */
