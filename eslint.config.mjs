@@ -1,4 +1,5 @@
 import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -80,6 +81,25 @@ const sqlOutsideRepo = [
   },
 ];
 
+/** Texts of a screen are found, read and changed in one place. */
+const textInJsx = [
+  'JSXText[value=/[A-Za-z]/]',
+  ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(Literal[value=/[A-Za-z]/], TemplateLiteral)',
+  'JSXAttribute[name.name=/^(aria-label|alt|busyText|caption|label|lead|placeholder|text|title)$/] > Literal[value=/[A-Za-z]/]',
+].map((selector) => ({
+  selector,
+  message: "Texts of a screen live in the app's texts/ (the shell's texts.ts): import one from there.",
+}));
+
+const literalPath = [
+  'JSXAttribute[name.name=/^(to|href)$/] Literal[value=/^\\//]',
+  "Property[key.name='path'] > Literal",
+  'CallExpression[callee.name=/^(navigate|redirect)$/] > Literal[value=/^\\//]',
+].map((selector) => ({
+  selector,
+  message: 'Paths live in shared-ui/src/routing/paths.ts: use paths.… for a link, routePatterns.… for a route.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -116,8 +136,32 @@ export default tseslint.config(
   },
   {
     files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.tsx`),
+    plugins: { 'jsx-a11y-x': jsxA11y },
+    rules: {
+      ...jsxA11y.configs.recommended.rules,
+      // A list without bullets is none to Safari, a table shown as cards none to others, unless the role is written out.
+      'jsx-a11y-x/no-redundant-roles': [
+        'error',
+        { ul: ['list'], ol: ['list'], thead: ['rowgroup'], tbody: ['rowgroup'] },
+      ],
+      // A cell of a table; the plugin takes it for one of a grid.
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
+      ],
+      // What scrolls must be reached by keyboard.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'list', 'log'], tags: [] }],
+    },
+  },
+  {
+    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.tsx`),
     ignores: ['**/*.stories.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute] },
+  },
+  {
+    files: APPS.flatMap(source),
+    ignores: ['**/*.test.{ts,tsx}', '**/*TestKit.tsx', 'provider-app/src/routes.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute, ...textInJsx, ...literalPath] },
   },
   {
     files: source('shell'),

@@ -10,10 +10,14 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** The one link element under every link-like component. */
-export function Anchor({ to, replace, state, ...rest }: AnchorProps) {
+export function Anchor({ to, replace, state, children, ...rest }: AnchorProps) {
   return /^(https?:|mailto:|tel:)/.test(to) ? (
-    <a href={to} {...rest} />
+    <a href={to} {...rest}>
+      {children}
+    </a>
   ) : (
-    <Link to={to} replace={replace} state={state} {...rest} />
+    <Link to={to} replace={replace} state={state} {...rest}>
+      {children}
+    </Link>
   );
 }

@@ -98,6 +98,7 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
           onMouseDown={(event) => event.preventDefault()}
         >
           {shown.map((suggestion, index) => (
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- focus stays in the field, which handles the keys
             <li
               key={suggestion}
               id={optionId(index)}

@@ -65,6 +65,7 @@ export function Menu({ label, variant = 'secondary', size = 'sm', icon, children
         {label}
         <Icon name="chevron-down" />
       </button>
+      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- its items receive focus */}
       <div
         ref={list}
         id={id}

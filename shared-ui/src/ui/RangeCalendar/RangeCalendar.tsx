@@ -93,6 +93,7 @@ export function RangeCalendar({
     (min && date < min) || (max && date > max) ? 'not available' : unavailable?.(date);
 
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys of all day buttons, handled once
     <div
       ref={grid}
       role="group"
