@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { api, prefetchLoader } from 'shared-ui/store';
+import { render } from './render';
+
+const { useGetGreetingQuery, endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getGreeting: build.query<{ greeting: string }, string>({ query: (name) => ({ url: `/api/greetings/${name}` }) }),
+  }),
+});
+
+function Greeting({ name }: { name: string }) {
+  const { data } = useGetGreetingQuery(name);
+  return (
+    <h1>
+      {name} says {data?.greeting}
+    </h1>
+  );
+}
+
+function page(name: string) {
+  return {
+    path: `/${name}`,
+    handle: { title: name },
+    loader: prefetchLoader(() => [endpoints.getGreeting.initiate(name, { subscribe: false })]),
+    element: <Greeting name={name} />,
+  };
+}
+const routes = [page('amelia'), page('ben')];
+
+const servers: Server[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
+
+/** An API that responds with its greeting, or fails where it has none, once `isReady` resolves. @returns its base URL */
+async function startApi(greeting: string | null, isReady: () => Promise<unknown>): Promise<string> {
+  const server = createServer((_request, response) => {
+    void isReady().then(() => {
+      response.writeHead(greeting === null ? 500 : 200, {
+        'access-control-allow-origin': '*',
+        connection: 'close',
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ success: greeting !== null, greeting }));
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('renders two pages at once, each with the data of its own API', async () => {
+  let waiting = 0;
+  let release = () => {};
+  const bothRequested = new Promise<void>((resolve) => (release = resolve));
+  const whenBothRequested = () => {
+    waiting += 1;
+    if (waiting === 2) release();
+    return bothRequested;
+  };
+  const [english, french] = await Promise.all([
+    startApi('hello', whenBothRequested),
+    startApi('bonjour', whenBothRequested),
+  ]);
+
+  // Neither API responds before both were requested: one render after the other would never end.
+  const [amelia, ben] = await Promise.all([
+    render('customer-app', routes, '/amelia', english),
+    render('customer-app', routes, '/ben', french),
+  ]);
+  expect(amelia?.html).toContain('amelia<!-- --> says <!-- -->hello');
+  expect(ben?.html).toContain('ben<!-- --> says <!-- -->bonjour');
+  expect(amelia?.queries.map(({ arg }) => arg)).toEqual(['amelia']);
+  expect(ben?.queries.map(({ arg }) => arg)).toEqual(['ben']);
+});
+
+it('returns null for a page whose query fails, beside one that is rendered', async () => {
+  const working = await startApi('hello', () => Promise.resolve());
+  const failing = await startApi(null, () => Promise.resolve());
+  const [amelia, ben] = await Promise.all([
+    render('customer-app', routes, '/amelia', working),
+    render('customer-app', routes, '/ben', failing),
+  ]);
+  expect(amelia?.html).toContain('hello');
+  expect(ben).toBeNull();
+});
