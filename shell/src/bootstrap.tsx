@@ -7,7 +7,7 @@ import { App } from './App';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, routes } from './routes';
 import { keepSessionsAlive } from './auth/keepAlive';
-import { followTheme } from './layout/theme';
+import { startHealthChecks } from './health/startHealthChecks';
 import { hydrate } from './ssr/hydrate';
 import { prefetchLinks } from './federation/prefetch';
 
@@ -46,9 +46,11 @@ export async function start(): Promise<void> {
   if (!dehydratedState) draw(root, store, patchRoutes);
   else if (!(await hydrate(root, store, patchRoutes, dehydratedState))) draw(root, store, afterGivingUp(patchRoutes));
   keepSessionsAlive(auth);
-  followTheme();
-  // Nobody waits for this, and nothing depends on it.
-  const startPrefetching = () => void prefetchLinks().catch(() => undefined);
-  if (document.readyState === 'complete') startPrefetching();
-  else window.addEventListener('load', startPrefetching, { once: true });
+  // After the first page: it depends on neither.
+  const afterLoad = () => {
+    startHealthChecks(store);
+    void prefetchLinks().catch(() => undefined);
+  };
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
 }

@@ -1,5 +1,6 @@
 /**
  * Session storage that never throws. A browser may block or fill it: then a copy in memory serves, for as long as the page is open.
+ * The copy is the module's, as session storage is the document's; a server's render writes to neither.
  */
 const memory = new Map<string, string>();
 

@@ -1,11 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';
+import { ThemeProvider } from './ThemeProvider';
 
 function open(options: RenderPageOptions = {}) {
   return renderPage(null, {
     path: '/home',
-    routes: [{ element: <PublicLayout />, children: [{ path: '*', element: <h1>The page</h1> }] }],
+    routes: [
+      {
+        element: (
+          <ThemeProvider>
+            <PublicLayout />
+          </ThemeProvider>
+        ),
+        children: [{ path: '*', element: <h1>The page</h1> }],
+      },
+    ],
     ...options,
   });
 }

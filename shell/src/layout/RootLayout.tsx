@@ -3,13 +3,14 @@ import { texts } from '../texts';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
 import styles from './RootLayout.module.css';
 
 /** What every page has around it, whichever area it is in. */
 export function RootLayout() {
   return (
-    <>
+    <ThemeProvider>
       <a href="#main" className={styles.skip}>
         {texts.skip}
       </a>
@@ -19,6 +20,6 @@ export function RootLayout() {
       <Toasts />
       <RouteAnnouncer />
       <ScrollRestoration />
-    </>
+    </ThemeProvider>
   );
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import { chooseTheme, onThemeChange, readTheme, type Theme } from './theme';
+import type { Theme } from './theme';
+import { useTheme } from './ThemeProvider';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: texts.theme.light },
@@ -11,14 +12,9 @@ const options: readonly { value: Theme; label: string }[] = [
 
 /** Light, dark or as the device says; the choice is kept. */
 export function ThemeChoice() {
-  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const);
+  const { read, choose, subscribe } = useTheme();
+  const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
   return (
-    <SegmentedRadios
-      legend={texts.theme.legend}
-      isLegendHidden
-      options={options}
-      value={theme}
-      onChange={chooseTheme}
-    />
+    <SegmentedRadios legend={texts.theme.legend} isLegendHidden options={options} value={theme} onChange={choose} />
   );
 }

@@ -1,51 +1,60 @@
-import { chooseTheme, followTheme, onThemeChange, readTheme } from './theme';
+import { createTheme, type ThemeControl } from './theme';
+
+let theme: ThemeControl;
+
+beforeEach(() => void (theme = createTheme()));
 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
-test("a choice is kept, shown and told; the device's way leaves nothing behind", () => {
-  const told = jest.fn();
-  const stop = onThemeChange(told);
-  chooseTheme('dark');
-  expect([readTheme(), document.documentElement.dataset.theme, told.mock.calls.length]).toEqual(['dark', 'dark', 1]);
-  chooseTheme('system');
-  expect([readTheme(), document.documentElement.dataset.theme, localStorage.length]).toEqual(['system', undefined, 0]);
-  stop();
-  chooseTheme('light');
-  expect(told).toHaveBeenCalledTimes(2);
+test("keeps and shows a choice and notifies listeners, and keeps nothing for the device's own theme", () => {
+  const listener = jest.fn();
+  const unsubscribe = theme.subscribe(listener);
+  theme.choose('dark');
+  expect([theme.read(), document.documentElement.dataset.theme, listener.mock.calls.length]).toEqual([
+    'dark',
+    'dark',
+    1,
+  ]);
+  theme.choose('system');
+  expect([theme.read(), document.documentElement.dataset.theme, localStorage.length]).toEqual(['system', undefined, 0]);
+  unsubscribe();
+  theme.choose('light');
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('rubbish in storage is no theme', () => {
+test('follows the device when storage holds something that is no theme', () => {
   localStorage.setItem('theme', '{"a":1}');
-  expect(readTheme()).toBe('system');
+  expect(theme.read()).toBe('system');
 });
 
-test('with storage blocked the choice lasts as long as the page', () => {
+test('remembers the choice for as long as the page is open while storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });
-  chooseTheme('dark');
-  expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
+  theme.choose('dark');
+  expect([theme.read(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
 });
 
-test('once there is room again, storage counts', () => {
-  chooseTheme('light');
-  expect([readTheme(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
+test('keeps the choice in storage again once there is room', () => {
+  theme.choose('light');
+  expect([theme.read(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
 });
 
-test('a choice in another tab is shown here', () => {
-  followTheme();
-  const told = jest.fn();
-  const stop = onThemeChange(told);
+test('shows a choice that is made in another tab', () => {
+  const unfollow = theme.followOtherTabs();
+  const listener = jest.fn();
+  const unsubscribe = theme.subscribe(listener);
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect([document.documentElement.dataset.theme, told.mock.calls.length]).toEqual(['dark', 1]);
+  expect([document.documentElement.dataset.theme, listener.mock.calls.length]).toEqual(['dark', 1]);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(told).toHaveBeenCalledTimes(2);
-  stop();
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
+  unfollow();
 });

@@ -1,52 +1,63 @@
 /** The chosen theme. 'system' follows the device and is kept as nothing at all. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Also read by the page's first script, before anything is drawn. */
+export interface ThemeControl {
+  /** What was chosen before; storage may be blocked. */
+  read(): Theme;
+  /** Shows a theme and keeps it where storage allows. */
+  choose(theme: Theme): void;
+  /** Calls back when the choice changes, here or in another tab. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** From now on shows a choice that is made in another tab. Returns a function that stops it. */
+  followOtherTabs(): () => void;
+}
+
+/** Also read by the inline bootstrap script, before the first paint. */
 const KEY = 'theme';
 
-const listeners = new Set<() => void>();
-/** Where storage is blocked the choice lives as long as the page. */
-let chosen: Theme | null = null;
+export function createTheme(): ThemeControl {
+  const listeners = new Set<() => void>();
+  /** Where storage is blocked the choice lives as long as the page. */
+  let chosen: Theme | null = null;
 
-/** What was chosen before; storage may be blocked. */
-export function readTheme(): Theme {
-  if (chosen) return chosen;
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
-}
+  const read = (): Theme => {
+    if (chosen) return chosen;
+    try {
+      const stored = localStorage.getItem(KEY);
+      return stored === 'light' || stored === 'dark' ? stored : 'system';
+    } catch {
+      return 'system';
+    }
+  };
+  const show = (theme: Theme) => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    for (const listener of listeners) listener();
+  };
 
-/** Calls back when the choice changes, here or in another tab; returns the way out. */
-export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a theme and keeps it where storage allows. */
-export function chooseTheme(theme: Theme): void {
-  chosen = null;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    chosen = theme;
-  }
-  show(theme);
-}
-
-/** Every open page follows a choice that is made in another tab, whether it offers one itself or not. */
-export function followTheme(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) show(readTheme());
-  });
+  return {
+    read,
+    choose: (theme) => {
+      chosen = null;
+      try {
+        if (theme === 'system') localStorage.removeItem(KEY);
+        else localStorage.setItem(KEY, theme);
+      } catch {
+        chosen = theme;
+      }
+      show(theme);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    followOtherTabs: () => {
+      const handleStorage = ({ key }: StorageEvent) => {
+        if (key === KEY || key === null) show(read());
+      };
+      window.addEventListener('storage', handleStorage);
+      return () => window.removeEventListener('storage', handleStorage);
+    },
+  };
 }

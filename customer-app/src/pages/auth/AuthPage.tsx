@@ -21,17 +21,12 @@ const MODES: readonly Mode[] = ['login', 'signup', 'forgot'];
 /** Milliseconds between a success and the way on (C-9.7). */
 const REDIRECT = { afterSignup: 1100, afterLogin: 1200 } as const;
 
-/** Asks whether the backend is there: on opening, on retry, and when the line is back. Meanwhile the page stays as it was. */
+/** Whether the backend is there, checked on opening and on retry; the shell checks it at other times. Meanwhile the page stays as it was. */
 function useBackend() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(({ health }) => health.status);
   const [wasOffline, setWasOffline] = useState(false);
-  useEffect(() => {
-    const check = () => void dispatch(checkHealth());
-    check();
-    window.addEventListener('online', check);
-    return () => window.removeEventListener('online', check);
-  }, [dispatch]);
+  useEffect(() => void dispatch(checkHealth()), [dispatch]);
   if ((status === 'offline' && !wasOffline) || (status === 'online' && wasOffline)) setWasOffline(!wasOffline);
   const isChecking = status === 'checking';
   return {

@@ -1,0 +1,29 @@
+import { checkHealth, type AppStore } from 'shared-ui/store';
+
+/** The first check waits for an idle moment, but not longer than this. */
+const MAX_WAIT_MS = 5_000;
+
+/** Runs the work when the browser has nothing else to do. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(work, { timeout: MAX_WAIT_MS });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Checks whether the API is there: once soon after the start, and whenever the browser comes back online (M-48.1). Screens read the
+ * result from the store; a check of their own, such as the auth page's, is the same action (M-48.2).
+ * @returns a function that stops it
+ */
+export function startHealthChecks(store: AppStore): () => void {
+  const check = () => void store.dispatch(checkHealth());
+  const cancelFirst = whenIdle(check);
+  window.addEventListener('online', check);
+  return () => {
+    cancelFirst();
+    window.removeEventListener('online', check);
+  };
+}
