@@ -5,7 +5,7 @@ import { readDraft } from './bookingDraft';
 import { BookingForm } from './BookingForm';
 import { ChooseService } from './ChooseService';
 
-/** `/book?service={id}&step=…`; `/book` alone goes on with the draft, else lists the chores to choose from (M-12). */
+/** `/book?service={id}&step=…`; `/book` alone continues the draft, or lists the chores to choose from (M-12). */
 export function BookPage() {
   const [params] = useSearchParams();
   const owner = useAppSelector(({ session }) => session.customerEmail);

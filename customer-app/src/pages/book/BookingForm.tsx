@@ -38,17 +38,17 @@ const notFound = (
   </EmptyState>
 );
 
-/** Next leaves an entry in the history for Back to walk; Previous walks it, so that neither piles up entries. */
+/** Next adds a history entry and Previous goes back over it, so that the two do not pile up entries. */
 function useSteps(serviceId: string, step: BookStep) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: BookStep } | null };
   const at = BOOK_STEPS.indexOf(step);
-  const addressOf = (index: number) => paths.book({ service: serviceId, step: BOOK_STEPS[index] });
+  const pathOf = (index: number) => paths.book({ service: serviceId, step: BOOK_STEPS[index] });
   return {
-    next: () => void navigate(addressOf(at + 1), { state: { from: step } }),
+    next: () => void navigate(pathOf(at + 1), { state: { from: step } }),
     previous: () => {
       if (state?.from === BOOK_STEPS[at - 1]) void navigate(-1);
-      else void navigate(addressOf(at - 1), { replace: true });
+      else void navigate(pathOf(at - 1), { replace: true });
     },
   };
 }

@@ -43,7 +43,7 @@ const skeleton = (
   </Skeleton>
 );
 
-/** Without a chore and without a draft there is one to choose (M-12.3). */
+/** Lists the chores when the URL names none and there is no draft (M-12.3). */
 export function ChooseService() {
   const query = useListServicesQuery();
   return (

@@ -9,6 +9,7 @@ import { book as texts } from '../../texts/book';
 import { detailsOf, type BookingField } from './bookingDraft';
 import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';
+import { PaymentMethod } from './PaymentMethod';
 import styles from './steps.module.css';
 import type { DraftState } from './useBookingDraft';
 
@@ -29,7 +30,7 @@ export function DetailsStep({
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
     validate: () => detailsFailure(detailsOf(values)),
     onSubmit: () => {
-      // What the account has filled in becomes this booking's own.
+      // Values filled in from the account become values of this booking.
       keep({ ...draft, values });
       onNext();
     },
@@ -67,23 +68,7 @@ export function DetailsStep({
             {...input('specialRequests', texts.specialRequests, 'off')}
           />
         </Stack>
-        <fieldset className={styles.next}>
-          <legend className={styles.legend}>{texts.paymentMethod}</legend>
-          <label className={styles.method}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              value="paypal"
-              defaultChecked
-              aria-labelledby="paypal-name"
-              aria-describedby="paypal-hint"
-            />
-            <span id="paypal-name">{texts.paypal}</span>
-            <span id="paypal-hint" className={styles.hint}>
-              {texts.paypalHint}
-            </span>
-          </label>
-        </fieldset>
+        <PaymentMethod />
         <NavRow estimate={estimate} onPrevious={onPrevious}>
           <Button type="submit" iconEnd="chevron-right">
             {texts.next}

@@ -13,7 +13,7 @@ function hoursOf(minutes: number): string {
   return String(Number((minutes / 60).toFixed(2)));
 }
 
-/** What the booking comes to so far, in view on every step (C-2.67, C-9.14). */
+/** The estimated cost so far, in view on every step (C-2.67, C-9.14). */
 export function EstimatePanel({ service, estimate }: { service: Service; estimate: Estimate }) {
   const { start, end, days, minutes, cost } = estimate;
   return (

@@ -5,7 +5,7 @@ import { book as texts } from '../../texts/book';
 import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 
-/** Previous and the way on; on narrow screens it stays in view and shows the cost between them. */
+/** Previous and the button of the step; on narrow screens it stays in view, with the cost between them. */
 export function NavRow({
   estimate,
   onPrevious,

@@ -3,15 +3,15 @@ import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
 import { book as texts } from '../../texts/book';
 import styles from './steps.module.css';
 
-/** Shown while the browser leaves for the payment page (`isLeaving`), and to whoever comes back from there with the Back button. */
-export function PaymentHandover({ address, isLeaving = false }: { address: string; isLeaving?: boolean }) {
+/** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
+export function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {
   return (
     <Card>
       <Stack gap={4}>
         <h2 className={styles.part}>{isLeaving ? texts.leaving : texts.made}</h2>
         <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
         <Cluster>
-          <ButtonLink to={address}>{texts.toPayment}</ButtonLink>
+          <ButtonLink to={url}>{texts.toPayment}</ButtonLink>
           <ButtonLink to={paths.bookings()} variant="secondary">
             {texts.toBookings}
           </ButtonLink>

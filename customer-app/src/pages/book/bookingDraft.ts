@@ -20,7 +20,7 @@ export type BookingField =
 /** A field that was never touched is absent: it may still be filled in from the account. */
 export type BookingValues = Partial<Record<BookingField, string>>;
 
-/** An unfinished booking. It survives a reload and an expired session (M-12.2); nothing of a payment is in it. */
+/** An unfinished booking. It survives a reload and an expired session (M-12.2), and holds no payment data. */
 export interface BookingDraft {
   serviceId: string;
   isRange: boolean;
@@ -31,8 +31,8 @@ export interface BookingDraft {
 
 const KEY = 'bookingDraft';
 
-/** Where the last booking of this tab is paid, for who comes back from there with the Back button. */
-const HANDOVER_KEY = 'bookingHandover';
+/** Payment URL of the last booking of this tab, shown after Back from the payment page. */
+const PAYMENT_REDIRECT_KEY = 'bookingHandover';
 
 const TIME_FIELDS: readonly BookingField[] = [
   'bookingDate',
@@ -61,8 +61,8 @@ export function emptyDraft(serviceId: string): BookingDraft {
 }
 
 /**
- * The draft of this tab, or null. One that another account has written is not shown.
- * @param owner e-mail of the signed-in customer, null while it is not known
+ * The draft of this tab, or null when there is none or another account wrote it.
+ * @param owner e-mail of the signed-in customer, null while it is unknown
  */
 export function readDraft(owner: string | null): BookingDraft | null {
   const text = tabStorage.read(KEY);
@@ -90,7 +90,7 @@ export function readDraft(owner: string | null): BookingDraft | null {
   }
 }
 
-/** The draft to go on with for a chore: of another chore only who and where is kept, for nobody is asked twice. */
+/** The draft of a chore. From the draft of another chore only customer and place are kept, so that nobody types them twice. */
 export function draftFor(serviceId: string, owner: string | null): BookingDraft {
   const draft = readDraft(owner);
   if (!draft || draft.serviceId === serviceId) return draft ?? emptyDraft(serviceId);
@@ -100,24 +100,24 @@ export function draftFor(serviceId: string, owner: string | null): BookingDraft 
 
 export function writeDraft(draft: BookingDraft, owner: string | null): void {
   tabStorage.write(KEY, JSON.stringify({ ...draft, owner }));
-  tabStorage.remove(HANDOVER_KEY);
+  tabStorage.remove(PAYMENT_REDIRECT_KEY);
 }
 
 export function clearDraft(): void {
   return tabStorage.remove(KEY);
 }
 
-export function writeHandover(serviceId: string, address: string): void {
-  return tabStorage.write(HANDOVER_KEY, `${serviceId} ${address}`);
+export function writePaymentRedirect(serviceId: string, url: string): void {
+  return tabStorage.write(PAYMENT_REDIRECT_KEY, `${serviceId} ${url}`);
 }
 
-/** The payment address of the booking just made for this chore, or null once another one is begun. */
-export function readHandover(serviceId: string): string | null {
-  const kept = tabStorage.read(HANDOVER_KEY);
+/** The payment URL of the booking just created for this chore, or null once another one is begun. */
+export function readPaymentRedirect(serviceId: string): string | null {
+  const kept = tabStorage.read(PAYMENT_REDIRECT_KEY);
   return kept?.startsWith(`${serviceId} `) ? kept.slice(serviceId.length + 1) : null;
 }
 
-/** What step 1 has chosen, as its rules read it. */
+/** The values of step 1 in the shape that its rules read. */
 export function timeOf({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
   return {
     ...(isRange
@@ -127,7 +127,7 @@ export function timeOf({ isRange, values }: Pick<BookingDraft, 'isRange' | 'valu
   };
 }
 
-/** What step 2 has filled in, as its rules read it. */
+/** The values of step 2 in the shape that its rules read. */
 export function detailsOf(values: BookingValues): BookingDetails {
   return {
     customerDetails: {
@@ -154,7 +154,7 @@ export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBoo
   };
 }
 
-/** FNV-1a in 32 bits: tells two contents of one draft apart. */
+/** FNV-1a hash in 32 bits: tells two contents of one draft apart. */
 function fnv(text: string, basis: number): string {
   let hash = basis;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

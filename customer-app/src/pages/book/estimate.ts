@@ -4,7 +4,7 @@ import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } fr
 import type { BookingDraft } from './bookingDraft';
 import { timeOf } from './bookingDraft';
 
-/** What step 1 comes to; null is what is not chosen yet, or cannot be. */
+/** The estimate of step 1; null stands for what is not chosen yet or is invalid. */
 export interface Estimate {
   start: string | null;
   end: string | null;
@@ -15,7 +15,7 @@ export interface Estimate {
   cost: number | null;
 }
 
-/** @param price pounds per hour; NaN while it is not known */
+/** @param price pounds per hour; NaN while it is unknown */
 export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate {
   const { bookingDate = '', dateRange, timeSlot } = timeOf(draft);
   const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
@@ -33,10 +33,10 @@ export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
 
 /** The refund rule as it applies to this booking (M-11). Amounts in pounds. */
 export interface RefundRule {
-  /** Until when everything comes back, as London's clocks show it; null when that has passed already. */
+  /** Until when everything is refunded, in London time; null when that has passed. */
   freeUntil: { date: string; time: string } | null;
   kept: number;
-  /** What comes back after that, once a helper has accepted. */
+  /** Refund after that, once a provider has accepted. */
   rest: number;
 }
 

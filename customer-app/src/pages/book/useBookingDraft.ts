@@ -3,7 +3,7 @@ import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
 import { draftFor, emptyDraft, clearDraft, writeDraft, type BookingDraft, type BookingValues } from './bookingDraft';
 
-/** What the account knows already (M-20.3): it stands in a field until that is touched. */
+/** Values of the account (M-20.3): each fills its field until that is edited. */
 function usePrefill(): BookingValues {
   const { data } = useGetCustomerProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
@@ -17,7 +17,7 @@ function usePrefill(): BookingValues {
   };
 }
 
-/** The unfinished booking of a chore, kept in the tab with every change. `values` has what the account fills in as well. */
+/** The unfinished booking of a chore, saved in the tab with every change. `values` includes what the account fills in. */
 export function useBookingDraft(serviceId: string) {
   const owner = useAppSelector(({ session }) => session.customerEmail);
   const [draft, setDraft] = useState(() => draftFor(serviceId, owner));

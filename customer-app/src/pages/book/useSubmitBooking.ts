@@ -14,7 +14,7 @@ import {
   detailsOf,
   payloadOf,
   timeOf,
-  writeHandover,
+  writePaymentRedirect,
   type BookingDraft,
   type BookingValues,
 } from './bookingDraft';
@@ -22,11 +22,11 @@ import type { DraftState } from './useBookingDraft';
 
 interface SubmitFailure {
   message: string;
-  /** Where it is put right; null when it is nothing of the form. */
+  /** The step where it is corrected; null when the form is not the reason. */
   step: Exclude<BookStep, 'confirm'> | null;
 }
 
-/** What submitting re-checks (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
+/** Checks that the times are complete (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
 export function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
   const time = timeOf({ ...draft, values });
   const { dateRange, bookingDate, timeSlot } = time;
@@ -34,13 +34,13 @@ export function submitFailure(draft: BookingDraft, values: BookingValues): Submi
     return { message: texts.datesMissing, step: 'time' };
   if (!dateRange && !bookingDate) return { message: texts.dateMissing, step: 'time' };
   if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return { message: texts.timesMissing, step: 'time' };
-  const broken = timeFailure(time);
-  if (broken) return { message: broken.message, step: 'time' };
-  const unfilled = detailsFailure(detailsOf(values));
-  return unfilled && { message: unfilled.message, step: 'details' };
+  const brokenTime = timeFailure(time);
+  if (brokenTime) return { message: brokenTime.message, step: 'time' };
+  const brokenDetails = detailsFailure(detailsOf(values));
+  return brokenDetails && { message: brokenDetails.message, step: 'details' };
 }
 
-/** Creates the booking once, however often it is asked to, and goes where it is paid (C-4.19, C-4.21). */
+/** Creates the booking once, however often `submit` is called, and opens its payment page (C-4.19, C-4.21). */
 export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const navigate = useNavigate();
   const auth = useAuth();
@@ -48,32 +48,35 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const isRunning = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
-  const [paymentAddress, setPaymentAddress] = useState<string | null>(null);
+  const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
 
   const create = async () => {
     const booking = payloadOf(draft, values);
-    // Kept before it is sent: the same attempt after a reload or a lost line is known by its key.
+    // Saved before it is sent: after a reload or a lost connection the same attempt has the same idempotency key.
     keep(draft);
-    const before = auth.getToken('customer');
+    const tokenBefore = auth.getToken('customer');
     const { data, error } = await createBooking({ booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
       reset();
       if (data.approvalLink) {
-        setPaymentAddress(data.approvalLink);
-        writeHandover(draft.serviceId, data.approvalLink);
+        setPaymentUrl(data.approvalLink);
+        writePaymentRedirect(draft.serviceId, data.approvalLink);
         return leaveTo(data.approvalLink);
       }
       const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };
       return void navigate(paths.bookings(), { replace: true, state });
     }
-    // A renewal that fails ends the session, also where nobody answered it (C-7.26).
+    // A renewal that fails ends the session, also when there was no response (C-7.26).
     if (isApiError(error) && error.code === 'not_renewed') auth.endSession('customer', 'expired');
-    const after = auth.getToken('customer');
-    // The session could not be renewed: the page is on its way to the login, where a message of this one has no place.
-    if (after === null) return;
+    const tokenAfter = auth.getToken('customer');
+    // Without a session the guard is redirecting to the login: no message is shown there.
+    if (tokenAfter === null) return;
     const { refused, failed, refusedAfterRefresh } = texts;
-    const renewed = { refused: refusedAfterRefresh, failed: refusedAfterRefresh };
-    setFailure({ message: failureText(error, after === before ? { refused, failed } : renewed), step: null });
+    const textsAfterRenewal = { refused: refusedAfterRefresh, failed: refusedAfterRefresh };
+    setFailure({
+      message: failureText(error, tokenAfter === tokenBefore ? { refused, failed } : textsAfterRenewal),
+      step: null,
+    });
   };
 
   const submit = async () => {
@@ -91,5 +94,5 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
     }
   };
 
-  return { submit, isSubmitting, failure, paymentAddress };
+  return { submit, isSubmitting, failure, paymentUrl };
 }

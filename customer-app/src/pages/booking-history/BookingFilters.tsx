@@ -13,7 +13,7 @@ const OPTIONS = [
   ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({ value, label: statuses[value] })),
 ];
 
-/** The search box keeps what is typed; the address follows. Give it a new key to start it afresh. */
+/** The search box is uncontrolled and the URL follows it: a new key resets it. */
 export function BookingFilters({
   initialSearch,
   status,
@@ -40,7 +40,7 @@ export function BookingFilters({
         label={texts.status}
         options={OPTIONS}
         value={status ?? ''}
-        onChange={(event) => onStatusChange(BOOKING_STATUSES.find((word) => word === event.target.value) ?? null)}
+        onChange={(event) => onStatusChange(BOOKING_STATUSES.find((name) => name === event.target.value) ?? null)}
       />
     </div>
   );

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { formatPounds } from 'shared-ui/format';
+import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import {
-  Button,
   ButtonLink,
   Container,
   EmptyState,
@@ -15,15 +12,14 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
-import { isBookingCreated } from '../../lib/bookingCreated';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { book } from '../../texts/book';
-import { bookingHistory as texts, cancelBooking } from '../../texts/bookings';
-import { BookingCard } from './BookingCard';
-import { BookingFilters } from './BookingFilters';
+import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
+import { BookingList } from './BookingList';
 import { CancelDialog } from './CancelDialog';
-import { filterBookings, inOrder, isNewBooking, readFilter } from './filterBookings';
+import { RefundNotice } from './RefundNotice';
+import { useBookingCreated } from './useBookingCreated';
 
 const skeleton = (
   <Skeleton>
@@ -35,102 +31,22 @@ const skeleton = (
   </Skeleton>
 );
 
-const nothingYet = (
+const noBookings = (
   <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.browse}</ButtonLink>}>
     {texts.emptyText}
   </EmptyState>
 );
 
-/** What the booking form said on its way here, once: a reload does not say it again. */
-function useCreated() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const [created] = useState(() => (isBookingCreated(state) ? state : null));
-  useEffect(() => {
-    if (isBookingCreated(state))
-      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
-  }, [navigate, pathname, search, state]);
-  return created;
-}
-
-/** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was made. */
+/** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
 export function BookingHistoryPage() {
   const query = useListBookingsQuery(undefined, fresh);
-  const created = useCreated();
-  const [params, setParams] = useSearchParams();
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const created = useBookingCreated();
+  const [bookingToCancel, setBookingToCancel] = useState<Booking | null>(null);
   const [refund, setRefund] = useState<number | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  const newBookingId = created?.bookingId ?? null;
-  const filter = readFilter(params);
-  // What the search box starts with, each time it starts afresh.
-  const [box, setBox] = useState({ key: 0, search: filter.search });
 
-  const change = (name: 'status' | 'search', value: string | null, { replace }: { replace: boolean }) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-
-  const handleCancelled = (pounds: number) => {
-    setCancelling(null);
-    setRefund(pounds);
-  };
-  // The button that opened the dialog goes with the cancelled booking: the reader goes on at what came of it.
-  useEffect(() => {
-    if (refund !== null) outcome.current?.focus();
-  }, [refund]);
-
-  const handleClear = () => {
-    setParams({}, { preventScrollReset: true });
-    setBox({ key: box.key + 1, search: '' });
-  };
-
-  const list = (bookings: readonly Booking[]) => {
-    const shown = filterBookings(inOrder(bookings, newBookingId), filter);
-    return (
-      <>
-        <BookingFilters
-          key={box.key}
-          initialSearch={box.search}
-          status={filter.status}
-          onStatusChange={(status) => change('status', status, { replace: false })}
-          onSearchChange={(search) => change('search', search, { replace: true })}
-        />
-        <p role="status" className={styles.count}>
-          {texts.count(shown.length, bookings.length)}
-        </p>
-        {shown.length > 0 ? (
-          <ul className={styles.list}>
-            {shown.map((booking, index) => (
-              <BookingCard
-                key={booking._id || `unnamed-${index}`}
-                booking={booking}
-                isNew={isNewBooking(booking, newBookingId)}
-                onCancel={() => setCancelling(booking)}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            title={texts.missTitle}
-            image={null}
-            action={
-              <Button variant="secondary" onClick={handleClear}>
-                {texts.clearSearch}
-              </Button>
-            }
-          >
-            {texts.missText}
-          </EmptyState>
-        )}
-      </>
-    );
+  const handleCancelled = (refundInPounds: number) => {
+    setBookingToCancel(null);
+    setRefund(refundInPounds);
   };
 
   return (
@@ -142,24 +58,20 @@ export function BookingHistoryPage() {
             {book.created}
           </Notice>
         )}
-        {refund !== null && (
-          <div ref={outcome} tabIndex={-1}>
-            <Notice tone="success" role="status">
-              {refund > 0 ? cancelBooking.doneRefund(formatPounds(refund)) : cancelBooking.done}
-            </Notice>
-          </div>
-        )}
+        {refund !== null && <RefundNotice refund={refund} />}
         <QueryState
           query={query}
           errorMessage={bookingsFailureText(query.error)}
           skeleton={skeleton}
           isEmpty={(bookings) => bookings.length === 0}
-          empty={nothingYet}
+          empty={noBookings}
         >
-          {list}
+          {(bookings) => (
+            <BookingList bookings={bookings} newBookingId={created?.bookingId ?? null} onCancel={setBookingToCancel} />
+          )}
         </QueryState>
       </Stack>
-      <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={handleCancelled} />
+      <CancelDialog booking={bookingToCancel} onClose={() => setBookingToCancel(null)} onCancelled={handleCancelled} />
     </Container>
   );
 }

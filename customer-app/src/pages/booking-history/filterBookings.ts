@@ -8,7 +8,7 @@ export interface BookingFilter {
   search: string;
 }
 
-/** The filter as it stands in the address; a status that is none of the four means all. */
+/** The filter of the query string; an unknown status means all. */
 export function readFilter(params: URLSearchParams): BookingFilter {
   return {
     status: BOOKING_STATUSES.find((status) => status === params.get('status')) ?? null,
@@ -22,12 +22,12 @@ function textOf({ bookingId, service, customerDetails, providerName, bookingDate
     .toLowerCase();
 }
 
-/** Bookings of a status whose chore, people, date or ID hold every word of the search. */
+/** Bookings of the status whose chore, people, date or ID contain every word of the search. */
 export function filterBookings(bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchedWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return bookings.filter(
     (booking) =>
-      (status === null || booking.status === status) && wanted.every((word) => textOf(booking).includes(word)),
+      (status === null || booking.status === status) && searchedWords.every((word) => textOf(booking).includes(word)),
   );
 }
 
@@ -35,8 +35,8 @@ export function isNewBooking({ _id, bookingId }: Booking, newBookingId: string |
   return newBookingId !== null && [_id, bookingId].includes(newBookingId);
 }
 
-/** Newest first, and before them the booking that was just made. */
-export function inOrder(bookings: readonly Booking[], newBookingId: string | null): Booking[] {
+/** Newest first, and before them the booking that was just created. */
+export function newBookingFirst(bookings: readonly Booking[], newBookingId: string | null): Booking[] {
   const sorted = newestFirst(bookings);
   const isNew = (booking: Booking) => isNewBooking(booking, newBookingId);
   return [...sorted.filter(isNew), ...sorted.filter((booking) => !isNew(booking))];

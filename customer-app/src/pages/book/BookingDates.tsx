@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { LIMITS } from 'contract/limits';
+import { addDays, isDate } from 'contract/wallTime';
+import { SegmentedRadios, Stack } from 'shared-ui/ui';
+import { DateField } from 'shared-ui/ui/DateField';
+import { FieldRow } from 'shared-ui/ui/Field';
+import type { DateRange } from 'shared-ui/ui/RangeCalendar';
+import { book as texts } from '../../texts/book';
+import { Calendar } from './Calendar';
+import styles from './steps.module.css';
+import type { DraftState } from './useBookingDraft';
+import type { TimeForm } from './useTimeForm';
+
+const DATE_TYPES = [
+  { value: 'single', label: texts.single },
+  { value: 'range', label: texts.range },
+] as const;
+
+function validDate(value: string | undefined) {
+  return value && isDate(value) ? value : undefined;
+}
+
+interface BookingDatesProps {
+  state: DraftState;
+  form: TimeForm;
+  calendarRef: RefObject<HTMLDivElement | null>;
+  /** The calendar has all its dates. */
+  onPicked: () => void;
+}
+
+/** One day or a range, typed or picked in the calendar. */
+export function BookingDates({
+  state: { draft, values, keep, change },
+  form,
+  calendarRef,
+  onPicked,
+}: BookingDatesProps) {
+  const { today, formProps, dateField } = form;
+  const { isRange } = draft;
+  const firstDay = validDate(values['dateRange.startDate']);
+  const picked: DateRange = isRange
+    ? { start: firstDay, end: validDate(values['dateRange.endDate']) }
+    : { start: validDate(values.bookingDate) };
+
+  const handlePick = ({ start = '', end = '' }: DateRange) => {
+    formProps.onChange();
+    change(isRange ? { 'dateRange.startDate': start, 'dateRange.endDate': end } : { bookingDate: start });
+    if (end || !isRange) onPicked();
+  };
+
+  return (
+    <Stack gap={4}>
+      <h2 className={styles.part}>{texts.dates}</h2>
+      <SegmentedRadios
+        legend={texts.dateType}
+        isLegendHidden
+        options={DATE_TYPES}
+        value={isRange ? 'range' : 'single'}
+        onChange={(type) => keep({ ...draft, isRange: type === 'range' })}
+      />
+      {isRange ? (
+        <FieldRow>
+          <DateField label={texts.startDate} min={today} {...dateField('dateRange.startDate')} />
+          <DateField label={texts.endDate} min={firstDay ?? today} {...dateField('dateRange.endDate')} />
+        </FieldRow>
+      ) : (
+        <DateField label={texts.bookingDate} min={today} {...dateField('bookingDate')} />
+      )}
+      <div ref={calendarRef}>
+        <Calendar
+          key={isRange ? 'range' : 'single'}
+          label={texts.dates}
+          mode={isRange ? 'range' : 'single'}
+          value={picked}
+          onChange={handlePick}
+          today={today}
+          min={today}
+          max={isRange && picked.start && !picked.end ? addDays(picked.start, LIMITS.bookingDaysMax - 1) : undefined}
+        />
+      </div>
+    </Stack>
+  );
+}

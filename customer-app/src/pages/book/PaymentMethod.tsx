@@ -1,0 +1,25 @@
+import { book as texts } from '../../texts/book';
+import styles from './steps.module.css';
+
+/** PayPal is the only payment method: one radio, already chosen. */
+export function PaymentMethod() {
+  return (
+    <fieldset className={styles.next}>
+      <legend className={styles.legend}>{texts.paymentMethod}</legend>
+      <label className={styles.method}>
+        <input
+          type="radio"
+          name="paymentMethod"
+          value="paypal"
+          defaultChecked
+          aria-labelledby="paypal-name"
+          aria-describedby="paypal-hint"
+        />
+        <span id="paypal-name">{texts.paypal}</span>
+        <span id="paypal-hint" className={styles.hint}>
+          {texts.paypalHint}
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Service } from 'contract/service';
+import { formatDate, formatPounds } from 'shared-ui/format';
+import { Notice } from 'shared-ui/ui';
+import { book as texts } from '../../texts/book';
+import { refundRuleOf, type Estimate } from './estimate';
+
+interface RefundRuleNoticeProps {
+  estimate: Estimate;
+  startTime: string;
+  service: Service;
+}
+
+/** The refund rule with its date and amounts, before anything is paid (M-11.4). */
+export function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNoticeProps) {
+  const rule = refundRuleOf(estimate, startTime, service.price, new Date());
+  if (!rule) return null;
+  const [kept, rest, all] = [formatPounds(rule.kept), formatPounds(rule.rest), formatPounds(estimate.cost)];
+  return (
+    <Notice title={texts.refundTitle}>
+      {rule.freeUntil ? (
+        <>
+          {texts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
+          {texts.refundLate(kept, rest)}
+        </>
+      ) : (
+        texts.refundSoon(kept, rest)
+      )}
+    </Notice>
+  );
+}

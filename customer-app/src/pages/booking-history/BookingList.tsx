@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button, EmptyState } from 'shared-ui/ui';
+import type { Booking } from '../../api/bookings';
+import { bookingHistory as texts } from '../../texts/bookings';
+import { BookingCard } from './BookingCard';
+import { BookingFilters } from './BookingFilters';
+import styles from './BookingHistoryPage.module.css';
+import { filterBookings, isNewBooking, newBookingFirst } from './filterBookings';
+import { useBookingFilter } from './useBookingFilter';
+
+interface BookingListProps {
+  bookings: readonly Booking[];
+  /** The booking that was just created; null when there is none. */
+  newBookingId: string | null;
+  onCancel: (booking: Booking) => void;
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.missTitle}
+      image={null}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    >
+      {texts.missText}
+    </EmptyState>
+  );
+}
+
+/** The filters, how many bookings match them, and those bookings. */
+export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
+  const { filter, setStatus, setSearch, clear } = useBookingFilter();
+  // The search box is uncontrolled: a new key resets it.
+  const [searchBox, setSearchBox] = useState({ key: 0, initialSearch: filter.search });
+  const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
+
+  const handleClear = () => {
+    clear();
+    setSearchBox({ key: searchBox.key + 1, initialSearch: '' });
+  };
+
+  return (
+    <>
+      <BookingFilters
+        key={searchBox.key}
+        initialSearch={searchBox.initialSearch}
+        status={filter.status}
+        onStatusChange={setStatus}
+        onSearchChange={setSearch}
+      />
+      <p role="status" className={styles.count}>
+        {texts.count(matching.length, bookings.length)}
+      </p>
+      {matching.length === 0 && <NoMatch onClear={handleClear} />}
+      {matching.length > 0 && (
+        <ul className={styles.list}>
+          {matching.map((booking, index) => (
+            <BookingCard
+              key={booking._id || `unnamed-${index}`}
+              booking={booking}
+              isNew={isNewBooking(booking, newBookingId)}
+              onCancel={() => onCancel(booking)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

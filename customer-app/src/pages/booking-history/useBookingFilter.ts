@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import { readFilter, type BookingFilter } from './filterBookings';
+
+/** The filter lives in the URL: another status leaves a history entry, another letter of the search replaces it. */
+export function useBookingFilter() {
+  const [params, setParams] = useSearchParams();
+
+  const change = (name: keyof BookingFilter, value: string | null, { replace }: { replace: boolean }) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  return {
+    filter: readFilter(params),
+    setStatus: (status: BookingFilter['status']) => change('status', status, { replace: false }),
+    setSearch: (search: string) => change('search', search, { replace: true }),
+    clear: () => setParams({}, { preventScrollReset: true }),
+  };
+}
