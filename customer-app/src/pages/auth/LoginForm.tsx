@@ -12,8 +12,8 @@ import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 interface LoginFormProps extends AuthFormProps {
-  onLoggedIn: (answer: SignInResponse, email: string) => void;
-  /** The way to a forgotten password. */
+  onLoggedIn: (response: SignInResponse, email: string) => void;
+  /** The link to the password reset. */
   children: ReactNode;
 }
 
@@ -32,15 +32,15 @@ export function LoginForm({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async ({ password }) => {
       onMessage(null);
-      const answer = await login({ email: email.trim(), password });
-      if (answer.data) return onLoggedIn(answer.data, email.trim());
+      const response = await login({ email: email.trim(), password });
+      if (response.data) return onLoggedIn(response.data, email.trim());
       const { network } = auth;
       onMessage(
         {
           tone: 'error',
-          text: failureText(answer.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }),
+          text: failureText(response.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }),
         },
-        failureText(answer.error, { refused: auth.loginToast, failed: auth.loginToast, network }),
+        failureText(response.error, { refused: auth.loginToast, failed: auth.loginToast, network }),
       );
     },
   });

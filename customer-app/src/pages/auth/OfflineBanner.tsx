@@ -2,7 +2,7 @@ import { Button, Notice } from 'shared-ui/ui';
 import { auth } from '../../texts/auth';
 import { common } from '../../texts/common';
 
-/** The backend does not answer; a retry asks it again. */
+/** The server cannot be reached; Retry checks it again. */
 export function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
   return (
     <Notice

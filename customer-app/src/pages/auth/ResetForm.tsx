@@ -6,7 +6,7 @@ import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
-/** The field is called as in every form; the call says `newPassword`. */
+/** The field has the name that it has in every form; the call names it `newPassword`. */
 function toBody({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset {
   return {
     email,
@@ -15,7 +15,7 @@ function toBody({ email, otp, password }: { email: string; otp: string; password
   };
 }
 
-/** Of the password this screen asks only that it is there (C-5.21); how long it must be is the server's to say. */
+/** Requires only that there is a password (C-5.21): the server checks its length. */
 function failureOf(body: PasswordReset): Failure | null {
   const failure = firstFailure(resetPasswordBody, body);
   if (failure?.field !== 'newPassword') return failure;

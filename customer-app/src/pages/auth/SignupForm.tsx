@@ -7,10 +7,10 @@ import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
 interface SignupFormProps extends AuthFormProps {
-  onSignedUp: (answer: SignInResponse, email: string) => void;
+  onSignedUp: (response: SignInResponse, email: string) => void;
 }
 
-/** Of several missing fields the first on the screen is pointed at; the message is the same. */
+/** Of several missing fields the first on the screen is marked; the message is the same. */
 function failureOf(values: Signup): Failure | null {
   const failure = firstFailure(signupBody, values);
   return failure?.field === 'password' && !values.otp.trim() ? { ...failure, field: 'otp' } : failure;
@@ -21,10 +21,10 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
 
   const handleSubmit = async ({ email, password, otp }: Signup) => {
     props.onMessage(null);
-    const answer = await signup({ email, password, otp });
-    if (answer.data) return onSignedUp(answer.data, email);
+    const response = await signup({ email, password, otp });
+    if (response.data) return onSignedUp(response.data, email);
     const texts = { refused: auth.signupRefused, failed: auth.signupFailed, network: auth.network };
-    props.onMessage({ tone: 'error', text: failureText(answer.error, texts) });
+    props.onMessage({ tone: 'error', text: failureText(response.error, texts) });
   };
 
   return (

@@ -25,7 +25,7 @@ interface TwoStepFormProps extends AuthFormProps {
   onSubmit: (values: StepTwo) => Promise<void>;
 }
 
-/** Sign-up and password reset (C-4.10, C-4.14): first ask for a one-time code, then e-mail, code and password together. */
+/** Sign-up and password reset (C-4.10, C-4.14): first a one-time code is requested, then e-mail, code and password are sent together. */
 export function TwoStepForm({
   email,
   onEmailChange,
@@ -46,7 +46,7 @@ export function TwoStepForm({
     onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(trimmed)),
   });
 
-  // The code is on its way: its field is where to go on.
+  // The code was sent: focus moves to its field.
   useEffect(() => {
     if (code.isSent) formProps.ref.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
   }, [code.isSent, formProps.ref]);

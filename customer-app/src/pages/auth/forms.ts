@@ -1,4 +1,4 @@
-/** What the page and its three forms say to each other. */
+/** A message that a form reports to the page. */
 export interface Message {
   tone: 'success' | 'error';
   text: string;
@@ -8,10 +8,10 @@ export interface AuthFormProps {
   /** Typed once, kept in every mode. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** The backend is offline: action buttons are disabled. */
+  /** The server cannot be reached: action buttons are disabled. */
   isOffline: boolean;
-  /** Signed in: the page is about to change. */
+  /** Signed in: the redirect is under way. */
   isDone: boolean;
-  /** Shows a message on the page, or takes it away. The toast says the same unless it has words of its own. */
+  /** Shows a message on the page, or removes it. The toast has the same text unless it has its own. */
   onMessage: (message: Message | null, toast?: string) => void;
 }

@@ -4,10 +4,10 @@ import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
-/** Seconds until another code may be asked for. */
-const RESEND_AFTER = 30;
+/** Time until another code may be requested. */
+const RESEND_AFTER_SECONDS = 30;
 
-/** Step one of sign-up and reset: asks for a one-time code. `isSent` opens step two. */
+/** Step one of sign-up and reset: requests a one-time code. `isSent` opens step two. */
 export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
   const [requestCode, { isLoading }] = useRequestCodeMutation();
   const [isSent, setIsSent] = useState(false);
@@ -27,7 +27,7 @@ export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
       return onMessage({ tone: 'error', text: failureText(error, texts) });
     }
     setIsSent(true);
-    setSecondsLeft(RESEND_AFTER);
+    setSecondsLeft(RESEND_AFTER_SECONDS);
     onMessage({ tone: 'success', text: auth.otpSent });
   };
 

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { firstFailure } from 'contract/firstFailure';
+import { submitReviewBody } from 'contract/review';
+import { useToast } from 'shared-ui/store';
+import { Button, Notice, Stack } from 'shared-ui/ui';
+import { StarInput } from 'shared-ui/ui/StarInput';
+import { TextArea } from 'shared-ui/ui/TextArea';
+import { useSubmitReviewMutation } from '../../api/reviews';
+import { failureText } from '../../components/failureText';
+import { review as texts } from '../../texts/review';
+import { useReviewDraft } from './useReviewDraft';
+
+interface ReviewFormProps {
+  /** As the URL names it, also while nobody is logged in. */
+  requestedId: string | null;
+  /** The booking of a verified review; null for general feedback. */
+  bookingId: string | null;
+}
+
+function reviewTextOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('review') ?? '');
+}
+
+/** Stars and a text (C-2.85). The browser checks that there is a text; stars are required only for a booking. */
+export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
+  const toast = useToast();
+  const draft = useReviewDraft(requestedId);
+  const [submitReview, { isLoading }] = useSubmitReviewMutation();
+  const [rating, setRating] = useState(draft.initialRating);
+  const [ratingError, setRatingError] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const stars = useRef<HTMLDivElement>(null);
+
+  const showOutcome = (tone: 'success' | 'error', text: string) => {
+    setOutcome({ tone, text });
+    toast[tone](text);
+  };
+  const saveDraft = (latestRating: number) => form.current && draft.save(latestRating, reviewTextOf(form.current));
+
+  const handleRating = (value: number) => {
+    setRating(value);
+    setRatingError(null);
+    saveDraft(value);
+  };
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const submittedForm = event.currentTarget;
+    const body = { rating, review: reviewTextOf(submittedForm), ...(bookingId !== null && { bookingId }) };
+    const broken = firstFailure(submitReviewBody, body);
+    if (broken?.field === 'rating') {
+      setRatingError(broken.message);
+      stars.current?.querySelector('input')?.focus();
+      return;
+    }
+    setOutcome(null);
+    const { data, error } = await submitReview(body);
+    if (error) return showOutcome('error', failureText(error, { refused: texts.refused, failed: texts.failed }));
+    draft.remove();
+    submittedForm.reset();
+    setRating(0);
+    showOutcome('success', data || texts.done);
+  };
+
+  return (
+    <form ref={form} onInput={() => saveDraft(rating)} onSubmit={(event) => void handleSubmit(event)}>
+      <Stack gap={5}>
+        <div ref={stars}>
+          <StarInput legend={texts.rating} value={rating} error={ratingError} onChange={handleRating} />
+        </div>
+        <TextArea
+          label={texts.text}
+          name="review"
+          placeholder={texts.placeholder}
+          defaultValue={draft.initialReview}
+          required
+        />
+        {outcome && (
+          <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>
+            {outcome.text}
+          </Notice>
+        )}
+        <Button type="submit" isFullWidth isBusy={isLoading} busyText={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
