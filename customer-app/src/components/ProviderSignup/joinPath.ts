@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 const JOIN = 'join';
 const HELPER = 'helper';
 
-/** Does this address ask for the helper signup over its page? */
+/** Whether the query string opens the helper signup over its page. */
 export function isJoining(params: URLSearchParams): boolean {
   return params.get(JOIN) === HELPER;
 }
 
-/** The same address with the helper signup open, or closed. */
+/** The same URL with the helper signup open, or closed. */
 export function joinPath({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
   const params = new URLSearchParams(search);
   if (isOpen) params.set(JOIN, HELPER);
@@ -17,7 +17,7 @@ export function joinPath({ pathname, search }: { pathname: string; search: strin
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Where a link goes that opens the helper signup over the present page. */
+/** The path of a link that opens the helper signup over the current page. */
 export function useJoinPath(): string {
   return joinPath(useLocation(), true);
 }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { providerSignupBody, type ProviderSignup } from 'contract/auth';
+import { firstFailure } from 'contract/firstFailure';
+import { useAuth, useToast } from 'shared-ui/store';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useSignupProviderMutation } from '../../api/auth';
+import { providerSignup as texts } from '../../texts/providerSignup';
+import { failureText } from '../failureText';
+
+/** How long the success is shown before the dialog closes, and how long its toast stays (C-9.1). */
+const CLOSE_AFTER_MS = 3000;
+const SUCCESS_TOAST_MS = 4000;
+
+const FIELDS = [
+  'name',
+  'email',
+  'password',
+  'phone',
+  'businessName',
+  'businessAddress',
+  'businessDescription',
+  'paypalEmail',
+] as const;
+
+/** Multipart; only non-empty fields are appended (C-4.9). */
+function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
+  const data = new FormData();
+  for (const name of FIELDS) {
+    const value = name === 'password' ? values[name] : values[name].trim();
+    if (value) data.append(name, value);
+  }
+  const image = (form.elements.namedItem('profileImage') as HTMLInputElement).files?.[0];
+  if (image) data.append('profileImage', image);
+  return data;
+}
+
+/** Calls `onDone` some time after `isDone` has become true. */
+function useDelayedDone(isDone: boolean, onDone: () => void) {
+  const latestOnDone = useRef(onDone);
+  useEffect(() => void (latestOnDone.current = onDone));
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => latestOnDone.current(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}
+
+/** The form of the helper signup: the contract's thirteen ordered rules (C-5.14), the request, and what follows it. */
+export function useProviderSignup(onDone: () => void) {
+  const auth = useAuth();
+  const toast = useToast();
+  const [signupProvider] = useSignupProviderMutation();
+  const [isDone, setIsDone] = useState(false);
+  useDelayedDone(isDone, onDone);
+
+  const form = useOrderedForm<ProviderSignup & { profileImage: File }>({
+    validate: (values) => {
+      const broken = firstFailure(providerSignupBody, values);
+      if (broken) toast.error(broken.message);
+      return broken;
+    },
+    onSubmit: async (values, element) => {
+      const { data, error } = await signupProvider(toFormData(values, element));
+      if (error) {
+        const message = failureText(error, { refused: texts.failed, failed: texts.failed });
+        form.fail(message);
+        return toast.error(message);
+      }
+      if (data?.data?.token) auth.signInNewProvider(data.data.token);
+      toast.success(texts.done, { duration: SUCCESS_TOAST_MS });
+      element.reset();
+      setIsDone(true);
+    },
+  });
+
+  return { ...form, isDone };
+}
