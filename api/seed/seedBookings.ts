@@ -3,7 +3,7 @@ import { priceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../src/context';
 import type { Db } from '../src/db/database';
-import { acceptAssigned, assignBooking } from '../src/resources/bookings/assign';
+import { acceptAssigned, assignBooking } from '../src/resources/bookings/assignBooking';
 import { decideAssignment, endAssignment, saveOffer, takeSlots } from '../src/resources/bookings/assignments.repo';
 import type { Booking } from '../src/resources/bookings/booking';
 import { changeBooking, findBooking, insertBooking } from '../src/resources/bookings/bookings.repo';

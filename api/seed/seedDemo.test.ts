@@ -1,4 +1,4 @@
-import { ask } from '../test/request';
+import { callApi } from '../test/callApi';
 import { startTestApp, type TestApp } from '../test/testApp';
 import { DEMO_PASSWORD } from './people';
 import { seedDemo } from './seedDemo';
@@ -65,7 +65,7 @@ test.each([
   ['/api/auth/login-service', 'felix@example.com'],
   ['/api/auth/login-operator', 'operator@example.com'],
 ])('%s lets %s in', async (path, email) => {
-  expect((await ask(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body).toMatchObject({
+  expect((await callApi(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body).toMatchObject({
     success: true,
     token: expect.any(String),
   });
@@ -91,7 +91,7 @@ test('every picture that the demo names is served as one', async () => {
     union select distinct '/uploads/' || profile_image from providers`);
   expect(rows.length).toBeGreaterThan(30);
   for (const { path } of rows) {
-    const { status, headers } = await ask(app, 'GET', path);
+    const { status, headers } = await callApi(app, 'GET', path);
     expect([path, status, headers['content-type'], headers['x-content-type-options']]).toEqual([
       path,
       200,

@@ -1,4 +1,4 @@
-import { ask } from '../test/request';
+import { callApi } from '../test/callApi';
 import { startTestApp } from '../test/testApp';
 import { seedOnStart } from './seedOnStart';
 
@@ -11,7 +11,7 @@ test('the first operator of the settings can log in, and keeps the first passwor
       settings: { ...app.context.settings, firstOperator: { email: 'first@example.com', password } },
     });
   const login = async (password: string) =>
-    (await ask(app, 'POST', '/api/auth/login-operator', { body: { email: 'first@example.com', password } })).status;
+    (await callApi(app, 'POST', '/api/auth/login-operator', { body: { email: 'first@example.com', password } })).status;
   expect(await login('first password')).toBe(401);
   await start('first password');
   await start('another password');

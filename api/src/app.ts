@@ -17,8 +17,8 @@ import { migrate } from './db/migrate';
 import { createSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
-import { handleBookingJobs } from './resources/bookings/bookingJobs';
-import { handlePaymentJobs } from './resources/payments/paymentJobs';
+import { registerBookingJobs } from './resources/bookings/bookingJobs';
+import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { registerPictures } from './uploads/pictures';
@@ -55,7 +55,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const secret = jwtSecret(settings);
   const sessions = createSessions(db, createTokens(secret, clock), clock);
   const jobs = createJobQueue({ db, clock, log });
-  const payments = createPayments(settings, () => ownAddress(http));
+  const payments = createPayments(settings, () => ownUrl(http));
   const realtime = createRealtime({
     server: http.server,
     sessions,
@@ -70,7 +70,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     db,
     clock,
     sessions,
-    mac: createHmacSigner(secret),
+    hmac: createHmacSigner(secret),
     payments: overrides.payments ?? payments.provider,
     jobs,
     log,
@@ -79,8 +79,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 
   const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);
-  handleBookingJobs(context);
-  handlePaymentJobs(context);
+  registerBookingJobs(context);
+  registerPaymentJobs(context);
   registerPurge(context);
 
   http.decorate('sessions', sessions);
@@ -115,6 +115,6 @@ function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {
 }
 
 /** Where this very process answers; only known while it listens. */
-function ownAddress(http: FastifyInstance): string {
+function ownUrl(http: FastifyInstance): string {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/paymentProvider';
 import type { Database } from './db/database';
-import type { Mac } from './lib/hmac';
+import type { HmacSigner } from './lib/hmac';
 import type { Sessions } from './auth/sessions';
 import type { Realtime } from './realtime/realtime';
 import type { Clock } from './lib/clock';
@@ -15,7 +15,7 @@ export interface Context {
   db: Kysely<Database>;
   clock: Clock;
   sessions: Sessions;
-  mac: Mac;
+  hmac: HmacSigner;
   payments: PaymentProvider;
   jobs: JobQueue;
   log: FastifyBaseLogger;

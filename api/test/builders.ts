@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../src/auth/passwords';
 import { ensureOperator } from '../src/resources/auth/accounts.repo';
-import { ask, form } from './request';
+import { callApi, form } from './callApi';
 import type { TestApp } from './testApp';
 
 /** What a builder needs of an application. */
@@ -34,10 +34,10 @@ export async function mailedCode(app: Built, email: string): Promise<string> {
 }
 
 /** A customer, signed up and signed in. */
-export async function customer(app: Built, email = `customer-${unique()}@example.com`): Promise<Person> {
-  await ask(app, 'POST', '/api/auth/request-otp', { body: { email } });
+export async function createCustomer(app: Built, email = `customer-${unique()}@example.com`): Promise<Person> {
+  await callApi(app, 'POST', '/api/auth/request-otp', { body: { email } });
   const otp = await mailedCode(app, email);
-  const { body, text } = await ask(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
+  const { body, text } = await callApi(app, 'POST', '/api/auth/signup', { body: { email, password: PASSWORD, otp } });
   if (!body.token) throw new Error(text);
   const { id } = await app.context.db
     .selectFrom('customers')
@@ -57,9 +57,9 @@ export const PROVIDER_FORM = {
 };
 
 /** A helper, signed up and signed in; approved unless said otherwise. */
-export async function provider(app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> {
+export async function createProvider(app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> {
   const email = options.email ?? `provider-${unique()}@example.com`;
-  const { body, text } = await ask(
+  const { body, text } = await callApi(
     app,
     'POST',
     '/api/auth/register-service',
@@ -76,14 +76,14 @@ export async function provider(app: Built, options: { email?: string; isApproved
   return { id, email, password: PASSWORD, token };
 }
 
-export async function operator(app: Built, email = `operator-${unique()}@example.com`): Promise<Person> {
+export async function createOperator(app: Built, email = `operator-${unique()}@example.com`): Promise<Person> {
   await ensureOperator(app.context.db, {
     email,
     passwordHash: await hashPassword(PASSWORD),
     name: 'Olive',
     now: app.clock.now(),
   });
-  const { body } = await ask(app, 'POST', '/api/auth/login-operator', { body: { email, password: PASSWORD } });
+  const { body } = await callApi(app, 'POST', '/api/auth/login-operator', { body: { email, password: PASSWORD } });
   const { id } = await app.context.db
     .selectFrom('operators')
     .select('id')
@@ -99,7 +99,7 @@ export interface TestService {
 }
 
 /** A category; the same name gives the same one. */
-export async function category(app: Built, name = 'Cleaning'): Promise<string> {
+export async function createCategory(app: Built, name = 'Cleaning'): Promise<string> {
   await app.context.db
     .insertInto('categories')
     .values({ name, image: 'cat-cleaning.avif' })
@@ -114,7 +114,7 @@ export async function category(app: Built, name = 'Cleaning'): Promise<string> {
 }
 
 /** A chore; £18.50 an hour unless said otherwise. */
-export async function service(
+export async function createService(
   app: Built,
   options: {
     name?: string;
@@ -126,7 +126,7 @@ export async function service(
   } = {},
 ): Promise<TestService> {
   const categoryName = options.category ?? 'Cleaning';
-  const categoryId = await category(app, categoryName);
+  const categoryId = await createCategory(app, categoryName);
   const name = options.name ?? `Home cleaning ${unique()}`;
   const { id } = await app.context.db
     .insertInto('services')

@@ -4,15 +4,15 @@ import type { SendAck } from 'contract/chat';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './testApp';
 
-/** Everything a client heard, in its order. */
-export interface Heard {
+/** Everything a client received, in its order. */
+export interface ReceivedEvent {
   event: string;
   payload: Record<string, unknown>;
 }
 
 export interface ChatClient {
   socket: Socket;
-  heard: Heard[];
+  received: ReceivedEvent[];
   of(event: string): Record<string, unknown>[];
   /** Emits and waits for the acknowledgement. */
   ask(event: string, payload: unknown): Promise<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface ChatClient {
 
 const open = new Set<Socket>();
 
-export function addressOf(app: TestApp): string {
+export function urlOf(app: TestApp): string {
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 }
 
@@ -40,12 +40,12 @@ export function newClient(
     ...(options.headers ? { extraHeaders: options.headers } : {}),
   });
   open.add(socket);
-  const heard: Heard[] = [];
-  socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
+  const received: ReceivedEvent[] = [];
+  socket.onAny((event: string, payload: Record<string, unknown>) => received.push({ event, payload }));
   return {
     socket,
-    heard,
-    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    received,
+    of: (event) => received.filter((one) => one.event === event).map(({ payload }) => payload),
     ask: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
     send: (receiverId, text, cid) =>
       socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),

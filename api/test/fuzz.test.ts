@@ -4,7 +4,7 @@ import type { CallSchemas } from 'contract/response';
 import { z } from 'zod';
 import { seedDemo } from '../seed/seedDemo';
 import { DEMO_PASSWORD } from '../seed/people';
-import { ask } from './request';
+import { callApi } from './callApi';
 import { startTestApp, type TestApp } from './testApp';
 
 const DEEP = JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ['login-service', 'hugo'],
     ['login-operator', 'operator'],
   ]) {
-    const { body } = await ask(app, 'POST', `/api/auth/${path}`, {
+    const { body } = await callApi(app, 'POST', `/api/auth/${path}`, {
       body: { email: `${email}@example.com`, password: DEMO_PASSWORD },
     });
     tokens.push(body.token);
@@ -102,7 +102,7 @@ test.each(fuzzed)('%s never answers 5xx and always in its shape', async (name, c
   const plain = (value: string): string => call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
   const failures: unknown[] = [];
   const shoot = async (url: string, token: string | undefined, body?: unknown): Promise<void> => {
-    const answer = await ask(app, method, url, {
+    const answer = await callApi(app, method, url, {
       token,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': 'fuzz' },
@@ -153,6 +153,6 @@ test.each([
   ['a broken multipart', '--x', 'multipart/form-data; boundary=y', 400],
   ['no type', 'hello', 'application/octet-stream', 415],
 ])('a body that is %s is refused', async (_what, body, type, status) => {
-  const answer = await ask(app, 'POST', '/api/auth/request-otp', { body, headers: { 'content-type': type } });
+  const answer = await callApi(app, 'POST', '/api/auth/request-otp', { body, headers: { 'content-type': type } });
   expect([answer.status, answer.body.success]).toEqual([status, false]);
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/db/database';
-import { ask } from './request';
-import { customer, provider } from './builders';
+import { callApi } from './callApi';
+import { createCustomer, createProvider } from './builders';
 import { createTestDatabase } from './testDatabase';
 import { startTestApp, type TestApp } from './testApp';
 
@@ -56,7 +56,7 @@ test.each([
   ],
 ])('a form with %s is refused', async (_, type, body) => {
   expect(
-    await ask(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } }),
+    await callApi(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } }),
   ).toMatchObject({
     status: 400,
     body: { success: false, code: 'INVALID' },
@@ -78,7 +78,7 @@ test('who hangs up in the middle of a request is no failure of ours', async () =
 
 test('every answer carries the guarding headers', async () => {
   for (const path of ['/api/health-check', '/api/nothing', '/openapi.json', '/images/cleaning-400.avif']) {
-    const { headers } = await ask(app, 'GET', path);
+    const { headers } = await callApi(app, 'GET', path);
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-content-type-options': 'nosniff',
@@ -145,12 +145,12 @@ test('the log names neither tokens, codes, passwords, bodies nor queries', async
     lines.push(line);
   };
   const test = { ...logged, clock: { now: () => new Date(), set: () => undefined, advance: () => undefined } };
-  const amelia = await customer(test, 'logged@example.com');
-  const hugo = await provider(test);
-  await ask(logged, 'GET', '/api/service/search?query=secret-query', { token: amelia.token });
-  await ask(logged, 'POST', '/api/cart/get', { headers: { token: amelia.token } });
-  await ask(logged, 'POST', '/api/auth/login', { body: { email: amelia.email, password: 'wrong-password' } });
-  await ask(logged, 'GET', '/api/auth/me-service', { token: hugo.token });
+  const amelia = await createCustomer(test, 'logged@example.com');
+  const hugo = await createProvider(test);
+  await callApi(logged, 'GET', '/api/service/search?query=secret-query', { token: amelia.token });
+  await callApi(logged, 'POST', '/api/cart/get', { headers: { token: amelia.token } });
+  await callApi(logged, 'POST', '/api/auth/login', { body: { email: amelia.email, password: 'wrong-password' } });
+  await callApi(logged, 'GET', '/api/auth/me-service', { token: hugo.token });
   await logged.close();
   await database.drop();
   const all = lines.join('');

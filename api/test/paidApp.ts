@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statuses';
 import { createPaypal } from '../src/payments/paypal';
-import { ask, type Answer } from './request';
-import { customer, service, type Person, type TestService } from './builders';
+import { callApi, type ApiResponse } from './callApi';
+import { createCustomer, createService, type Person, type TestService } from './builders';
 import { PAYMENT_CREDENTIALS, startPaymentServer, type PaymentServer } from './paymentServer';
 import { startTestApp, type TestApp, type TestOptions } from './testApp';
 
@@ -51,7 +51,7 @@ export interface BookingResponse {
   [field: string]: unknown;
 }
 
-export function dataOf<Data = BookingResponse>(answer: Answer): Data {
+export function dataOf<Data = BookingResponse>(answer: ApiResponse): Data {
   if (answer.body.data === undefined) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body.data as Data;
 }
@@ -65,7 +65,7 @@ export interface Booked {
 
 let known: { app: PaidApp; service: TestService } | null = null;
 async function anyService(app: PaidApp): Promise<TestService> {
-  if (known?.app !== app) known = { app, service: await service(app) };
+  if (known?.app !== app) known = { app, service: await createService(app) };
   return known.service;
 }
 
@@ -74,9 +74,9 @@ export async function book(
   app: PaidApp,
   options: { customer?: Person; body?: object; key?: string } = {},
 ): Promise<Booked> {
-  const by = options.customer ?? (await customer(app));
+  const by = options.customer ?? (await createCustomer(app));
   const { id: serviceId } = await anyService(app);
-  const answer = await ask(app, 'POST', '/api/booking/create', {
+  const answer = await callApi(app, 'POST', '/api/booking/create', {
     token: by.token,
     body: { serviceId, ...BOOKING_BODY, ...options.body },
     ...(options.key === undefined ? {} : { headers: { 'idempotency-key': options.key } }),
@@ -85,8 +85,8 @@ export async function book(
   return { booking, customer: by, ...(answer.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
 }
 
-export function verify(app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<Answer> {
-  return ask(app, 'POST', '/api/payments/verify-paypal', {
+export function verify(app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<ApiResponse> {
+  return callApi(app, 'POST', '/api/payments/verify-paypal', {
     token: by.token,
     body: { bookingId: booking.bookingId, orderId },
   });
@@ -114,8 +114,8 @@ export function act(
   action: string,
   bookingId: string,
   rest: object = {},
-): Promise<Answer> {
-  return ask(app, 'POST', `/api/booking/provider/bookings/${action}`, {
+): Promise<ApiResponse> {
+  return callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, {
     token: helper.token,
     body: { bookingId, ...rest },
   });
@@ -123,7 +123,7 @@ export function act(
 
 /** The state of a booking as its customer reads it. */
 export async function look(app: TestApp, { booking, customer: by }: Booked): Promise<BookingResponse> {
-  return dataOf(await ask(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
+  return dataOf(await callApi(app, 'GET', `/api/booking/${booking.bookingId}`, { token: by.token }));
 }
 
 /**
@@ -149,9 +149,9 @@ export async function balances(app: TestApp, booked?: Booked): Promise<Record<st
 const SUMMER = '2026-06-16T09:00:00Z';
 
 /** Between two tests of one application: the clock as at first, no work left over, a provider that behaves. */
-export async function startAfresh(app: PaidApp, now = SUMMER): Promise<void> {
+export async function resetApp(app: PaidApp, now = SUMMER): Promise<void> {
   app.clock.set(now);
-  app.payments.heal();
+  app.payments.clearFaults();
   await app.context.db.deleteFrom('jobs').execute();
 }
 
@@ -168,7 +168,7 @@ export async function mailsAbout(app: TestApp, { booking }: Booked, kind: string
 /** The jobs that fall due in the next minutes, as a running process does them. */
 export async function runFor(app: PaidApp, minutes: number): Promise<void> {
   for (let minute = 0; minute <= minutes; minute += 1) {
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     app.clock.advance(60_000);
   }
 }

@@ -41,7 +41,7 @@ export interface PaymentServer {
   violations: string[];
   /** Lets the next `times` requests whose 'METHOD /path' matches fail that way. */
   fail(match: RegExp, fault: Fault, times?: number): void;
-  heal(): void;
+  clearFaults(): void;
   /** What a payer does on the approval page. */
   decide(orderId: string, decision: 'approve' | 'decline'): Promise<void>;
   /** An event as the provider would send it: signed headers and body. */
@@ -101,7 +101,7 @@ export async function startPaymentServer(options: {
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     apiUrl: () => `${address}/simulator`,
     webhookUrl: () => `${address}/nobody`,
-    announce: () => undefined,
+    sendEvent: () => undefined,
   };
 
   const takeFault = (request: FastifyRequest): Fault | null => {
@@ -154,7 +154,7 @@ export async function startPaymentServer(options: {
     fail: (match, fault, times = 1) => {
       faults.push({ match, fault, left: times });
     },
-    heal: () => {
+    clearFaults: () => {
       faults.length = 0;
     },
     decide: async (orderId, decision) => {

@@ -1,5 +1,5 @@
-import { ask, type Answer } from './request';
-import { provider, type Person } from './builders';
+import { callApi, type ApiResponse } from './callApi';
+import { createProvider, type Person } from './builders';
 import { act, bookAndPay, dataOf, type Booked, type BookingResponse, type PaidApp } from './paidApp';
 
 let dayNumber = 0;
@@ -21,18 +21,18 @@ export function change(app: PaidApp, helper: Person, set: object) {
   return app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
 }
 
-export function offer(app: PaidApp, helper: Person, { booking }: Booked, isAvailable = true): Promise<Answer> {
+export function offer(app: PaidApp, helper: Person, { booking }: Booked, isAvailable = true): Promise<ApiResponse> {
   return act(app, helper, 'availability', booking.bookingId, { isAvailable });
 }
 
 /** Ten minutes later: who offered has had the chance, and the booking is matched. */
 export async function closeWindow(app: PaidApp): Promise<void> {
   app.clock.advance(600_000);
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
 }
 
 export async function list(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') {
-  const answer = await ask(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
+  const answer = await callApi(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
   return {
     rows: dataOf<BookingResponse[]>(answer),
     pagination: answer.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
@@ -45,7 +45,7 @@ export async function rowOf(app: PaidApp, helper: Person, which: 'bookings/paid'
 
 /** A new helper to whom this booking has come. */
 export async function assigned(app: PaidApp, booked: Booked, set: object = { is_active: true }): Promise<Person> {
-  const helper = await provider(app);
+  const helper = await createProvider(app);
   await change(app, helper, set);
   await offer(app, helper, booked);
   await closeWindow(app);

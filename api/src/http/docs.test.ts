@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { calls } from 'contract';
 import type { Call } from 'contract/call';
-import { ask } from '../../test/request';
+import { callApi } from '../../test/callApi';
 import { startTestApp } from '../../test/testApp';
 import { openApiDocument } from './docs';
 
@@ -53,10 +53,10 @@ test('every schema in it is a valid one, and every part of a path is a parameter
 // M-62
 test('is served, with a page to read it', async () => {
   const app = await startTestApp();
-  expect((await ask(app, 'GET', '/openapi.json')).body).toMatchObject({
+  expect((await callApi(app, 'GET', '/openapi.json')).body).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Choresy API' },
   });
-  const page = await ask(app, 'GET', '/docs');
+  const page = await callApi(app, 'GET', '/docs');
   expect([page.status, page.text.includes('swagger')]).toEqual([200, true]);
 });

@@ -29,13 +29,13 @@ export async function readForm(
       }
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw toFormError(error);
   }
   return { fields: Object.fromEntries(fields), file };
 }
 
 /** The parser throws plain errors for forms without a boundary or an end: the sender's fault, not ours. */
-function asRefusal(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   return error instanceof AppError || (error as FastifyError).statusCode
     ? error
     : badRequest('The form could not be read.');

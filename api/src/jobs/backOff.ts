@@ -1,5 +1,5 @@
-const FIRST_SECONDS = 5;
-const LONGEST_SECONDS = 3600;
+const MIN_DELAY_SECONDS = 5;
+const MAX_DELAY_SECONDS = 3600;
 
 /**
  * How long a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed together do not
@@ -9,5 +9,5 @@ const LONGEST_SECONDS = 3600;
  * @returns milliseconds
  */
 export function backOff(attempt: number, random: number = Math.random()): number {
-  return Math.min(FIRST_SECONDS * 2 ** (attempt - 1), LONGEST_SECONDS) * 1000 * (0.9 + random * 0.2);
+  return Math.min(MIN_DELAY_SECONDS * 2 ** (attempt - 1), MAX_DELAY_SECONDS) * 1000 * (0.9 + random * 0.2);
 }

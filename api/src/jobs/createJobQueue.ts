@@ -169,7 +169,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       clearTimeout(deadline);
     },
 
-    async drain() {
+    async runAll() {
       let done = 0;
       for (let jobs = await claim(1); jobs.length > 0; jobs = await claim(1)) {
         for (const job of jobs) await work(job);

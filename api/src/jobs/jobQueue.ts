@@ -44,5 +44,5 @@ export interface JobQueue {
   /** Takes no new job and waits for those in flight; what is not done by then is taken over by lease. */
   stop(): Promise<void>;
   /** Does everything that is due now, one after the other, and what that makes due; for tests and commands. */
-  drain(): Promise<number>;
+  runAll(): Promise<number>;
 }

@@ -46,7 +46,7 @@ describe('enqueue', () => {
       }),
     ).rejects.toThrow('business says no');
     await app.store.db.transaction().execute((trx) => queue.enqueue(trx, 'booking.match', { bookingId: 'kept' }));
-    expect(await queue.drain()).toBe(1);
+    expect(await queue.runAll()).toBe(1);
     expect(done).toEqual(['kept']);
     expect(await rows()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('enqueue', () => {
       if (runs === 1) await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
     });
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
-    await queue.drain();
+    await queue.runAll();
     expect(runs).toBe(2);
     expect(await rows()).toEqual([]);
   });
@@ -80,9 +80,9 @@ describe('enqueue', () => {
     const done: string[] = [];
     queue.handle('booking.expire', async () => void done.push('expired'));
     await queue.enqueue(app.store.db, 'booking.expire', {}, { runAt: new Date(app.clock.now().getTime() + 60_000) });
-    expect(await queue.drain()).toBe(0);
+    expect(await queue.runAll()).toBe(0);
     app.clock.advance(60_000);
-    expect(await queue.drain()).toBe(1);
+    expect(await queue.runAll()).toBe(1);
     expect(done).toEqual(['expired']);
   });
 });
@@ -99,15 +99,15 @@ describe('failure', () => {
     );
     await queue.enqueue(app.store.db, 'payout.send', {});
     const before = app.clock.now().getTime();
-    await queue.drain();
+    await queue.runAll();
     const [waiting] = await rows();
     expect(waiting).toMatchObject({ state: 'ready', attempts: 1, last_error: 'provider down' });
     expect(waiting!.run_at.getTime() - before).toBeGreaterThanOrEqual(4_500);
     app.clock.advance(10_000);
-    await queue.drain();
+    await queue.runAll();
     expect(await rows()).toMatchObject([{ state: 'dead', attempts: 2 }]);
     app.clock.advance(86_400_000);
-    expect(await queue.drain()).toBe(0);
+    expect(await queue.runAll()).toBe(0);
   });
 
   test('a failed job makes way for the same work queued meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('failure', () => {
       throw new Error('first try');
     });
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
-    await queue.drain();
+    await queue.runAll();
     expect(runs).toBe(2);
     expect(await rows()).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('failure', () => {
     await sql`update jobs set state = 'running', attempts = 3, locked_until = now() - interval '1 second'`.execute(
       app.store.db,
     );
-    await queue.drain();
+    await queue.runAll();
     expect(runs).toBe(0);
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
   });

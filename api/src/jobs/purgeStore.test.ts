@@ -1,12 +1,12 @@
-import { customer } from '../../test/builders';
-import { ask } from '../../test/request';
+import { createCustomer } from '../../test/builders';
+import { callApi } from '../../test/callApi';
 import { startTestApp } from '../../test/testApp';
 
 test('what has served its time goes, what may still be needed stays', async () => {
   const app = await startTestApp();
   const { db } = app.context;
-  const { token } = await customer(app);
-  await ask(app, 'POST', '/api/auth/request-otp', { body: { email: 'someone@example.com' } });
+  const { token } = await createCustomer(app);
+  await callApi(app, 'POST', '/api/auth/request-otp', { body: { email: 'someone@example.com' } });
   const left = async (): Promise<Record<string, number>> => {
     const { rows } = await app.store.pool.query<Record<string, number>>(
       'select (select count(*) from limits) as limits, (select count(*) from one_time_codes) as codes, (select count(*) from sessions) as sessions',
@@ -15,16 +15,16 @@ test('what has served its time goes, what may still be needed stays', async () =
   };
   const before = await left();
   await app.context.jobs.enqueue(db, 'store.purge', {});
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await left()).toEqual(before);
   app.clock.advance(8 * 86_400_000);
   await app.context.jobs.enqueue(db, 'store.purge', {});
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 1 });
-  expect((await ask(app, 'POST', '/auth/refresh-token', { token })).status).toBe(401);
+  expect((await callApi(app, 'POST', '/auth/refresh-token', { token })).status).toBe(401);
   app.clock.advance(30 * 86_400_000);
   await app.context.jobs.enqueue(db, 'store.purge', {});
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
 });
 
@@ -59,7 +59,7 @@ test('mails that went out and jobs that were given up go after three months; wha
   const sweep = async (days: number): Promise<string[]> => {
     app.clock.advance(days * 86_400_000);
     await app.context.jobs.enqueue(db, 'store.purge', {});
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     return left();
   };
   expect(await sweep(80)).toEqual(['failed', 'queued', 'sent', 'test.dead', 'test.ready']);

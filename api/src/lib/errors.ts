@@ -37,12 +37,12 @@ export function tooLarge(message: string): AppError {
 export function unsupportedType(message: string): AppError {
   return new AppError(415, 'UNSUPPORTED_TYPE', message);
 }
-export function paymentRefused(message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError {
+export function paymentRejected(message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError {
   return new AppError(422, code, message);
 }
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }
-export function providerDown(message: string): AppError {
+export function paymentProviderDown(message: string): AppError {
   return new AppError(502, 'PROVIDER_DOWN', message);
 }

@@ -1,16 +1,16 @@
 import { badRequest } from './errors';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Refuses what no column can hold (a NUL character, a lone surrogate) and what nests without end. @throws AppError 400 */
 export function rejectInvalidText(value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let item = open.pop(); item; item = open.pop()) {
-    if (item.depth > DEEPEST) throw badRequest('The request is nested too deeply.');
-    if (typeof item.value === 'string') refuseText(item.value);
+    if (item.depth > MAX_DEPTH) throw badRequest('The request is nested too deeply.');
+    if (typeof item.value === 'string') rejectText(item.value);
     if (typeof item.value !== 'object' || item.value === null) continue;
     for (const [key, inner] of Object.entries(item.value)) {
-      refuseText(key);
+      rejectText(key);
       open.push({ value: inner, depth: item.depth + 1 });
     }
   }
@@ -18,7 +18,7 @@ export function rejectInvalidText(value: unknown): void {
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-function refuseText(text: string): void {
+function rejectText(text: string): void {
   if (text.includes('\0') || LONE_SURROGATE.test(text))
     throw badRequest('The request has a character that cannot be used.');
 }

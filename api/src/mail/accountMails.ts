@@ -7,7 +7,7 @@ import { renderMail } from './renderMail';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
 
-const CODE_WORDS: Record<CodePurpose, { subject: string; sentence: string }> = {
+const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
   'customer-signup': {
     subject: 'Your Choresy sign-up code',
     sentence: 'Enter this code to finish creating your Choresy account:',
@@ -28,7 +28,7 @@ export async function sendOneTimeCode(
   context: MailContext,
   { to, code, purpose }: { to: string; code: string; purpose: CodePurpose },
 ): Promise<void> {
-  const { subject, sentence } = CODE_WORDS[purpose];
+  const { subject, sentence } = CODE_TEXTS[purpose];
   await queueMail(trx, context, {
     kind: 'one-time-code',
     to,

@@ -1,6 +1,6 @@
-import { operator, provider, type Person } from '../../test/builders';
+import { createOperator, createProvider, type Person } from '../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../test/paidApp';
-import { ask } from '../../test/request';
+import { callApi } from '../../test/callApi';
 import { sendOperatorWarning } from './operatorMails';
 import { listMails, type OutboxMail } from './outbox.repo';
 import { sendPayoutSent } from './payoutMails';
@@ -10,7 +10,7 @@ let olive: Person;
 
 beforeAll(async () => {
   app = await startPaidApp();
-  olive = await operator(app);
+  olive = await createOperator(app);
 });
 
 async function mail(to: string, kind: string): Promise<OutboxMail> {
@@ -19,7 +19,7 @@ async function mail(to: string, kind: string): Promise<OutboxMail> {
   return found;
 }
 function assign(bookingId: string, helper: Person) {
-  return ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
+  return callApi(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
     token: olive.token,
     body: { providerId: helper.id },
   });
@@ -49,7 +49,7 @@ test('a paid range of days is confirmed with everything about it, and a calendar
 
 // M-35
 test('before accepting, a helper is told first name and outward postcode only', async () => {
-  const helper = await provider(app);
+  const helper = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await assign(booking.bookingId, helper);
   const { text, html } = await mail(helper.email, 'booking-assigned');
@@ -63,11 +63,11 @@ test('before accepting, a helper is told first name and outward postcode only', 
 });
 
 test('a cancelled booking is told to both sides, with the refund and a file that takes it off the calendar', async () => {
-  const helper = await provider(app);
+  const helper = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);
   await assign(booking.bookingId, helper);
   await act(app, helper, 'accept-booking', booking.bookingId);
-  await ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: customer.token });
+  await callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: customer.token });
   const toCustomer = await mail(booking.customerDetails.email, 'booking-cancelled');
   expect(toCustomer.subject).toBe(`Your booking ${booking.bookingId} is cancelled and refunded`);
   expect(toCustomer.text).toContain('We are refunding £37.00 through PayPal.');
@@ -76,7 +76,7 @@ test('a cancelled booking is told to both sides, with the refund and a file that
 });
 
 test('payouts and warnings name the booking and the money', async () => {
-  const helper = await provider(app);
+  const helper = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await sendPayoutSent(app.context.db, app.context, {
     bookingId: booking._id,

@@ -126,7 +126,7 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
   'paid-too-late': 'Your payment arrived after your booking had been released, so we are sending it back.',
 };
 
-function refundWords({ refundPence, keptPence }: Cancellation): string[] {
+function refundText({ refundPence, keptPence }: Cancellation): string[] {
   if (refundPence === 0 && keptPence === 0) return [];
   if (refundPence === 0)
     return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
@@ -145,7 +145,7 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
     ...renderMail({
       heading: isRefunded ? 'Your booking is cancelled and refunded' : 'Your booking is cancelled',
       greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundWords(cancellation)],
+      paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundText(cancellation)],
       facts: [
         bookingFact(booking),
         ...whenFacts(booking),

@@ -3,7 +3,7 @@ import type { BookingForMail } from './bookingMail.repo';
 import { calendarFile } from './calendarFile';
 import type { Attachment } from './outbox.repo';
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
+const longDateFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -12,8 +12,8 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 'YYYY-MM-DD' → 'Saturday 21 November 2026'. */
-export function inWords(date: string): string {
-  return longDate.format(new Date(`${date}T00:00:00Z`));
+export function longDate(date: string): string {
+  return longDateFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Pence → '£36.00'. */
@@ -27,8 +27,8 @@ export function whenFacts(booking: BookingForMail): [string, string][] {
     [
       'Date',
       booking.startDate === booking.endDate
-        ? inWords(booking.startDate)
-        : `${inWords(booking.startDate)} to ${inWords(booking.endDate)}, every day`,
+        ? longDate(booking.startDate)
+        : `${longDate(booking.startDate)} to ${longDate(booking.endDate)}, every day`,
     ],
     ['Time', `${booking.startTime} to ${booking.endTime}`],
   ];

@@ -57,7 +57,7 @@ describe('without a mail server', () => {
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(await listMails(app.context.db, 10)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
         { filename: 'CH-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\n' },
       ],
     });
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(await statuses(app)).toEqual(['sent', 'sent']);
 
     const list = await app.http.inject('/dev/mail');
@@ -136,7 +136,7 @@ describe('with a mail server', () => {
 
   test('a code is delivered once and its words are forgotten here', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]).toMatch(/^To: amelia@example\.com\r$/m);
     expect(smtp.received[0]).toMatch(/^From: Choresy </m);
@@ -149,19 +149,19 @@ describe('with a mail server', () => {
   test('a server that is busy gets the mail later, one that says never is believed', async () => {
     smtp.state.refuse = 450;
     await sendOneTimeCode(app.context.db, app.context, code);
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect((await statuses(app))[0]).toBe('queued');
     smtp.state.refuse = 0;
     app.clock.advance(10_000);
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect((await statuses(app))[0]).toBe('sent');
     expect(smtp.received).toHaveLength(2);
 
     smtp.state.refuse = 550;
     await sendOneTimeCode(app.context.db, app.context, code);
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     app.clock.advance(86_400_000);
-    expect(await app.context.jobs.drain()).toBe(0);
+    expect(await app.context.jobs.runAll()).toBe(0);
     expect((await statuses(app))[0]).toBe('failed');
     smtp.state.refuse = 0;
   });
@@ -173,7 +173,7 @@ describe('with a mail server', () => {
       subject: 'Hello\r\nBcc: everyone@example.com',
       text: 'x',
     });
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(smtp.received.at(-1)).not.toMatch(/^Bcc:/m);
   });
 

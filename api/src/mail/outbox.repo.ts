@@ -77,6 +77,6 @@ export async function markFailed(db: Db, id: string, failure: string): Promise<v
 }
 
 /** Removes what a delivered mail said, for mails whose words open an account. */
-export async function eraseWords(db: Db, id: string): Promise<void> {
+export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import type { OutboxMail } from './outbox.repo';
 
 export interface MailTransport {
   /** False when mails stay in the outbox to be looked at. */
-  leavesTheHouse: boolean;
+  isExternal: boolean;
   /** @throws UndeliverableError when trying again is of no use; anything else means later */
   deliver(mail: OutboxMail): Promise<void>;
   close(): void;
@@ -13,19 +13,19 @@ export interface MailTransport {
 /** The server said for good that this mail cannot be delivered. */
 export class UndeliverableError extends Error {}
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Delivers through the mail server of the settings; without one mails are kept. */
 export function createMailTransport({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): MailTransport {
-  return smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : keptTransport;
+  return smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : outboxOnlyTransport;
 }
 
 /** `url` as smtp://user:password@host:port or smtps://… */
 function createSmtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS }, { from });
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS_MS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    leavesTheHouse: true,
+    isExternal: true,
     async deliver(mail) {
       try {
         await transport.sendMail({
@@ -39,7 +39,7 @@ function createSmtpTransport(url: string, from: string): MailTransport {
           date: mail.createdAt,
         });
       } catch (error) {
-        if (isRefusedForGood(error)) throw new UndeliverableError(error.message);
+        if (isPermanentRejection(error)) throw new UndeliverableError(error.message);
         throw error;
       }
     },
@@ -47,8 +47,8 @@ function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** 5xx about the recipient or the message; 5xx about our login can be mended by people and is tried again. */
-function isRefusedForGood(error: unknown): error is Error {
+/** 5xx about the recipient or the message; 5xx about our login can be corrected by people and is tried again. */
+function isPermanentRejection(error: unknown): error is Error {
   return (
     error instanceof Error &&
     'responseCode' in error &&
@@ -60,4 +60,4 @@ function isRefusedForGood(error: unknown): error is Error {
 }
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */
-const keptTransport: MailTransport = { leavesTheHouse: false, deliver: async () => undefined, close: () => undefined };
+const outboxOnlyTransport: MailTransport = { isExternal: false, deliver: async () => undefined, close: () => undefined };

@@ -23,7 +23,7 @@ export interface ApiClient {
 
 const TIMEOUT_MS = 30_000;
 
-function addressOf(baseUrl: string, call: Call, input: Input<Call>): string {
+function urlOf(baseUrl: string, call: Call, input: Input<Call>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, baseUrl);
@@ -38,7 +38,7 @@ export function createApiClient(baseUrl: string): ApiClient {
     baseUrl,
     token: '',
     async send(call, input = {}) {
-      const response = await fetch(addressOf(baseUrl, call, input), {
+      const response = await fetch(urlOf(baseUrl, call, input), {
         method: call.method,
         headers: {
           ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),

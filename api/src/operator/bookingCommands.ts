@@ -2,7 +2,7 @@ import { TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
-import { findHelper } from './findProvider';
+import { findProvider } from './findProvider';
 import { plain, table } from './terminal';
 
 function dates({ bookingDate }: OperatorBooking): string {
@@ -54,7 +54,7 @@ export const assign: Command = {
   summary: 'Give a paid booking to a helper',
   arguments: 2,
   async run({ client, terminal }, [id = '', wanted = '']) {
-    const helper = await findHelper(client, wanted);
+    const helper = await findProvider(client, wanted);
     const { data } = await client.send(operatorCalls.assignBooking, {
       params: { id },
       body: { providerId: helper._id },

@@ -6,11 +6,11 @@ import type { Provider } from 'contract/provider';
 import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command, Tools } from './command';
-import { findHelper } from './findProvider';
+import { findProvider } from './findProvider';
 import { plain, table } from './terminal';
 
-const TRIES = 5;
-const ACK_MS = 5_000;
+const MAX_TRIES = 5;
+const ACK_TIMEOUT_MS = 5_000;
 
 function clock(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en-GB', {
@@ -29,7 +29,7 @@ export const chat: Command = {
   summary: 'List the conversations; open one; or send one message',
   async run(tools, [wanted, ...words]) {
     if (!wanted) return list(tools);
-    const helper = await findHelper(tools.client, wanted);
+    const helper = await findProvider(tools.client, wanted);
     const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: helper._id } });
     if (words.length > 0) return withSocket(tools.client, (socket) => deliver(socket, tools, helper, words.join(' ')));
     data.forEach((message) => tools.terminal.write(line(message, helper)));
@@ -87,9 +87,9 @@ async function deliver(socket: Socket, { terminal }: Tools, helper: Provider, te
     timestamp: new Date().toISOString(),
     cid: randomUUID(),
   };
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const ack: SendAck | null = await socket
-      .timeout(ACK_MS)
+      .timeout(ACK_TIMEOUT_MS)
       .emitWithAck(CHAT_EVENTS.send, message)
       .catch(() => null);
     if (ack?.ok) return terminal.write(line(ack.message, helper));

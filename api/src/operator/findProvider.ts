@@ -6,7 +6,7 @@ import { OperatorError, type ApiClient } from './apiClient';
  * The helper that someone means: by id, its beginning, or e-mail address.
  * @throws OperatorError when none fits, or several do
  */
-export async function findHelper(client: ApiClient, wanted: string): Promise<Provider> {
+export async function findProvider(client: ApiClient, wanted: string): Promise<Provider> {
   const { data } = await client.send(operatorCalls.listHelpers, { query: {} });
   const word = wanted.toLowerCase();
   const exact = data.filter((helper) => helper._id === word || helper.email === word);

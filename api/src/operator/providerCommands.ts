@@ -3,7 +3,7 @@ import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
-import { findHelper } from './findProvider';
+import { findProvider } from './findProvider';
 import { plain, table } from './terminal';
 
 function stateOf({ isActive, isApproved }: Provider): string {
@@ -44,7 +44,7 @@ function change(
     usage: `${name} <helper>`,
     summary,
     async run({ client, terminal }, [wanted]) {
-      const helper = await findHelper(client, wanted ?? '');
+      const helper = await findProvider(client, wanted ?? '');
       await send(client, helper._id);
       terminal.write(`${plain(helper.businessName)} (${helper.email}) ${done}`);
     },

@@ -1,5 +1,5 @@
-import { addressOf, closeClients, connect, until } from '../../test/chatClient';
-import { operator, provider, type Person } from '../../test/builders';
+import { urlOf, closeClients, connect, until } from '../../test/chatClient';
+import { createOperator, createProvider, type Person } from '../../test/builders';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { run } from './run';
 import { plain, table, type Terminal } from './terminal';
@@ -11,8 +11,8 @@ let hugo: Person;
 beforeAll(async () => {
   app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
   await app.listen();
-  olive = await operator(app, 'olive@example.com');
-  hugo = await provider(app, { email: 'hugo@example.com', isApproved: false });
+  olive = await createOperator(app, 'olive@example.com');
+  hugo = await createProvider(app, { email: 'hugo@example.com', isApproved: false });
 });
 afterEach(closeClients);
 
@@ -40,7 +40,7 @@ async function type(
   const code = await run(
     line.split(' ').filter(Boolean),
     {
-      API_URL: addressOf(app),
+      API_URL: urlOf(app),
       OPERATOR_EMAIL: olive.email,
       OPERATOR_PASSWORD: olive.password,
       ...env,
@@ -117,7 +117,7 @@ test('bookings: nothing to do is said; what the API refuses is shown in its word
 // M-39
 test('chat: the list, one message, and a conversation', async () => {
   expect((await type('chat')).out).toBe('No conversations yet.');
-  const client = await connect(addressOf(app), { token: hugo.token });
+  const client = await connect(urlOf(app), { token: hugo.token });
   expect((await type(`chat ${hugo.email} Hello from the desk`)).out).toContain('Admin: Hello from the desk');
   await until(() => client.of('receive_message').length === 1);
   expect(client.of('receive_message')[0]).toMatchObject({ senderId: 'system', text: 'Hello from the desk' });
@@ -134,7 +134,7 @@ test('chat: the list, one message, and a conversation', async () => {
   const out: string[] = [];
   const code = await run(
     ['chat', hugo.id],
-    { API_URL: addressOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password },
+    { API_URL: urlOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password },
     {
       write: (text) => {
         out.push(text);

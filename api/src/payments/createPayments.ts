@@ -16,9 +16,9 @@ export interface Payments {
 
 /**
  * The payment provider that the settings name, or the embedded simulator of it.
- * @param ownAddress where this very process listens, http://127.0.0.1:PORT; asked for only when a payment is made
+ * @param ownUrl where this very process listens, http://127.0.0.1:PORT; asked for only when a payment is made
  */
-export function createPayments(settings: Settings, ownAddress: () => string): Payments {
+export function createPayments(settings: Settings, ownUrl: () => string): Payments {
   const { paypal } = settings;
   if (paypal) {
     return {
@@ -28,7 +28,7 @@ export function createPayments(settings: Settings, ownAddress: () => string): Pa
   }
   // Known to this process alone, so that nobody else can sign an event.
   const clientSecret = randomBytes(32).toString('base64url');
-  const apiUrl = (): string => `${ownAddress()}/simulator`;
+  const apiUrl = (): string => `${ownUrl()}/simulator`;
   const credentials = { clientId: 'simulator', clientSecret, webhookId: 'SIMULATOR' };
   return {
     provider: createPaypal({ ...credentials, baseUrl: apiUrl }),
@@ -42,7 +42,7 @@ export function createPayments(settings: Settings, ownAddress: () => string): Pa
         log,
         now: () => clock.now(),
         publicUrl: settings.publicUrl,
-        webhookUrl: () => `${ownAddress()}/api/payments/webhook`,
+        webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
       });
     },
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   paypal = app.context.payments;
 });
 afterEach(() => {
-  app.payments.heal();
+  app.payments.clearFaults();
   expect(app.payments.violations).toEqual([]);
 });
 

@@ -16,10 +16,10 @@ export interface PaypalSettings extends PaypalCredentials {
   webhookId: string | null;
 }
 
-const READ_MS = 6_000;
-const CREATE_MS = 10_000;
+const READ_TIMEOUT_MS = 6_000;
+const CREATE_TIMEOUT_MS = 10_000;
 /** Taking and sending money may take PayPal long; giving up early only makes the outcome unknown. */
-const MONEY_MS = 12_000;
+const MONEY_TIMEOUT_MS = 12_000;
 const BRAND = 'Choresy';
 
 function orderBody(request: OrderRequest) {
@@ -111,7 +111,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const id = encodeURIComponent;
 
   const getPayout: PaymentProvider['getPayout'] = async (batchId) =>
-    readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_MS }));
+    readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_TIMEOUT_MS }));
 
   return {
     createOrder: async (request) => {
@@ -121,7 +121,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           path: '/v2/checkout/orders',
           body: JSON.stringify(orderBody(request)),
           requestKey: request.requestKey,
-          timeoutMs: CREATE_MS,
+          timeoutMs: CREATE_TIMEOUT_MS,
         }),
       );
       if (order.approvalLink === null && order.status === 'awaitingPayer')
@@ -130,7 +130,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     },
 
     getOrder: async (orderId) =>
-      readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_MS })),
+      readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_TIMEOUT_MS })),
 
     captureOrder: async (orderId, requestKey) =>
       readOrder(
@@ -139,12 +139,12 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           path: `/v2/checkout/orders/${id(orderId)}/capture`,
           body: '{}',
           requestKey,
-          timeoutMs: MONEY_MS,
+          timeoutMs: MONEY_TIMEOUT_MS,
         }),
       ),
 
     getCapture: async (captureId) =>
-      readCapture(await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_MS })),
+      readCapture(await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS })),
 
     refundCapture: async ({ captureId, amountPence, note, requestKey }) =>
       readRefund(
@@ -156,12 +156,12 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
             note_to_payer: note.slice(0, 255),
           }),
           requestKey,
-          timeoutMs: MONEY_MS,
+          timeoutMs: MONEY_TIMEOUT_MS,
         }),
       ),
 
     getRefund: async (refundId) =>
-      readRefund(await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_MS })),
+      readRefund(await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_TIMEOUT_MS })),
 
     sendPayout: async (request) => {
       try {
@@ -171,7 +171,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
             path: '/v1/payments/payouts',
             body: JSON.stringify(payoutBody(request)),
             requestKey: request.reference,
-            timeoutMs: MONEY_MS,
+            timeoutMs: MONEY_TIMEOUT_MS,
           }),
         );
       } catch (error) {
@@ -195,7 +195,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
             method: 'POST',
             path: '/v1/notifications/verify-webhook-signature',
             body,
-            timeoutMs: READ_MS,
+            timeoutMs: READ_TIMEOUT_MS,
           }),
         );
       } catch (error) {

@@ -1,4 +1,4 @@
-import { classifyAnswer } from './paypalErrors';
+import { classifyResponse } from './paypalErrors';
 import { PaymentError, isPaymentError } from './paymentProvider';
 
 export interface PaypalCredentials {
@@ -22,24 +22,24 @@ const TOKEN_TIMEOUT_MS = 6_000;
 /** A token is renewed this long before it ends, so that none runs out on its way. */
 const TOKEN_MARGIN_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 function isTimeout(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 }
 
 function unreachable(cause: unknown): PaymentError {
-  return new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_ANSWER', { cause });
+  return new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_RESPONSE', { cause });
 }
 
 /** An answer that is not JSON says nothing about what happened at the other end. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text.length > MAX_ANSWER_BYTES) throw new PaymentError('unreachable', 'ANSWER_TOO_LARGE');
+  if (text.length > MAX_RESPONSE_BYTES) throw new PaymentError('unreachable', 'RESPONSE_TOO_LARGE');
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    if (response.ok) throw new PaymentError('unreachable', 'ANSWER_NOT_JSON', { cause });
+    if (response.ok) throw new PaymentError('unreachable', 'RESPONSE_NOT_JSON', { cause });
     return null;
   }
 }
@@ -72,7 +72,7 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
     }
   };
 
-  const askForToken = async (): Promise<string> => {
+  const requestToken = async (): Promise<string> => {
     const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
     const response = await send(
       '/v1/oauth2/token',
@@ -88,7 +88,7 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
       TOKEN_TIMEOUT_MS,
     );
     const answer = await read(response);
-    if (!response.ok) throw classifyAnswer(response.status, answer);
+    if (!response.ok) throw classifyResponse(response.status, answer);
     const { access_token: value, expires_in: seconds } = (answer ?? {}) as {
       access_token?: unknown;
       expires_in?: unknown;
@@ -100,7 +100,7 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
 
   const currentToken = (): Promise<string> => {
     if (token && token.until > now()) return Promise.resolve(token.value);
-    asking ??= askForToken().finally(() => {
+    asking ??= requestToken().finally(() => {
       asking = null;
     });
     return asking;
@@ -131,7 +131,7 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
   const call = async (request: PaypalRequest): Promise<unknown> => {
     let answer = await attempt(request);
     if (answer.status === 401) answer = await attempt(request);
-    if (answer.status < 200 || answer.status > 299) throw classifyAnswer(answer.status, answer.body);
+    if (answer.status < 200 || answer.status > 299) throw classifyResponse(answer.status, answer.body);
     return answer.body;
   };
 

@@ -32,7 +32,7 @@ function kindOfStatus(status: number): PaymentErrorKind {
 }
 
 /** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
-export function classifyAnswer(status: number, answer: unknown): PaymentError {
+export function classifyResponse(status: number, answer: unknown): PaymentError {
   const body = record(answer);
   const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as
     string | undefined;

@@ -27,7 +27,7 @@ const CAPTURE_STATUS = {
   REFUNDED: 'refunded',
 } as const satisfies Record<string, CaptureStatus>;
 
-const captureAnswer = z
+const captureResponse = z
   .object({
     id: z.string(),
     status: z.enum(Object.keys(CAPTURE_STATUS) as (keyof typeof CAPTURE_STATUS)[]),
@@ -53,7 +53,7 @@ const ORDER_STATUS = {
   VOIDED: 'voided',
 } as const satisfies Record<string, PaymentOrder['status']>;
 
-const orderAnswer = z
+const orderResponse = z
   .object({
     id: z.string(),
     status: z.enum(Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]),
@@ -62,7 +62,7 @@ const orderAnswer = z
       .array(
         z.object({
           custom_id: z.string().optional(),
-          payments: z.object({ captures: z.array(captureAnswer).optional() }).optional(),
+          payments: z.object({ captures: z.array(captureResponse).optional() }).optional(),
         }),
       )
       .optional(),
@@ -83,7 +83,7 @@ const orderAnswer = z
   });
 
 const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const;
-const refundAnswer = z
+const refundResponse = z
   .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
   .transform((body): Refund => ({ id: body.id, status: REFUND_STATUS[body.status] }));
 
@@ -134,14 +134,14 @@ function reader<Result>(schema: z.ZodType<Result>) {
   return (body: unknown): Result => {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
-    throw new PaymentError('unreachable', 'ANSWER_NOT_UNDERSTOOD', { cause: parsed.error });
+    throw new PaymentError('unreachable', 'RESPONSE_NOT_UNDERSTOOD', { cause: parsed.error });
   };
 }
 
 /** Readers of PayPal's answers. An answer that cannot be read leaves the outcome unknown. */
-export const readOrder = reader(orderAnswer);
-export const readCapture = reader(captureAnswer);
-export const readRefund = reader(refundAnswer);
+export const readOrder = reader(orderResponse);
+export const readCapture = reader(captureResponse);
+export const readRefund = reader(refundResponse);
 export const readPayoutSent = reader(payoutSent);
 export const readPayout = reader(payoutRead);
 export const readVerification = reader(verification);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { addressOf, closeClients, connect, newClient, until, type ChatClient } from '../../test/chatClient';
+import { urlOf, closeClients, connect, newClient, until, type ChatClient } from '../../test/chatClient';
 import { newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
@@ -25,8 +25,8 @@ onPostgres('two processes on one database', () => {
   });
   beforeEach(async () => {
     [helper, operator] = [await newProvider(one), await newOperator(one)];
-    hugo = await connect(addressOf(one), { token: helper.token });
-    admin = await connect(addressOf(two), { token: operator.token });
+    hugo = await connect(urlOf(one), { token: helper.token });
+    admin = await connect(urlOf(two), { token: operator.token });
   });
   afterEach(closeClients);
 
@@ -65,7 +65,7 @@ onPostgres('two processes on one database', () => {
   });
 
   test('when the connection that they talk over is cut, the lines are cut too, and clients find what they missed', async () => {
-    const nora = newClient(addressOf(one), { token: helper.token, reconnects: true });
+    const nora = newClient(urlOf(one), { token: helper.token, reconnects: true });
     await until(() => nora.socket.connected);
     const cut = once(nora.socket as unknown as NodeJS.EventEmitter, 'disconnect');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'choresy-realtime' and datname = current_database()`.execute(
@@ -81,9 +81,9 @@ onPostgres('two processes on one database', () => {
     expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
       'said into the gap',
     ]);
-    const desk = await connect(addressOf(two), { token: operator.token });
-    await desk.send(helper.id, 'heard again');
-    await until(() => nora.of('receive_message').some((message) => message['text'] === 'heard again'));
+    const desk = await connect(urlOf(two), { token: operator.token });
+    await desk.send(helper.id, 'received again');
+    await until(() => nora.of('receive_message').some((message) => message['text'] === 'received again'));
   }, 30_000);
 });
 
@@ -136,7 +136,7 @@ onPostgres('a process that is killed', () => {
   test('leaves nobody online for long, loses nothing that it acknowledged, and is written to again after it is back', async () => {
     const [helper, operator] = [await newProvider(app), await newOperator(app)];
     const address = await startProcess();
-    const hugo = await connect(addressOf(app), { token: helper.token });
+    const hugo = await connect(urlOf(app), { token: helper.token });
     const desk = await connect(address, { token: operator.token });
     await until(() => hugo.of('user_online').length === 1);
     await desk.send(helper.id, 'before');

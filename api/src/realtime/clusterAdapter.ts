@@ -18,7 +18,7 @@ const NOTIFICATION_MAX_BYTES = 7900;
 
 /**
  * Joins the real-time servers of several processes over PostgreSQL's LISTEN and NOTIFY. The adapter wants a pool for two
- * things: a connection to listen on, which must be one of its own with its errors heard (an unheard one ends the process),
+ * things: a connection to listen on, which must be one of its own with its errors received (an unheard one ends the process),
  * and single queries, for which the application's pool serves.
  * @param onGap told when listening works again after a break: what was said meanwhile has not reached this process
  */

@@ -12,7 +12,7 @@ import {
   type OpenSocket,
 } from './presence.repo';
 
-const BEAT_MS = 3000;
+const HEARTBEAT_MS = 3000;
 const STALE_SECONDS = 9;
 
 export interface PresenceOptions {
@@ -42,7 +42,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
   let isStopped = false;
   let beating: Promise<void> = Promise.resolve();
 
-  const sayWhoLeft = async (userIds: readonly string[]): Promise<void> => {
+  const announceOffline = async (userIds: readonly string[]): Promise<void> => {
     if (userIds.length === 0) return;
     const online = await onlineAmong(db, userIds);
     userIds.filter((userId) => !online.has(userId)).forEach((userId) => onChange(userId, false));
@@ -55,7 +55,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
       const closedMeanwhile = returned.filter(({ socketId }) => !open.has(socketId));
       for (const { socketId } of closedMeanwhile) await removeSocket(db, socketId);
       new Set(returned.map(({ userId }) => userId)).forEach((userId) => onChange(userId, true));
-      await sayWhoLeft(await removeStale(db, STALE_SECONDS));
+      await announceOffline(await removeStale(db, STALE_SECONDS));
     } catch (err) {
       log.warn({ err }, 'presence not written');
     }
@@ -65,7 +65,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
     start() {
       timer = setInterval(() => {
         beating = beating.then(beat);
-      }, BEAT_MS);
+      }, HEARTBEAT_MS);
     },
     async add(socket) {
       open.set(socket.socketId, socket);
@@ -78,7 +78,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
       open.delete(socket.socketId);
       if (isStopped) return;
       await removeSocket(db, socket.socketId);
-      await sayWhoLeft([socket.userId]);
+      await announceOffline([socket.userId]);
     },
     isOnline: async (userId) => (await onlineAmong(db, [userId])).has(userId),
     async stop() {
@@ -86,7 +86,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
       clearInterval(timer);
       await beating;
       open.clear();
-      await sayWhoLeft(await removeNode(db, node));
+      await announceOffline(await removeNode(db, node));
     },
   };
 }

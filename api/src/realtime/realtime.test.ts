@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage } from 'contract/chat';
-import { addressOf, closeClients, connect, newClient, until } from '../../test/chatClient';
+import { urlOf, closeClients, connect, newClient, until } from '../../test/chatClient';
 import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
 
@@ -14,7 +14,7 @@ let operator: Person;
 beforeAll(async () => {
   app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
   await app.listen();
-  address = addressOf(app);
+  address = urlOf(app);
 });
 beforeEach(async () => {
   helper = await newProvider(app);
@@ -115,7 +115,7 @@ describe('messages', () => {
   });
 
   // M-64.4
-  test('a cid sent again is stored, and heard, once; it belongs to its sender', async () => {
+  test('a cid sent again is stored, and received, once; it belongs to its sender', async () => {
     const hugo = await connect(address, { token: helper.token });
     const nora = await connect(address, { token: other.token });
     const admin = await connect(address, { token: operator.token });
@@ -186,7 +186,7 @@ describe('presence', () => {
   test('register tells whether the administrator is there, and the changes follow', async () => {
     const hugo = await connect(address, { token: helper.token });
     expect(await hugo.ask('register', { userId: helper.id })).toMatchObject({ ok: true });
-    expect(hugo.heard).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
+    expect(hugo.received).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
 
     const desk = await connect(address, { token: operator.token });
     await until(() => hugo.of('user_online').length === 1);
@@ -207,7 +207,7 @@ describe('presence', () => {
     await until(() => admin.of('user_online').some(({ userId }) => userId === helper.id));
     hugo.close();
     await until(() => admin.of('user_offline').some(({ userId }) => userId === helper.id));
-    expect(nora.heard.filter(({ payload }) => payload['userId'] === helper.id)).toEqual([]);
+    expect(nora.received.filter(({ payload }) => payload['userId'] === helper.id)).toEqual([]);
   });
 });
 
@@ -239,7 +239,7 @@ describe('the end of a session', () => {
     await strict.listen();
     const person = await newProvider(strict);
     strict.clock.advance(3_600_000 - 700);
-    const client = await connect(addressOf(strict), { token: person.token });
+    const client = await connect(urlOf(strict), { token: person.token });
     await hasEnded(() => undefined, client);
   });
 });
@@ -252,7 +252,7 @@ test('news of a booking reaches its helper only', async () => {
   app.context.realtime.toProvider(helper.id, 'booking_changed', payload);
   await until(() => hugo.of('booking_changed').length === 1);
   expect(hugo.of('booking_changed')).toEqual([payload]);
-  expect(nora.heard).toEqual([]);
+  expect(nora.received).toEqual([]);
 });
 
 describe('what must not hurt', () => {

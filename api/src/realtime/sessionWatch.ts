@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { filterLivingSessions } from '../auth/sessions.repo';
 import type { Database } from '../db/database';
 
-const LOOK_MS = 20_000;
+const CHECK_MS = 20_000;
 
 export interface SessionWatch {
   start(): void;
@@ -19,7 +19,7 @@ export function watchSessions({
   log,
   openSessions,
   onEnded,
-  everyMs = LOOK_MS,
+  everyMs = CHECK_MS,
 }: {
   db: Kysely<Database>;
   log: FastifyBaseLogger;

@@ -18,14 +18,14 @@ function withParameters(address: string, parameters: Record<string, string>): st
   return url.href;
 }
 
-function backTo(order: OrderState): string {
+function returnUrlOf(order: OrderState): string {
   return withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
 }
 
 /** The page a payer sees, and where it leads. */
 export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void {
   const site = new URL(simulator.publicUrl).origin;
-  const waysBack = (order: OrderState | null): string =>
+  const returnOrigins = (order: OrderState | null): string =>
     [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(
       ' ',
     );
@@ -39,7 +39,7 @@ export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         // The form's answer leads back to where the order came from: Chromium holds form-action against that redirect too.
-        'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${waysBack(order)}; base-uri 'none'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${returnOrigins(order)}; base-uri 'none'; frame-ancestors 'none'`,
       })
       .send(page);
 
@@ -69,7 +69,7 @@ export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void
       return html(
         reply,
         200,
-        noticePage('This payment is already done', 'Nothing more will be taken.', backTo(order)),
+        noticePage('This payment is already done', 'Nothing more will be taken.', returnUrlOf(order)),
         order,
       );
     }
@@ -106,7 +106,7 @@ export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void
         state.updatedAt = simulator.now().toISOString();
       }),
     );
-    simulator.announce('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
-    return reply.redirect(backTo(order), 303);
+    simulator.sendEvent('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
+    return reply.redirect(returnUrlOf(order), 303);
   });
 }

@@ -3,7 +3,7 @@ import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
 import { problem } from './problems';
 import type { Simulator, CaptureState, OrderState } from './types';
-import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
+import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
 import { newCaptureId, newId, orderIdOfCapture } from './ids';
 
 /** An order can be approved and captured for this long. */
@@ -115,11 +115,11 @@ async function capture(simulator: Simulator, orderId: string, requestId: string 
       if (order.isCardDeclined) {
         order.status = 'PAYER_ACTION_REQUIRED';
         order.isCardDeclined = false;
-        return keepReply(trx, `capture:${orderId}`, requestId, problem('INSTRUMENT_DECLINED'));
+        return storeReply(trx, `capture:${orderId}`, requestId, problem('INSTRUMENT_DECLINED'));
       }
       order.status = 'COMPLETED';
       order.capture = { id: newCaptureId(orderId), refundedPence: 0, createdAt: order.updatedAt };
-      return keepReply(trx, `capture:${orderId}`, requestId, { status: 201, body: orderBody(order, simulator) });
+      return storeReply(trx, `capture:${orderId}`, requestId, { status: 201, body: orderBody(order, simulator) });
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
   });
@@ -152,7 +152,7 @@ export function orderRoutes(app: FastifyInstance, simulator: Simulator): void {
       }),
     ) as OrderState;
     await insertResource(simulator.db, 'order', order.id, order);
-    return send(await keepReply(simulator.db, 'order', requestId, { status: 201, body: orderBody(order, simulator) }));
+    return send(await storeReply(simulator.db, 'order', requestId, { status: 201, body: orderBody(order, simulator) }));
   });
 
   app.get<{ Params: { id: string } }>('/v2/checkout/orders/:id', async (request, reply) => {
@@ -173,7 +173,7 @@ export function orderRoutes(app: FastifyInstance, simulator: Simulator): void {
     );
     const order = status === 201 ? await readResource<OrderState>(simulator.db, 'order', request.params.id) : null;
     if (order?.capture) {
-      simulator.announce('PAYMENT.CAPTURE.COMPLETED', 'capture', captureBody(order, order.capture, simulator.apiUrl()));
+      simulator.sendEvent('PAYMENT.CAPTURE.COMPLETED', 'capture', captureBody(order, order.capture, simulator.apiUrl()));
     }
     return reply.code(status).send(body);
   });

@@ -3,7 +3,7 @@ import { fromDecimal } from 'contract/money';
 import { z } from 'zod';
 import { payoutProblem } from './problems';
 import type { Simulator, PayoutState } from './types';
-import { insertResource, keepReply, readResource } from './simulator.repo';
+import { insertResource, storeReply, readResource } from './simulator.repo';
 import { newId } from './ids';
 
 const payoutRequest = z.object({
@@ -85,7 +85,7 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
     };
     // PayPal answers a batch id that it knows with an error that leads to the first batch: money never goes out twice.
-    const kept = await keepReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: answer });
+    const kept = await storeReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: answer });
     const first = (kept.body as typeof answer).batch_header.payout_batch_id;
     if (first !== payout.batchId) {
       const { status, body } = payoutProblem(400, 'USER_BUSINESS_ERROR', 'User business error.', [
@@ -94,7 +94,7 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       return reply.code(status).send(body);
     }
     await insertResource(simulator.db, 'payout', payout.batchId, payout);
-    simulator.announce('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', itemBody(payout, true), SETTLED_AFTER_MS);
+    simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', itemBody(payout, true), SETTLED_AFTER_MS);
     return reply.code(201).send(answer);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readCapture } from './orders.routes';
 import { problem } from './problems';
 import type { Simulator, OrderState, RefundState } from './types';
-import { insertResource, keepReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
+import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
 import { newId, orderIdOfCapture } from './ids';
 
 const refundRequest = z
@@ -53,7 +53,7 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
         amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(askedPence) },
       };
       await insertResource(trx, 'refund', state.id, state);
-      return keepReply(trx, `refund:${captureId}`, requestId, {
+      return storeReply(trx, `refund:${captureId}`, requestId, {
         status: 201,
         body: refundBody(state, simulator.apiUrl()),
       });
@@ -78,7 +78,7 @@ export function refundRoutes(app: FastifyInstance, simulator: Simulator): void {
       typeof requestId === 'string' ? requestId : undefined,
       request.body,
     );
-    if (status === 201) simulator.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', body);
+    if (status === 201) simulator.sendEvent('PAYMENT.CAPTURE.REFUNDED', 'refund', body);
     return reply.code(status).send(body);
   });
 

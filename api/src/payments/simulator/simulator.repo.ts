@@ -69,7 +69,7 @@ export async function readReply(db: Db, operation: string, requestId: string | u
 }
 
 /** @returns the reply that counts: this one, or the one that another request stored first */
-export async function keepReply(
+export async function storeReply(
   db: Db,
   operation: string,
   requestId: string | undefined,

@@ -20,7 +20,7 @@ function isSame(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }
 
-function createAnnouncer(app: FastifyInstance, options: SimulatorOptions) {
+function createEventSender(app: FastifyInstance, options: SimulatorOptions) {
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => {
     timers.forEach(clearTimeout);
@@ -36,7 +36,7 @@ function createAnnouncer(app: FastifyInstance, options: SimulatorOptions) {
   };
 
   const deliver = async (event: ReturnType<typeof signedEvent>, attempt: number): Promise<void> => {
-    const isHeard = await fetch(options.webhookUrl(), {
+    const isDelivered = await fetch(options.webhookUrl(), {
       method: 'POST',
       ...event,
       signal: AbortSignal.timeout(10_000),
@@ -45,15 +45,15 @@ function createAnnouncer(app: FastifyInstance, options: SimulatorOptions) {
       () => false,
     );
     const next = DELIVERY_DELAYS_MS[attempt + 1];
-    if (isHeard) return;
-    if (next === undefined) options.log.warn('simulator: an event was not heard');
+    if (isDelivered) return;
+    if (next === undefined) options.log.warn('simulator: an event was not received');
     else
       after(next, () => {
         void deliver(event, attempt + 1);
       });
   };
 
-  return (simulator: Simulator): Simulator['announce'] =>
+  return (simulator: Simulator): Simulator['sendEvent'] =>
     (eventType, resourceType, resource, delayMs = 0) => {
       after(delayMs, () => {
         void deliver(signedEvent(simulator, eventType, resourceType, resource), 0);
@@ -66,9 +66,9 @@ function createAnnouncer(app: FastifyInstance, options: SimulatorOptions) {
  * a page on which a payer approves, cancels or has a card declined. No money moves. Never registered in production.
  */
 export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOptions): Promise<void> {
-  const announcerOf = createAnnouncer(app, options);
-  const simulator: Simulator = { ...options, announce: () => undefined };
-  simulator.announce = announcerOf(simulator);
+  const eventSenderOf = createEventSender(app, options);
+  const simulator: Simulator = { ...options, sendEvent: () => undefined };
+  simulator.sendEvent = eventSenderOf(simulator);
 
   const tokenUntil = (seconds: number): string =>
     `A${seconds}.${createHmac('sha256', options.clientSecret).update(`token:${seconds}`).digest('base64url')}`;

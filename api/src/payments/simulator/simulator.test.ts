@@ -96,10 +96,10 @@ test('it tells the API of a capture, signed, and is believed', async () => {
   const { id } = await newOrder();
   await decide(id, 'approve');
   await app.context.payments.captureOrder(id, 'told');
-  const heard = () =>
+  const received = () =>
     app.context.db.selectFrom('webhook_events').select('event_type').where('body', 'like', `%${id}%`).execute();
-  for (let tries = 0; tries < 50 && (await heard()).length === 0; tries += 1) await pause(100);
-  expect(await heard()).toEqual([{ event_type: 'PAYMENT.CAPTURE.COMPLETED' }]);
+  for (let tries = 0; tries < 50 && (await received()).length === 0; tries += 1) await pause(100);
+  expect(await received()).toEqual([{ event_type: 'PAYMENT.CAPTURE.COMPLETED' }]);
 });
 
 test.each([

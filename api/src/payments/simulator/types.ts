@@ -67,5 +67,5 @@ export interface SimulatorOptions {
 
 export interface Simulator extends SimulatorOptions {
   /** Sends an event in a while; like the real provider's it may come late, twice or never. */
-  announce(eventType: string, resourceType: string, resource: object, delayMs?: number): void;
+  sendEvent(eventType: string, resourceType: string, resource: object, delayMs?: number): void;
 }

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '../../auth/passwords';
 import { bearerOf, route } from '../../http/route';
 import { emailKey, findAccount, insertCustomer, updatePassword, type Account } from './accounts.repo';
 import { codeLimits, loginLimits } from './authLimits';
-import { judgeCode, mailCode, WRONG_CODE } from './oneTimeCodes';
+import { verifyCode, sendCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
 
 const WRONG_LOGIN = 'Wrong username or password.';
@@ -41,18 +41,18 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   };
 
   route(app, authCalls.requestSignupCode, async ({ body, request }) => {
-    await mailCode(context, { email: emailKey(body.email), askedBy: 'customer', address: request.ip });
+    await sendCode(context, { email: emailKey(body.email), askedBy: 'customer', address: request.ip });
     return { success: true, message: 'OTP sent to your email!' };
   });
 
   route(app, authCalls.forgotPassword, async ({ body, request }) => {
-    await mailCode(context, { email: emailKey(body.email), askedBy: 'provider', address: request.ip });
+    await sendCode(context, { email: emailKey(body.email), askedBy: 'provider', address: request.ip });
     return { success: true, message: 'OTP sent successfully to your email' };
   });
 
   route(app, authCalls.signup, async ({ body, request }) => {
     const email = emailKey(body.email);
-    const code = await judgeCode(context, { email, code: body.otp, askers: ['customer'], address: request.ip });
+    const code = await verifyCode(context, { email, code: body.otp, askers: ['customer'], address: request.ip });
     const passwordHash = await hashPassword(body.password);
     const token = await transact(db, async (trx) => {
       if (!(await consumeCode(trx, code.id, clock.now()))) throw badRequest(WRONG_CODE);
@@ -67,7 +67,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, authCalls.resetPassword, async ({ body, request }) => {
     const email = emailKey(body.email);
-    const code = await judgeCode(context, {
+    const code = await verifyCode(context, {
       email,
       code: body.otp,
       askers: ['customer', 'provider'],

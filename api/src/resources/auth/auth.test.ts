@@ -1,8 +1,8 @@
 import { calls } from 'contract';
 import type { Call } from 'contract/call';
 import { SignJWT } from 'jose';
-import { customer, mailedCode, operator, provider } from '../../../test/builders';
-import { ask, type Answer } from '../../../test/request';
+import { createCustomer, mailedCode, createOperator, createProvider } from '../../../test/builders';
+import { callApi, type ApiResponse } from '../../../test/callApi';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
   await app.context.db.deleteFrom('limits').execute();
 });
 
-function post(path: string, body?: unknown, token?: string): Promise<Answer> {
-  return ask(app, 'POST', path, { body, token });
+function post(path: string, body?: unknown, token?: string): Promise<ApiResponse> {
+  return callApi(app, 'POST', path, { body, token });
 }
 async function mails(email: string): Promise<number> {
   return (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
@@ -78,7 +78,7 @@ describe('customer sign-up', () => {
     app.clock.advance(1000);
     await post('/api/auth/request-otp', { email });
     const second = await mailedCode(app, email);
-    const signup = (otp: string): Promise<Answer> => post('/api/auth/signup', { email, password: 'x', otp });
+    const signup = (otp: string): Promise<ApiResponse> => post('/api/auth/signup', { email, password: 'x', otp });
     if (first !== second) expect((await signup(first)).status).toBe(400);
     app.clock.advance(10 * 60_000);
     expect((await signup(second)).status).toBe(400);
@@ -90,7 +90,7 @@ describe('customer sign-up', () => {
   });
 
   test('an address with an account is told so only to who has its code', async () => {
-    const { email } = await customer(app);
+    const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
     expect((await post('/api/auth/signup', { email, password: 'x', otp: wrong(otp) })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('limits', () => {
 
   // M-32.1
   test('five codes may be tried; a resend does not reset the count; a success does', async () => {
-    const { email } = await customer(app);
+    const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
     for (let tries = 0; tries < 4; tries += 1) {
@@ -155,10 +155,10 @@ describe('limits', () => {
 
   // M-32.2
   test('twenty wrong passwords for an account, whatever address the caller claims; the right one waits with them', async () => {
-    const { email, password } = await customer(app);
+    const { email, password } = await createCustomer(app);
     const tries: number[] = [];
     for (let count = 0; count < 60; count += 1) {
-      const { status } = await ask(app, 'POST', '/api/auth/login', {
+      const { status } = await callApi(app, 'POST', '/api/auth/login', {
         body: { email, password: 'wrong' },
         headers: { 'x-forwarded-for': `10.0.0.${count}` },
       });
@@ -171,7 +171,7 @@ describe('limits', () => {
   });
 
   test('right passwords are not counted', async () => {
-    const { email, password } = await customer(app);
+    const { email, password } = await createCustomer(app);
     for (let count = 0; count < 25; count += 1)
       expect((await post('/api/auth/login', { email, password })).status).toBe(200);
     const burst = await Promise.all(Array.from({ length: 40 }, () => post('/api/auth/login', { email, password })));
@@ -191,9 +191,9 @@ describe('known and unknown addresses', () => {
     ['/api/auth/reset-password', { otp: '000000', newPassword: 'long enough' }],
   ])('%s answers both alike', async (path, fields) => {
     const known = `known${path.replaceAll('/', '-')}@example.com`;
-    await customer(app, known);
-    await provider(app, { email: known });
-    await operator(app, known);
+    await createCustomer(app, known);
+    await createProvider(app, { email: known });
+    await createOperator(app, known);
     app.clock.advance(16 * 60_000);
     const answers = await Promise.all([known, 'unknown@example.com'].map((email) => post(path, { email, ...fields })));
     const [one, other] = answers.map(({ status, body }) => ({ status, body }));
@@ -205,8 +205,8 @@ describe('reset', () => {
   // C-7.11, H-7.1, H-7.2, H-7.3, M-31.3, M-32.4
   test('the code remembers who asked: the same address as customer and helper', async () => {
     const email = 'both@example.com';
-    const asCustomer = await customer(app, email);
-    const asProvider = await provider(app, { email });
+    const asCustomer = await createCustomer(app, email);
+    const asProvider = await createProvider(app, { email });
     await post('/api/auth/forgot-password', { email });
     const otp = await mailedCode(app, email);
     expect(
@@ -214,7 +214,7 @@ describe('reset', () => {
     ).toMatchObject({ success: true, message: 'Password reset successfully!' });
     expect((await post('/api/auth/login-service', { email, password: 'brand new password' })).status).toBe(200);
     expect((await post('/api/auth/login', { email, password: 'brand new password' })).status).toBe(401);
-    expect((await ask(app, 'GET', '/api/auth/me-service', { token: asProvider.token })).status).toBe(401);
+    expect((await callApi(app, 'GET', '/api/auth/me-service', { token: asProvider.token })).status).toBe(401);
     expect((await post('/api/cart/get', undefined, asCustomer.token)).status).toBe(200);
   });
 
@@ -230,7 +230,7 @@ describe('reset', () => {
 describe('sessions', () => {
   // M-31.2, M-31.3, M-53
   test('logout ends the session, for refresh too', async () => {
-    const { token } = await customer(app);
+    const { token } = await createCustomer(app);
     expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
     expect((await post('/api/cart/get', undefined, token)).body).toMatchObject({ code: 'SESSION_ENDED' });
     expect((await post('/auth/refresh-token', undefined, token)).status).toBe(401);
@@ -241,7 +241,7 @@ describe('sessions', () => {
   test.each(['/auth/refresh-token', '/api/auth/refresh-token'])(
     '%s exchanges an expired token, once, for seven days',
     async (path) => {
-      const { token } = await customer(app);
+      const { token } = await createCustomer(app);
       app.clock.advance(2 * 3_600_000);
       expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
       const next = await post(path, undefined, token);
@@ -255,14 +255,14 @@ describe('sessions', () => {
   );
 
   test('of two exchanges at once one gets the new token', async () => {
-    const { token } = await customer(app);
+    const { token } = await createCustomer(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/refresh-token', undefined, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   // M-31.1
   test('no forged token passes', async () => {
-    const { id, token } = await customer(app);
+    const { id, token } = await createCustomer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const claims = { sid, ver: 1, role: 'user', sub: id, iss: 'choresy', aud: 'choresy', iat: now, exp: now + 600 };
@@ -308,7 +308,7 @@ describe('sessions', () => {
   });
 
   test('the role is the account’s, whatever the token claims', async () => {
-    const { id, token } = await customer(app);
+    const { id, token } = await createCustomer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const claimed = await new SignJWT({ sid, ver: 1, role: 'operator' })
@@ -319,32 +319,32 @@ describe('sessions', () => {
       .setIssuedAt(now)
       .setExpirationTime(now + 600)
       .sign(Buffer.from(SECRET));
-    expect((await ask(app, 'GET', '/api/operator/helpers', { token: claimed })).status).toBe(403);
+    expect((await callApi(app, 'GET', '/api/operator/helpers', { token: claimed })).status).toBe(403);
   });
 });
 
 // H-6.1, H-6.5, M-63
 test('every call with a role refuses who has none with 401 and every other role with 403', async () => {
   const tokens = {
-    user: (await customer(app)).token,
-    serviceProvider: (await provider(app)).token,
-    operator: (await operator(app)).token,
+    user: (await createCustomer(app)).token,
+    serviceProvider: (await createProvider(app)).token,
+    operator: (await createOperator(app)).token,
   };
   const deviations: string[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (call.access === 'anyone') continue;
     const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
     const statusFor = async (token?: string): Promise<number> =>
-      (await ask(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
+      (await callApi(app, call.method as 'GET' | 'POST' | 'PUT', url, { token })).status;
     if ((await statusFor()) !== 401) deviations.push(`${name} without a token`);
     for (const role of ['user', 'serviceProvider', 'operator'] as const) {
       const status = await statusFor(tokens[role]);
       if ((status === 403) === call.access.includes(role)) deviations.push(`${name} as ${role}: ${status}`);
     }
-    tokens.user = name === 'logout' ? (await customer(app)).token : tokens.user;
+    tokens.user = name === 'logout' ? (await createCustomer(app)).token : tokens.user;
     if (name === 'logout') {
-      tokens.serviceProvider = (await provider(app)).token;
-      tokens.operator = (await operator(app)).token;
+      tokens.serviceProvider = (await createProvider(app)).token;
+      tokens.operator = (await createOperator(app)).token;
     }
   }
   expect(deviations).toEqual([]);
@@ -352,7 +352,7 @@ test('every call with a role refuses who has none with 401 and every other role 
 
 onPostgres('at once', () => {
   test('of 200 wrong codes at most five are judged, and then the right one is refused', async () => {
-    const { email } = await customer(app);
+    const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
     const answers = await Promise.all(

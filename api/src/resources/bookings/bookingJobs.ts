@@ -3,17 +3,17 @@ import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { transact } from '../../db/database';
 import { findPaymentOrder } from '../payments/payments.repo';
-import { isPaymentUnderWay } from '../payments/reconcile';
+import { isPaymentInProgress } from '../payments/reconcile';
 import { sendRefund } from '../payments/refunds';
-import { tellProvider } from './assign';
+import { notifyProvider } from './assignBooking';
 import { factsOf, type Booking } from './booking';
 import { changeBooking, deleteBooking, findBooking } from './bookings.repo';
 import { endBooking } from './cancelBooking';
-import { ORDERLESS_HOLD_MS } from './createBooking';
+import { UNSTARTED_PAYMENT_TTL_MS } from './createBooking';
 import { matchBooking } from './matchBooking';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
-const UNDER_WAY_MS = 3_600_000;
+const IN_PROGRESS_HOLD_MS = 3_600_000;
 
 function isOpen(booking: Booking): boolean {
   return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
@@ -23,13 +23,13 @@ function isOpen(booking: Booking): boolean {
 async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   const { db, clock, jobs } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
-  if (!order?.orderId && clock.now().getTime() - booking.createdAt.getTime() >= ORDERLESS_HOLD_MS) {
+  if (!order?.orderId && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
     await transact(db, (trx) => deleteBooking(trx, booking.id));
     return;
   }
   if (booking.expiresAt > clock.now()) return;
-  if ((await isPaymentUnderWay(context, booking.id)) && booking.startsAt > clock.now()) {
-    const runAt = new Date(Math.min(clock.now().getTime() + UNDER_WAY_MS, booking.startsAt.getTime()));
+  if ((await isPaymentInProgress(context, booking.id)) && booking.startsAt > clock.now()) {
+    const runAt = new Date(Math.min(clock.now().getTime() + IN_PROGRESS_HOLD_MS, booking.startsAt.getTime()));
     await jobs.enqueue(db, 'booking.expire', { bookingId: booking.id }, { runAt, dedupeKey: booking.id });
     return;
   }
@@ -62,7 +62,7 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
   });
   if (!ended) return;
   if (ended.refundId !== null) await sendRefund(context, ended.refundId);
-  await tellProvider(context, ended.providerId, bookingId);
+  await notifyProvider(context, ended.providerId, bookingId);
 }
 
 async function expire(context: Context, bookingId: string): Promise<void> {
@@ -85,7 +85,7 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
 }
 
 /** What happens to bookings by themselves. */
-export function handleBookingJobs(context: Context): void {
+export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
   const patient = { attempts: 1_000 };
   jobs.handle(

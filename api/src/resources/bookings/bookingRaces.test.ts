@@ -1,5 +1,5 @@
-import { ask, type Answer } from '../../../test/request';
-import { customer, operator, provider, service, type Person } from '../../../test/builders';
+import { callApi, type ApiResponse } from '../../../test/callApi';
+import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../test/builders';
 import {
   act,
   balances,
@@ -8,7 +8,7 @@ import {
   BOOKING_BODY,
   captures,
   look,
-  startAfresh,
+  resetApp,
   startPaidApp,
   verify,
   type Booked,
@@ -24,15 +24,15 @@ onPostgres('at the same time', () => {
   beforeAll(async () => {
     app = await startPaidApp();
   });
-  beforeEach(() => startAfresh(app));
+  beforeEach(() => resetApp(app));
   afterEach(async () => {
     expect(app.payments.violations).toEqual([]);
     await balances(app);
   });
 
-  const atOnce = (times: number, call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+  const atOnce = (times: number, call: (index: number) => Promise<ApiResponse>): Promise<ApiResponse[]> =>
     Promise.all(Array.from({ length: times }, (_, index) => call(index)));
-  const tally = (answers: Answer[]): Record<string, number> => {
+  const tally = (answers: ApiResponse[]): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
@@ -40,7 +40,7 @@ onPostgres('at the same time', () => {
   const change = (helper: Person, set: object) =>
     app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
   const assign = async (boss: Person, { booking }: Booked, helper: Person): Promise<void> => {
-    const answer = await ask(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
+    const answer = await callApi(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
       token: boss.token,
       body: { providerId: helper.id },
     });
@@ -61,11 +61,11 @@ onPostgres('at the same time', () => {
 
   // M-7.1
   test('20 creates with one key: one booking, one order, the same answer', async () => {
-    const by = await customer(app);
-    const { id: serviceId } = await service(app);
+    const by = await createCustomer(app);
+    const { id: serviceId } = await createService(app);
     const before = app.payments.seen.filter(({ path }) => path.endsWith('/orders')).length;
     const answers = await atOnce(20, () =>
-      ask(app, 'POST', '/api/booking/create', {
+      callApi(app, 'POST', '/api/booking/create', {
         token: by.token,
         body: { serviceId, ...BOOKING_BODY },
         headers: { 'idempotency-key': 'one attempt' },
@@ -80,11 +80,11 @@ onPostgres('at the same time', () => {
   });
 
   test('20 creates with one key and the provider down: none books, none is left', async () => {
-    const by = await customer(app);
-    const { id: serviceId } = await service(app);
+    const by = await createCustomer(app);
+    const { id: serviceId } = await createService(app);
     app.payments.fail(/\/orders$/, 'error', 1_000);
     const answers = await atOnce(20, () =>
-      ask(app, 'POST', '/api/booking/create', {
+      callApi(app, 'POST', '/api/booking/create', {
         token: by.token,
         body: { serviceId, ...BOOKING_BODY },
         headers: { 'idempotency-key': 'down' },
@@ -116,7 +116,7 @@ onPostgres('at the same time', () => {
     app.payments.fail(/\/capture$/, 'lost', 1_000);
     const answers = await atOnce(AT_ONCE, () => verify(app, booked));
     expect(tally(answers)).toEqual({ 200: AT_ONCE });
-    app.payments.heal();
+    app.payments.clearFaults();
     await verify(app, booked);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(captures(app, booked)).toBe(1);
@@ -131,7 +131,7 @@ onPostgres('at the same time', () => {
       setTimeout(resolve, 500);
     });
     const started = Date.now();
-    expect((await ask(app, 'GET', '/api/booking/user', { token: many[0]?.customer.token })).status).toBe(200);
+    expect((await callApi(app, 'GET', '/api/booking/user', { token: many[0]?.customer.token })).status).toBe(200);
     expect(Date.now() - started).toBeLessThan(1_000);
     for (const { body } of await verifying) expect(body.success).toBe(true);
   });
@@ -140,8 +140,8 @@ onPostgres('at the same time', () => {
   test.each([1, 3])(
     '50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win',
     async (max) => {
-      const [helper, boss] = [await provider(app), await operator(app)];
-      const by = await customer(app);
+      const [helper, boss] = [await createProvider(app), await createOperator(app)];
+      const by = await createCustomer(app);
       await change(helper, { max_concurrent_bookings: max });
       const many: Booked[] = [];
       for (let index = 0; index < AT_ONCE; index += 1) {
@@ -161,7 +161,7 @@ onPostgres('at the same time', () => {
 
   // M-4.1
   test('50 accepts of one booking: one wins', async () => {
-    const [helper, boss] = [await provider(app), await operator(app)];
+    const [helper, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
     await assign(boss, booked, helper);
     const answers = await atOnce(AT_ONCE, () => act(app, helper, 'accept-booking', booked.booking._id));
@@ -169,7 +169,7 @@ onPostgres('at the same time', () => {
   });
 
   test('ten helpers who accept automatically offer for one booking: one has it, nobody gets a 5xx', async () => {
-    const helpers = await Promise.all(Array.from({ length: 10 }, () => provider(app)));
+    const helpers = await Promise.all(Array.from({ length: 10 }, () => createProvider(app)));
     for (const helper of helpers) await change(helper, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ onPostgres('at the same time', () => {
 
   // M-7.2
   test('20 confirmations: one payout', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await change(helper, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
     await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
@@ -202,11 +202,11 @@ onPostgres('at the same time', () => {
 
   // M-7.2
   test('cancelled by the customer 20 times, and accepted, at once: one refund, and one of the two stands', async () => {
-    const [helper, boss] = [await provider(app), await operator(app)];
+    const [helper, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
     await assign(boss, booked, helper);
     const [cancels] = await Promise.all([
-      atOnce(20, () => ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token })),
+      atOnce(20, () => callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token })),
       act(app, helper, 'accept-booking', booked.booking._id),
     ]);
     expect(tally(cancels)).toEqual({ 200: 1, 409: 19 });
@@ -228,9 +228,9 @@ onPostgres('at the same time', () => {
       app.payments.fail(/\/capture$/, 100);
       await Promise.all([
         verify(app, booked),
-        ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token }),
+        callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token }),
       ]);
-      await app.context.jobs.drain();
+      await app.context.jobs.runAll();
       const after = await look(app, booked);
       if (captures(app, booked) === 1) expect(after).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
       else expect(after).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });

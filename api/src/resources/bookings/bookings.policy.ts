@@ -45,7 +45,7 @@ export async function requireProvidersBooking(
 }
 
 /** A booking that this helper was asked to do, whatever has become of it since. @throws AppError 404 */
-export async function requireAskedBooking(
+export async function requireOnceAssignedBooking(
   db: Db,
   bookingId: string,
   providerId: string,
@@ -64,7 +64,7 @@ export async function requireOfferedBooking(
   options: { lock?: boolean } = {},
 ): Promise<Booking> {
   const booking = await findBooking(db, bookingId, options);
-  return booking?.status === 'confirmed' ? booking : requireAskedBooking(db, bookingId, providerId);
+  return booking?.status === 'confirmed' ? booking : requireOnceAssignedBooking(db, bookingId, providerId);
 }
 
 /** A job that every helper may know of: paid and to be done. @throws AppError 404 */

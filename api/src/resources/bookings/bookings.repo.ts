@@ -138,7 +138,7 @@ type Change =
   | { to: 'paid'; at: Date; matchAt: Date }
   | { to: 'paymentFailed'; at: Date }
   /** Money came for a booking that is over: it goes back. */
-  | { to: 'paidInVain'; at: Date }
+  | { to: 'paidAfterEnd'; at: Date }
   | { to: 'assigned'; at: Date; providerId: string }
   | { to: 'accepted'; at: Date }
   | { to: 'rejected' | 'released'; at: Date }
@@ -159,7 +159,7 @@ function columnsOf(change: Change) {
       };
     case 'paymentFailed':
       return { payment_status: 'failed' };
-    case 'paidInVain':
+    case 'paidAfterEnd':
       return { payment_status: 'paid', paid_at: change.at };
     case 'assigned':
       return { assignment_status: 'assigned', provider_id: change.providerId };

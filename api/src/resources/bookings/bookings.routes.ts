@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { badRequest } from '../../lib/errors';
 import { route } from '../../http/route';
-import { beginPayment } from './beginPayment';
+import { startPayment } from './startPayment';
 import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
 import { requireBooking, requireCustomersBooking, requireProvidersBooking } from './bookings.policy';
 import { toCustomerBooking, toProviderBooking } from './bookingViews';
@@ -35,7 +35,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       key: keyOf(request),
       body,
     });
-    const paymentOrder = await beginPayment(context, bookingId, isNew);
+    const paymentOrder = await startPayment(context, bookingId, isNew);
     const { booking, extras } = await getCustomerRow(db, bookingId);
     reply.code(201);
     return {

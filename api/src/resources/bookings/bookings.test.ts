@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer, operator, provider, service, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../test/builders';
 import {
   book,
   bookAndPay,
@@ -16,13 +16,13 @@ let serviceId: string;
 
 beforeAll(async () => {
   app = await startPaidApp();
-  amelia = await customer(app);
-  serviceId = (await service(app, { pricePence: 1850 })).id;
+  amelia = await createCustomer(app);
+  serviceId = (await createService(app, { pricePence: 1850 })).id;
 });
 afterEach(() => expect(app.payments.violations).toEqual([]));
 
 function create(body: object, headers: Record<string, string> = {}) {
-  return ask(app, 'POST', '/api/booking/create', {
+  return callApi(app, 'POST', '/api/booking/create', {
     token: amelia.token,
     body: { serviceId, ...BOOKING_BODY, ...body },
     headers,
@@ -38,10 +38,10 @@ function slot(startTime: string, endTime: string) {
 
 describe('creating', () => {
   test('needs a customer', async () => {
-    expect((await ask(app, 'POST', '/api/booking/create', { body: BOOKING_BODY })).status).toBe(401);
-    const helper = await provider(app);
+    expect((await callApi(app, 'POST', '/api/booking/create', { body: BOOKING_BODY })).status).toBe(401);
+    const helper = await createProvider(app);
     expect(
-      (await ask(app, 'POST', '/api/booking/create', { token: helper.token, body: { serviceId, ...BOOKING_BODY } }))
+      (await callApi(app, 'POST', '/api/booking/create', { token: helper.token, body: { serviceId, ...BOOKING_BODY } }))
         .status,
     ).toBe(403);
   });
@@ -82,7 +82,7 @@ describe('creating', () => {
     ['a range of one day', { ...range('2026-06-20', '2026-06-20'), ...slot('10:00', '11:00') }, 1999, 19.99],
     ['today, later', { bookingDate: '2026-06-16', ...slot('10:01', '11:01') }, 1000, 10],
   ])('the server computes the price: %s', async (_name, body, pricePence, pounds) => {
-    const own = await service(app, { pricePence });
+    const own = await createService(app, { pricePence });
     const data = dataOf(
       await create({
         serviceId: own.id,
@@ -161,7 +161,7 @@ describe('creating', () => {
   });
 
   test('404 for a service that is no longer offered', async () => {
-    const gone = await service(app, { isActive: false });
+    const gone = await createService(app, { isActive: false });
     expect((await create({ serviceId: gone.id })).status).toBe(404);
   });
 
@@ -205,7 +205,7 @@ describe('the Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('goes on where a process died that had not heard from the provider yet: with the same order', async () => {
+  test('goes on where a process died that had not received from the provider yet: with the same order', async () => {
     const key = { 'idempotency-key': 'attempt-cut-short' };
     const first = await create({}, key);
     await app.context.db
@@ -222,9 +222,9 @@ describe('the Idempotency-Key', () => {
     const first = dataOf(await create({}, key));
     const other = await create({ bookingDate: '2026-06-21' }, key);
     expect(other.status).toBe(409);
-    const stranger = await customer(app);
+    const stranger = await createCustomer(app);
     const theirs = dataOf(
-      await ask(app, 'POST', '/api/booking/create', {
+      await callApi(app, 'POST', '/api/booking/create', {
         token: stranger.token,
         body: { serviceId, ...BOOKING_BODY },
         headers: key,
@@ -277,8 +277,8 @@ describe('a payment provider that is down', () => {
       .where('booking_id', '=', booking._id)
       .execute();
     app.clock.advance(16 * 60_000);
-    await app.context.jobs.drain();
-    expect((await ask(app, 'GET', `/api/booking/${booking._id}`, { token: by.token })).status).toBe(404);
+    await app.context.jobs.runAll();
+    expect((await callApi(app, 'GET', `/api/booking/${booking._id}`, { token: by.token })).status).toBe(404);
   });
 });
 
@@ -286,8 +286,8 @@ describe('reading', () => {
   // H-6.2, M-50
   test('one booking: by either id, by its customer, its helper and operators; others 404', async () => {
     const { booking, customer: by } = await bookAndPay(app);
-    const [other, helper, boss] = [await customer(app), await provider(app), await operator(app)];
-    const read = (person: Person, id = booking._id) => ask(app, 'GET', `/api/booking/${id}`, { token: person.token });
+    const [other, helper, boss] = [await createCustomer(app), await createProvider(app), await createOperator(app)];
+    const read = (person: Person, id = booking._id) => callApi(app, 'GET', `/api/booking/${id}`, { token: person.token });
     expect(dataOf(await read(by)).bookingId).toBe(booking.bookingId);
     expect(dataOf(await read(by, booking.bookingId))._id).toBe(booking._id);
     expect(dataOf(await read(by, booking.bookingId.toLowerCase()))._id).toBe(booking._id);
@@ -297,19 +297,19 @@ describe('reading', () => {
     for (const nothing of ['CH-00000000', 'nothing', '9b8f2a54-0000-4000-8000-000000000000', '..%2f']) {
       expect((await read(by, nothing)).status).toBe(404);
     }
-    expect((await ask(app, 'GET', `/api/booking/${booking._id}`)).status).toBe(401);
+    expect((await callApi(app, 'GET', `/api/booking/${booking._id}`)).status).toBe(401);
   });
 
   // C-7.20
   test('the own bookings, the newest first, and nobody else’s', async () => {
-    const by = await customer(app);
+    const by = await createCustomer(app);
     const ids: string[] = [];
     for (const bookingDate of ['2026-07-01', '2026-06-25', '2026-06-30']) {
       app.clock.advance(1_000);
       ids.unshift((await book(app, { customer: by, body: { bookingDate } })).booking._id);
     }
-    const list = dataOf<BookingResponse[]>(await ask(app, 'GET', '/api/booking/user', { token: by.token }));
+    const list = dataOf<BookingResponse[]>(await callApi(app, 'GET', '/api/booking/user', { token: by.token }));
     expect(list.map(({ _id }) => _id)).toEqual(ids);
-    expect((await ask(app, 'GET', '/api/booking/user')).status).toBe(401);
+    expect((await callApi(app, 'GET', '/api/booking/user')).status).toBe(401);
   });
 });

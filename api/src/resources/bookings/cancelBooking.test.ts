@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer, operator, provider, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import {
   act,
   balances,
@@ -9,7 +9,7 @@ import {
   look,
   mailsAbout,
   signIn,
-  startAfresh,
+  resetApp,
   startPaidApp,
   type Booked,
   type PaidApp,
@@ -20,7 +20,7 @@ let app: PaidApp;
 beforeAll(async () => {
   app = await startPaidApp();
 });
-beforeEach(() => startAfresh(app));
+beforeEach(() => resetApp(app));
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
   await balances(app);
@@ -31,10 +31,10 @@ const START = '2026-06-20T08:00:00Z';
 const HOUR = 3_600_000;
 
 function quote({ booking, customer: by }: Booked) {
-  return ask(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
+  return callApi(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
 }
 function cancel({ booking, customer: by }: Booked) {
-  return ask(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+  return callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
 }
 
 async function acceptedBy(helper: Person, { booking }: Booked): Promise<void> {
@@ -58,7 +58,7 @@ test.each([
   ['an hour before the start, nobody has accepted', false, -HOUR, { refund: 37, kept: 0 }],
 ])('%s', async (_name, isAccepted, offset, expected) => {
   const booked = await bookAndPay(app);
-  if (isAccepted) await acceptedBy(await provider(app), booked);
+  if (isAccepted) await acceptedBy(await createProvider(app), booked);
   const then = await at(booked, Date.parse(START) + offset);
   expect(dataOf(await quote(then))).toEqual(expected);
   expect(dataOf(await cancel(then))).toEqual(expected);
@@ -77,7 +77,7 @@ test.each([
 test('for five minutes after booking everything comes back, however near the start', async () => {
   app.clock.set('2026-06-20T07:00:00Z');
   const booked = await bookAndPay(app);
-  await acceptedBy(await provider(app), booked);
+  await acceptedBy(await createProvider(app), booked);
   app.clock.set('2026-06-20T07:05:00Z');
   expect(dataOf(await quote(booked))).toEqual({ refund: 37, kept: 0 });
   app.clock.set('2026-06-20T07:05:01Z');
@@ -93,14 +93,14 @@ test('an unpaid booking has nothing to give back; its order can no longer be pai
 // M-51
 test('others’ bookings: 404; without a session: 401', async () => {
   const booked = await bookAndPay(app);
-  const stranger = { ...booked, customer: await customer(app) };
+  const stranger = { ...booked, customer: await createCustomer(app) };
   expect((await quote(stranger)).status).toBe(404);
   expect((await cancel(stranger)).status).toBe(404);
-  expect((await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`)).status).toBe(401);
+  expect((await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`)).status).toBe(401);
 });
 
 test('the helper’s time is free again and the helper is told', async () => {
-  const [booked, helper] = [await bookAndPay(app), await provider(app)];
+  const [booked, helper] = [await bookAndPay(app), await createProvider(app)];
   await acceptedBy(helper, booked);
   await cancel(booked);
   const again = await bookAndPay(app);
@@ -113,7 +113,7 @@ test('the helper’s time is free again and the helper is told', async () => {
 // M-41.2
 test('from its start on an accepted booking can no longer be cancelled', async () => {
   const booked = await bookAndPay(app);
-  await acceptedBy(await provider(app), booked);
+  await acceptedBy(await createProvider(app), booked);
   const then = await at(booked, Date.parse(START));
   expect(await cancel(then)).toMatchObject({
     status: 409,
@@ -127,7 +127,7 @@ test('a refund that cannot be sent at once is sent later, once', async () => {
   expect((await cancel(booked)).status).toBe(200);
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   app.clock.advance(60_000);
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   const keys = app.payments.seen
     .filter(({ path }) => path.startsWith('/v2/payments/captures/') && path.includes(booked.orderId))
@@ -138,17 +138,17 @@ test('a refund that cannot be sent at once is sent later, once', async () => {
 
 // M-6.3, M-6.4
 test('nobody has accepted by the start: warned a day before, refunded in full at the start', async () => {
-  await operator(app);
+  await createOperator(app);
   const booked = await bookAndPay(app);
   const warnings = () => mailsAbout(app, booked, 'operator-warning');
   app.clock.set(new Date(Date.parse(START) - 24 * HOUR - 1));
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await warnings()).toEqual([]);
   app.clock.advance(1);
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await warnings()).toHaveLength(1);
   const then = await at(booked, Date.parse(START));
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   expect(await look(app, then)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   expect(await mailsAbout(app, booked, 'booking-cancelled')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { writeLedger } from '../payments/ledger.repo';
 import { findTakenCapture, type StoredCapture } from '../payments/payments.repo';
 import { requestRefund, sendRefund } from '../payments/refunds';
 import { findFailedRefundPence } from '../payments/refunds.repo';
-import { tellProvider } from './assign';
+import { notifyProvider } from './assignBooking';
 import { endAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
@@ -108,7 +108,7 @@ export async function cancelBooking(context: Context, bookingId: string, custome
     return { quote, refundId, booking };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);
-  await tellProvider(context, done.booking.providerId, done.booking.id);
+  await notifyProvider(context, done.booking.providerId, done.booking.id);
   return done.quote;
 }
 
@@ -150,5 +150,5 @@ export async function refundBooking(context: Context, bookingId: string): Promis
     return { booking, refundId };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);
-  await tellProvider(context, done.booking.providerId, done.booking.id);
+  await notifyProvider(context, done.booking.providerId, done.booking.id);
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from 'contract/limits';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { inWords } from '../../mail/bookingTexts';
+import { longDate } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { createPayout } from '../payments/payouts';
-import { tellProvider } from './assign';
+import { notifyProvider } from './assignBooking';
 import type { Booking } from './booking';
 import {
   requireCustomersBooking,
@@ -16,13 +16,13 @@ import {
 import { changeBooking } from './bookings.repo';
 
 /** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
-function requirePatience(booking: Booking, now: Date): void {
+function requireWaitingPeriod(booking: Booking, now: Date): void {
   const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
   const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * 3_600_000);
   if (now >= from) return;
   const { date, time } = londonAt(from);
   throw conflict(
-    `You can confirm this booking from ${inWords(date)} at ${time}, ` +
+    `You can confirm this booking from ${longDate(date)} at ${time}, ` +
       `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
 }
@@ -33,7 +33,7 @@ export async function confirmCompletion(
   input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
 ): Promise<void> {
   const booking = await transact(context.db, (trx) => confirm(trx, context, input));
-  await tellProvider(context, booking.providerId, booking.id);
+  await notifyProvider(context, booking.providerId, booking.id);
 }
 
 async function confirm(
@@ -48,7 +48,7 @@ async function confirm(
       ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
       : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
   requireState('confirm', by, booking);
-  if (by === 'provider') requirePatience(booking, now);
+  if (by === 'provider') requireWaitingPeriod(booking, now);
   await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
   await createPayout(trx, context, booking);
   return booking;

@@ -15,7 +15,7 @@ import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './ide
 import { readSchedule } from './schedule';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
-export const ORDERLESS_HOLD_MS = 15 * MINUTE_MS;
+export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
 /** Longer than asking for an order takes with all its time-outs: then a repetition of the call may take over. */
 export const ORDER_CLAIM_MS = 30_000;
 /** More than any provider collects at once. */
@@ -89,7 +89,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
     'booking.expire',
     { bookingId },
     {
-      runAt: addMs(now, ORDERLESS_HOLD_MS),
+      runAt: addMs(now, UNSTARTED_PAYMENT_TTL_MS),
       dedupeKey: `${bookingId}:hold`,
     },
   );

@@ -1,4 +1,4 @@
-import { provider } from '../../../test/builders';
+import { createProvider } from '../../../test/builders';
 import { change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { balances, look, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 describe('finding a helper', () => {
   // H-7.8, M-3.1, M-3.2, M-3.7
   test('an offer can be made and taken back while the window is open; then the booking is assigned, with reasons', async () => {
-    const [booked, helper] = [await paid(app), await provider(app)];
+    const [booked, helper] = [await paid(app), await createProvider(app)];
     expect((await offer(app, helper, booked)).body).toMatchObject({
       success: true,
       message: 'You are marked as available.',
@@ -41,7 +41,7 @@ describe('finding a helper', () => {
       status: 409,
       body: { message: 'This booking is already assigned.' },
     });
-    const other = await provider(app);
+    const other = await createProvider(app);
     expect(await rowOf(app, other, 'bookings/paid', booked)).toMatchObject({ isAssigned: true, isAssignedToMe: false });
   });
 
@@ -49,13 +49,13 @@ describe('finding a helper', () => {
   test('who offers after the window has it at once', async () => {
     const booked = await paid(app);
     await closeWindow(app);
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     expect((await offer(app, helper, booked)).body.message).toBe('This booking is assigned to you.');
   });
 
   // M-3.3
   test('who accepts automatically has it at once, inside the window, and accepted', async () => {
-    const [booked, helper] = [await paid(app), await provider(app)];
+    const [booked, helper] = [await paid(app), await createProvider(app)];
     await change(app, helper, { auto_accept_bookings: true });
     await offer(app, helper, booked);
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: helper.id } });
@@ -63,7 +63,7 @@ describe('finding a helper', () => {
 
   // M-3.5
   test('the one with the fewest recent assignments is chosen, then the first to offer', async () => {
-    const [busy, late, early] = [await provider(app), await provider(app), await provider(app)];
+    const [busy, late, early] = [await createProvider(app), await createProvider(app), await createProvider(app)];
     const before = await paid(app);
     await offer(app, busy, before);
     await closeWindow(app);
@@ -81,7 +81,7 @@ describe('finding a helper', () => {
     ['outside the working hours', { working_hours_start: '12:00' }, 'it is outside the working hours'],
     ['with the calendar full', { auto_accept_bookings: true }, 'the calendar is full at that time'],
   ])('nobody is chosen %s', async (_name, set, why) => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await change(app, helper, set);
     if ('auto_accept_bookings' in set) await offer(app, helper, await paid(app));
     const booked = await paid(app, { timeSlot: { startTime: '10:59', endTime: '12:30' } });

@@ -2,13 +2,13 @@ import { canAct } from 'contract/bookingLifecycle';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { acceptAssigned, assignBooking, tellProvider } from './assign';
+import { acceptAssigned, assignBooking, notifyProvider } from './assignBooking';
 import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
 /** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
-export function misfit(candidate: Candidate): string | null {
+export function mismatchReason(candidate: Candidate): string | null {
   if (!candidate.offersCategory) return 'it is of a category that is not offered';
   if (!candidate.worksThen) return 'it is outside the working hours';
   if (candidate.overlapping >= candidate.maxConcurrent) return 'the calendar is full at that time';
@@ -16,7 +16,7 @@ export function misfit(candidate: Candidate): string | null {
 }
 
 /** The fewest recent assignments first, then the earliest to offer. */
-export function byMerit(left: Candidate, right: Candidate): number {
+export function compareCandidates(left: Candidate, right: Candidate): number {
   return (
     left.recentAssignments - right.recentAssignments ||
     left.offeredAt.getTime() - right.offeredAt.getTime() ||
@@ -48,8 +48,8 @@ async function choose(trx: Db, context: Context, booking: Booking): Promise<stri
   const now = context.clock.now();
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const fitting = (await listCandidates(trx, booking, now))
-    .filter((candidate) => misfit(candidate) === null)
-    .sort(byMerit);
+    .filter((candidate) => mismatchReason(candidate) === null)
+    .sort(compareCandidates);
   for (const candidate of fitting) {
     if (!isWindowOver && !candidate.autoAccepts) continue;
     const { providerId } = candidate;
@@ -77,6 +77,6 @@ export async function matchBooking(context: Context, bookingId: string): Promise
       return null;
     return choose(trx, context, booking);
   });
-  await tellProvider(context, providerId, bookingId);
+  await notifyProvider(context, providerId, bookingId);
   return providerId;
 }

@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer, provider, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createProvider, type Person } from '../../../test/builders';
 import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { act, balances, book, look, signIn, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 
@@ -41,7 +41,7 @@ describe('accepting', () => {
   test('of another helper’s job, of an unassigned one, of an unpaid one is refused', async () => {
     const booked = await paid(app);
     await assigned(app, booked);
-    const other = await provider(app);
+    const other = await createProvider(app);
     expect(await act(app, other, 'accept-booking', booked.booking._id)).toMatchObject({
       status: 409,
       body: { message: 'This job has just been taken.' },
@@ -55,7 +55,7 @@ describe('accepting', () => {
 
   // M-4.2
   test('never more at once than maxConcurrentBookings; neighbours in time do not overlap', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await change(app, helper, { max_concurrent_bookings: 2 });
     const slots = [
       ['09:00', '11:00'],
@@ -93,13 +93,13 @@ describe('accepting', () => {
 test('once the customer has cancelled, the helper who was asked is told so; others know nothing of it', async () => {
   const booked = await paid(app);
   const helper = await assigned(app, booked);
-  await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+  await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
   expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({
     status: 409,
     body: { message: 'This booking was cancelled.' },
   });
   expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).status).toBe(409);
-  expect((await act(app, await provider(app), 'accept-booking', booked.booking._id)).status).toBe(404);
+  expect((await act(app, await createProvider(app), 'accept-booking', booked.booking._id)).status).toBe(404);
 });
 
 describe('rejecting', () => {
@@ -118,7 +118,7 @@ describe('rejecting', () => {
   // H-7.11, M-5.1, M-5.2
   test('hands it to the next who offered, stores the reason, and it never comes back', async () => {
     const booked = await paid(app);
-    const [next, helper] = [await provider(app), await assigned(app, booked)];
+    const [next, helper] = [await createProvider(app), await assigned(app, booked)];
     await offer(app, next, booked);
     expect((await offer(app, next, booked)).status).toBe(409);
     expect(
@@ -162,7 +162,7 @@ describe('completing and confirming', () => {
     const helper = await assigned(app, booked);
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
     await act(app, helper, 'accept-booking', booked.booking._id);
-    expect((await act(app, await provider(app), 'complete', booked.booking._id)).status).toBe(404);
+    expect((await act(app, await createProvider(app), 'complete', booked.booking._id)).status).toBe(404);
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(200);
     expect(await look(app, booked)).toMatchObject({
       status: 'completed',
@@ -176,8 +176,8 @@ describe('completing and confirming', () => {
     const { booked, helper } = await accepted();
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
     await act(app, helper, 'complete', booked.booking._id);
-    expect((await act(app, await customer(app), 'confirm', booked.booking._id)).status).toBe(404);
-    expect((await act(app, await provider(app), 'confirm', booked.booking._id)).status).toBe(404);
+    expect((await act(app, await createCustomer(app), 'confirm', booked.booking._id)).status).toBe(404);
+    expect((await act(app, await createProvider(app), 'confirm', booked.booking._id)).status).toBe(404);
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).body).toMatchObject({ success: true });
     expect(await look(app, booked)).toMatchObject({
       status: 'completed',

@@ -2,11 +2,11 @@ import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { acceptAssigned, jobTaken, tellProvider } from './assign';
+import { acceptAssigned, jobTakenError, notifyProvider } from './assignBooking';
 import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
 import { factsOf } from './booking';
 import {
-  requireAskedBooking,
+  requireOnceAssignedBooking,
   requireOfferedBooking,
   requirePaidBooking,
   requireProvidersBooking,
@@ -14,7 +14,7 @@ import {
   requireWorkingProvider,
 } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
-import { matchBooking, misfit } from './matchBooking';
+import { matchBooking, mismatchReason } from './matchBooking';
 
 interface Ask {
   bookingId: string;
@@ -40,7 +40,7 @@ export async function setAvailability(
     const now = context.clock.now();
     await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable, now });
     const [candidate] = isAvailable ? await listCandidates(trx, booking, now, providerId) : [];
-    return { id: booking.id, hint: candidate ? misfit(candidate) : null };
+    return { id: booking.id, hint: candidate ? mismatchReason(candidate) : null };
   });
   if (!isAvailable) return 'You are no longer marked as available.';
   const chosen = await matchBooking(context, id);
@@ -58,20 +58,20 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
     if (booking.status === 'cancelled') throw conflict('This booking was cancelled.');
     if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
-    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTaken();
+    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTakenError();
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
-    if (!(await takeSlots(trx, booking, providerId))) throw jobTaken();
+    if (!(await takeSlots(trx, booking, providerId))) throw jobTakenError();
     await acceptAssigned(trx, context, booking.id, providerId);
     return booking.id;
   });
-  await tellProvider(context, providerId, id);
+  await notifyProvider(context, providerId, id);
 }
 
 /** Gives an assigned booking back to the paid ones, never to come to this helper again. */
 export async function rejectBooking(context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
-    const booking = await requireAskedBooking(trx, bookingId, providerId, { lock: true });
+    const booking = await requireOnceAssignedBooking(trx, bookingId, providerId, { lock: true });
     if (booking.providerId !== providerId) throw conflict(BOOKING_RULES.reject.refusal);
     requireState('reject', 'provider', booking);
     const now = context.clock.now();

@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { category, provider, service } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCategory, createProvider, createService } from '../../../test/builders';
 import { change, closeWindow, list, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { act, balances, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 
@@ -29,16 +29,16 @@ describe('who may', () => {
       const booked = await paid(app);
       expect(
         (
-          await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, {
+          await callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, {
             body: { bookingId: booked.booking._id, ...rest },
           })
         ).status,
       ).toBe(401);
       const asCustomer = await act(app, booked.customer, action, booked.booking._id, rest);
       expect(asCustomer.status).toBe(action === 'confirm' ? 409 : 403);
-      const helper = await provider(app);
+      const helper = await createProvider(app);
       expect(
-        (await ask(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: rest }))
+        (await callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: rest }))
           .status,
       ).toBe(400);
       expect((await act(app, helper, action, 'CH-00000000', rest)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('who may', () => {
     '%s: 403 with the reason for a helper who is pending or inactive; both may read',
     async (action, rest) => {
       const booked = await paid(app);
-      const pending = await provider(app, { isApproved: false });
+      const pending = await createProvider(app, { isApproved: false });
       const first = await act(app, pending, action, booked.booking._id, rest);
       expect(first).toMatchObject({
         status: 403,
@@ -70,7 +70,7 @@ describe('who may', () => {
 describe('the paid bookings', () => {
   // H-3.6, M-35
   test('show of a customer the first name and the outward postcode, and no unpaid booking', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     const booked = await paid(app);
     const row = await rowOf(app, helper, 'bookings/paid', booked);
     expect(row).toMatchObject({
@@ -88,15 +88,15 @@ describe('the paid bookings', () => {
 
   // M-3.4, M-43.2
   test('of a category that the helper does not offer are not listed', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', helper.id).execute();
     await app.context.db
       .insertInto('provider_categories')
-      .values({ provider_id: helper.id, category_id: await category(app, 'Plumbing') })
+      .values({ provider_id: helper.id, category_id: await createCategory(app, 'Plumbing') })
       .execute();
     const [cleaning, pipes] = [
       await paid(app),
-      await paid(app, { serviceId: (await service(app, { category: 'Plumbing' })).id }),
+      await paid(app, { serviceId: (await createService(app, { category: 'Plumbing' })).id }),
     ];
     expect(await rowOf(app, helper, 'bookings/paid', cleaning)).toBeUndefined();
     expect(await rowOf(app, helper, 'bookings/paid', pipes)).toBeDefined();
@@ -104,7 +104,7 @@ describe('the paid bookings', () => {
 
   // H-3.9, H-7.7
   test('come in pages, the newest first', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     const newest = await paid(app);
     const { rows, pagination } = await list(app, helper, 'bookings/paid', '?page=1');
     expect(rows[0]?._id).toBe(newest.booking._id);
@@ -114,7 +114,7 @@ describe('the paid bookings', () => {
     const last = await list(app, helper, 'bookings/paid', `?page=${totalPages}`);
     expect(last.rows).toHaveLength(totalBookings - (totalPages - 1) * 10);
     expect((await list(app, helper, 'bookings/paid', '?page=99999')).rows).toEqual([]);
-    expect((await ask(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status).toBe(
+    expect((await callApi(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status).toBe(
       400,
     );
   });
@@ -123,7 +123,7 @@ describe('the paid bookings', () => {
 describe('the assigned bookings', () => {
   // H-2.39, H-6.2, H-7.9
   test('those awaiting a decision first, then the newest; by status; in pages', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await change(app, helper, { auto_accept_bookings: true, max_concurrent_bookings: 10 });
     const taken: Booked[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -147,11 +147,11 @@ describe('the assigned bookings', () => {
       totalPages: 1,
       totalBookings: 5,
     });
-    expect((await list(app, await provider(app), 'assigned')).pagination).toEqual({
+    expect((await list(app, await createProvider(app), 'assigned')).pagination).toEqual({
       currentPage: 1,
       totalPages: 1,
       totalBookings: 0,
     });
-    expect((await ask(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(400);
+    expect((await callApi(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(400);
   });
 });

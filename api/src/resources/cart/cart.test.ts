@@ -1,5 +1,5 @@
-import { ask, type Answer } from '../../../test/request';
-import { customer, service, type Person } from '../../../test/builders';
+import { callApi, type ApiResponse } from '../../../test/callApi';
+import { createCustomer, createService, type Person } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
@@ -7,15 +7,15 @@ let app: TestApp;
 let amelia: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  amelia = await customer(app);
+  amelia = await createCustomer(app);
 });
 
 function cart(
   action: string,
   body?: unknown,
   headers: Record<string, string> = { token: amelia.token },
-): Promise<Answer> {
-  return ask(app, 'POST', `/api/cart/${action}`, { body, headers });
+): Promise<ApiResponse> {
+  return callApi(app, 'POST', `/api/cart/${action}`, { body, headers });
 }
 
 test('401 without a token; 400 without an item; 404 for no such service', async () => {
@@ -24,13 +24,13 @@ test('401 without a token; 400 without an item; 404 for no such service', async 
   expect((await cart('add', {})).status).toBe(400);
   expect((await cart('add', { itemId: 'nonsense' })).status).toBe(404);
   expect((await cart('add', { itemId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
-  const { id } = await service(app, { isActive: false });
+  const { id } = await createService(app, { isActive: false });
   expect((await cart('add', { itemId: id })).status).toBe(404);
 });
 
 // C-3.4, C-7.2, C-7.3, C-7.4, C-7.5, M-21.2, M-34.2
 test('adds, takes away down to none, and clears; with either header and an empty JSON body', async () => {
-  const [one, other] = [await service(app), await service(app)];
+  const [one, other] = [await createService(app), await createService(app)];
   expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({
     success: true,
     cartData: {},
@@ -48,14 +48,14 @@ test('adds, takes away down to none, and clears; with either header and an empty
 });
 
 test('a cart is its owner’s', async () => {
-  const { id } = await service(app);
+  const { id } = await createService(app);
   await cart('add', { itemId: id });
-  const bella = await customer(app);
+  const bella = await createCustomer(app);
   expect((await cart('get', undefined, { token: bella.token })).body['cartData']).toEqual({});
 });
 
 test('never more than the most', async () => {
-  const { id } = await service(app);
+  const { id } = await createService(app);
   await app.context.db.insertInto('carts').values({ customer_id: amelia.id, service_id: id, quantity: 99 }).execute();
   expect((await cart('add', { itemId: id })).body['cartData']).toMatchObject({ [id]: 99 });
 });
@@ -63,7 +63,7 @@ test('never more than the most', async () => {
 onPostgres('at once', () => {
   // M-21.2
   test('40 additions and 60 removals end at none, never below', async () => {
-    const { id } = await service(app);
+    const { id } = await createService(app);
     await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));
     expect((await cart('get')).body['cartData']).toMatchObject({ [id]: 40 });
     const answers = await Promise.all(Array.from({ length: 60 }, () => cart('remove', { itemId: id })));

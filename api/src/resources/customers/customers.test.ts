@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer, provider } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createProvider } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
@@ -10,17 +10,17 @@ beforeAll(async () => {
 // C-3.6, M-52
 test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
   const path = '/api/customer/profile';
-  const amelia = await customer(app);
-  expect((await ask(app, 'GET', path)).status).toBe(401);
-  expect((await ask(app, 'GET', path, { token: (await provider(app)).token })).status).toBe(403);
-  expect((await ask(app, 'PUT', path, { token: amelia.token, body: { firstName: 5 } })).status).toBe(400);
-  expect((await ask(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(400);
-  const saved = await ask(app, 'PUT', path, {
+  const amelia = await createCustomer(app);
+  expect((await callApi(app, 'GET', path)).status).toBe(401);
+  expect((await callApi(app, 'GET', path, { token: (await createProvider(app)).token })).status).toBe(403);
+  expect((await callApi(app, 'PUT', path, { token: amelia.token, body: { firstName: 5 } })).status).toBe(400);
+  expect((await callApi(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(400);
+  const saved = await callApi(app, 'PUT', path, {
     token: amelia.token,
     body: { firstName: ' Amelia ', city: 'London', email: 'other@example.com', id: 'x', passwordHash: 'x' },
   });
   expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully!' } });
-  expect((await ask(app, 'GET', path, { token: amelia.token })).body.data).toEqual({
+  expect((await callApi(app, 'GET', path, { token: amelia.token })).body.data).toEqual({
     firstName: 'Amelia',
     lastName: '',
     email: amelia.email,
@@ -30,15 +30,15 @@ test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
     state: '',
     pincode: '',
   });
-  expect((await ask(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
+  expect((await callApi(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
 });
 
 // C-3.8, C-7.16, M-34.1
 test('orders are a plain list, and only one’s own', async () => {
-  const amelia = await customer(app);
-  expect((await ask(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
-  expect((await ask(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);
-  const { status, text } = await ask(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, {
+  const amelia = await createCustomer(app);
+  expect((await callApi(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
+  expect((await callApi(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);
+  const { status, text } = await callApi(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, {
     token: amelia.token,
   });
   expect([status, text]).toEqual([200, '[]']);

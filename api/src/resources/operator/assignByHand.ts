@@ -2,12 +2,12 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
-import { acceptAssigned, assignBooking, tellProvider } from '../bookings/assign';
+import { acceptAssigned, assignBooking, notifyProvider } from '../bookings/assignBooking';
 import { hasRejected, listCandidates, takeSlots } from '../bookings/assignments.repo';
 import type { Booking } from '../bookings/booking';
 import { requireState } from '../bookings/bookings.policy';
 import { findBooking } from '../bookings/bookings.repo';
-import { misfit } from '../bookings/matchBooking';
+import { mismatchReason } from '../bookings/matchBooking';
 import { findProvider } from '../providers/providers.repo';
 import { releaseAssignment } from './releaseAssignment';
 
@@ -38,8 +38,8 @@ export async function assignByHand(
     if (autoAccepts) await acceptAssigned(trx, context, booking.id, input.providerId);
     return { bookingId: booking.id, previous: found.providerId };
   });
-  await tellProvider(context, input.providerId, bookingId);
-  if (previous !== input.providerId) await tellProvider(context, previous, bookingId);
+  await notifyProvider(context, input.providerId, bookingId);
+  if (previous !== input.providerId) await notifyProvider(context, previous, bookingId);
   return bookingId;
 }
 
@@ -66,7 +66,7 @@ async function examine(
   const [candidate] = await listCandidates(trx, booking, context.clock.now(), providerId);
   if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
   if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
-  const against = misfit(candidate);
+  const against = mismatchReason(candidate);
   return {
     reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
     autoAccepts: candidate.autoAccepts,

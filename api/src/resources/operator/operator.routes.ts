@@ -12,8 +12,8 @@ import { HISTORY_LIMIT, listConversations, listMessages, providerExists } from '
 import { toChatMessage } from '../chat/chatMessage';
 import { toProvider } from '../providers/providers.repo';
 import { assignByHand } from './assignByHand';
-import { activateHelper, approveHelper, deactivateHelper } from './operatorProviders';
-import { listHelpers } from './operatorProviders.repo';
+import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
+import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 
@@ -23,22 +23,22 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.listHelpers, async ({ query }) => ({
     success: true,
-    data: (await listHelpers(db, query.state ?? null)).map(toProvider),
+    data: (await listProviders(db, query.state ?? null)).map(toProvider),
   }));
   route(app, operatorCalls.approveHelper, async ({ params }) => ({
     success: true,
     message: 'Helper approved.',
-    data: toProvider(await approveHelper(context, params.id)),
+    data: toProvider(await approveProvider(context, params.id)),
   }));
   route(app, operatorCalls.deactivateHelper, async ({ params }) => ({
     success: true,
     message: 'Helper deactivated.',
-    data: toProvider(await deactivateHelper(context, params.id)),
+    data: toProvider(await deactivateProvider(context, params.id)),
   }));
   route(app, operatorCalls.activateHelper, async ({ params }) => ({
     success: true,
     message: 'Helper activated.',
-    data: toProvider(await activateHelper(context, params.id)),
+    data: toProvider(await activateProvider(context, params.id)),
   }));
 
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {

@@ -1,7 +1,7 @@
 import type { OperatorBooking } from 'contract/operator';
 import type { Provider } from 'contract/provider';
-import { ask } from '../../../test/request';
-import { customer, operator, provider, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;
@@ -12,7 +12,7 @@ let nora: Person;
 
 beforeAll(async () => {
   app = await startPaidApp();
-  [olive, amelia, hugo, nora] = [await operator(app), await customer(app), await provider(app), await provider(app)];
+  [olive, amelia, hugo, nora] = [await createOperator(app), await createCustomer(app), await createProvider(app), await createProvider(app)];
 });
 
 /** A paid booking of Amelia's. @returns its reference */
@@ -21,14 +21,14 @@ async function paid(bookingDate = '2026-06-20'): Promise<string> {
 }
 
 async function bookings(state = ''): Promise<OperatorBooking[]> {
-  return (await ask(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body
+  return (await callApi(app, 'GET', `/api/operator/bookings${state && `?state=${state}`}`, { token: olive.token })).body
     .data as OperatorBooking[];
 }
 async function find(bookingId: string, state = ''): Promise<OperatorBooking | undefined> {
   return (await bookings(state)).find((booking) => booking.bookingId === bookingId);
 }
 function assign(bookingId: string, to: Person) {
-  return ask(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
+  return callApi(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
     token: olive.token,
     body: { providerId: to.id },
   });
@@ -51,55 +51,55 @@ test.each([
   ['POST', '/api/operator/helpers/x/deactivate'],
   ['POST', '/api/operator/helpers/x/activate'],
   ['GET', '/api/operator/bookings'],
-  ['POST', '/api/operator/bookings/x/assign'],
+  ['POST', '/api/operator/bookings/x/assignBooking'],
   ['POST', '/api/operator/bookings/x/refund'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
 ] as const)('%s %s is for operators only', async (method, url) => {
-  expect((await ask(app, method, url)).status).toBe(401);
-  expect((await ask(app, method, url, { token: amelia.token })).status).toBe(403);
-  expect((await ask(app, method, url, { token: hugo.token })).status).toBe(403);
+  expect((await callApi(app, method, url)).status).toBe(401);
+  expect((await callApi(app, method, url, { token: amelia.token })).status).toBe(403);
+  expect((await callApi(app, method, url, { token: hugo.token })).status).toBe(403);
 });
 
 describe('helpers', () => {
   const list = async (state?: string): Promise<string[]> =>
     (
-      (await ask(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body
+      (await callApi(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body
         .data as Provider[]
     ).map(({ _id }) => _id);
 
   // M-36, M-59
   test('a pending helper is approved once, by mail; deactivated and activated again', async () => {
-    const felix = await provider(app, { isApproved: false });
+    const felix = await createProvider(app, { isApproved: false });
     expect(await list('pending')).toEqual([felix.id]);
-    const approve = () => ask(app, 'POST', `/api/operator/helpers/${felix.id}/approve`, { token: olive.token });
+    const approve = () => callApi(app, 'POST', `/api/operator/helpers/${felix.id}/approve`, { token: olive.token });
     expect((await approve()).body.data).toMatchObject({ isApproved: true });
     expect((await approve()).body.data).toMatchObject({ isApproved: true });
     expect(await mailsTo(felix.email, 'provider-approved')).toBe(1);
     expect(await list('approved')).toContain(felix.id);
 
-    await ask(app, 'POST', `/api/operator/helpers/${felix.id}/deactivate`, { token: olive.token });
+    await callApi(app, 'POST', `/api/operator/helpers/${felix.id}/deactivate`, { token: olive.token });
     expect(await list('inactive')).toEqual([felix.id]);
     expect(await list('approved')).not.toContain(felix.id);
     // An inactive helper may still read.
-    expect((await ask(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({
+    expect((await callApi(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({
       isActive: false,
     });
-    await ask(app, 'POST', `/api/operator/helpers/${felix.id}/activate`, { token: olive.token });
+    await callApi(app, 'POST', `/api/operator/helpers/${felix.id}/activate`, { token: olive.token });
     expect(await list('inactive')).toEqual([]);
     expect(await list()).toEqual(expect.arrayContaining([hugo.id, nora.id, felix.id]));
   });
 
   test.each(['approve', 'deactivate', 'activate'])('%s of nobody is 404', async (action) => {
     for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) {
-      expect((await ask(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(
+      expect((await callApi(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(
         404,
       );
     }
   });
 
   test('an unknown state is refused', async () => {
-    expect((await ask(app, 'GET', '/api/operator/helpers?state=odd', { token: olive.token })).status).toBe(400);
+    expect((await callApi(app, 'GET', '/api/operator/helpers?state=odd', { token: olive.token })).status).toBe(400);
   });
 });
 
@@ -147,16 +147,16 @@ describe('bookings', () => {
     expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
     expect(
       (
-        await ask(app, 'POST', '/api/operator/bookings/CH-00000000/assign', {
+        await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/assignBooking', {
           token: olive.token,
           body: { providerId: hugo.id },
         })
       ).status,
     ).toBe(404);
     expect(
-      (await ask(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status,
+      (await callApi(app, 'POST', `/api/operator/bookings/${id}/assign`, { token: olive.token, body: {} })).status,
     ).toBe(400);
-    expect((await assign(id, await provider(app, { isApproved: false }))).body.message).toBe(
+    expect((await assign(id, await createProvider(app, { isApproved: false }))).body.message).toBe(
       'This helper is not approved.',
     );
     const same = await paid('2026-06-22');
@@ -166,12 +166,12 @@ describe('bookings', () => {
   });
 
   test('a helper who is deactivated keeps what is accepted, as trouble, and loses what is not', async () => {
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     const [kept, lost] = [await paid('2026-06-23'), await paid('2026-06-24')];
     await assign(kept, helper);
     await act(app, helper, 'accept-booking', kept);
     await assign(lost, helper);
-    await ask(app, 'POST', `/api/operator/helpers/${helper.id}/deactivate`, { token: olive.token });
+    await callApi(app, 'POST', `/api/operator/helpers/${helper.id}/deactivate`, { token: olive.token });
     expect(await find(kept, 'troubled')).toMatchObject({ assignmentStatus: 'accepted' });
     expect(await find(lost, 'unassigned')).toMatchObject({ assignmentStatus: 'none' });
     expect((await assign(lost, helper)).body.message).toBe('This helper is inactive.');
@@ -180,14 +180,14 @@ describe('bookings', () => {
   // M-60
   test('a refund gives everything back, cancels, and happens once', async () => {
     const id = await paid('2026-06-25');
-    const refund = () => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
+    const refund = () => callApi(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
     expect((await refund()).body).toMatchObject({
       success: true,
       data: { status: 'cancelled', paymentStatus: 'refunded' },
     });
     expect((await refund()).status).toBe(409);
     expect(app.payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
-    expect((await ask(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(
+    expect((await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(
       404,
     );
   });
@@ -207,12 +207,12 @@ describe('chats', () => {
           sent_at: app.clock.now(),
         })
         .execute();
-    expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toEqual([]);
+    expect((await callApi(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toEqual([]);
     await write('provider', 'one');
     await write('system', 'two');
     await write('provider', 'three');
     await write('provider', 'four');
-    expect((await ask(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toMatchObject([
+    expect((await callApi(app, 'GET', '/api/operator/chats', { token: olive.token })).body.data).toMatchObject([
       {
         providerId: hugo.id,
         businessName: 'Hart Home Help',
@@ -221,13 +221,13 @@ describe('chats', () => {
         lastMessage: { text: 'four', isOwn: false },
       },
     ]);
-    const one = await ask(app, 'GET', `/api/operator/chats/${hugo.id}`, { token: olive.token });
+    const one = await callApi(app, 'GET', `/api/operator/chats/${hugo.id}`, { token: olive.token });
     expect((one.body.data as { text: string; isOwn: boolean }[]).map(({ text, isOwn }) => `${text} ${isOwn}`)).toEqual([
       'one false',
       'two true',
       'three false',
       'four false',
     ]);
-    expect((await ask(app, 'GET', '/api/operator/chats/nobody', { token: olive.token })).status).toBe(404);
+    expect((await callApi(app, 'GET', '/api/operator/chats/nobody', { token: olive.token })).status).toBe(404);
   });
 });

@@ -15,8 +15,8 @@ export async function getOperatorBooking(db: Db, bookingId: string): Promise<Ope
   const { booking, extras } = await getCustomerRow(db, bookingId);
   const offers = await listOffers(db, bookingId);
   const events = [
-    ...(await listAssignments(db, bookingId)).flatMap(wordsOfAssignment),
-    ...(await listMoneyTroubles(db, bookingId)).map(wordsOfTrouble),
+    ...(await listAssignments(db, bookingId)).flatMap(eventsOfAssignment),
+    ...(await listMoneyTroubles(db, bookingId)).map(eventOfTrouble),
   ];
   return {
     ...toCustomerBooking(booking, extras),
@@ -31,7 +31,7 @@ interface Event {
   words: string;
 }
 
-function wordsOfAssignment(row: AssignmentRow): Event[] {
+function eventsOfAssignment(row: AssignmentRow): Event[] {
   const assigned = {
     at: row.assignedAt,
     words: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
@@ -44,6 +44,6 @@ function wordsOfAssignment(row: AssignmentRow): Event[] {
   return [{ at: row.decidedAt, words: ended }, assigned];
 }
 
-function wordsOfTrouble({ what, code, at }: MoneyTrouble): Event {
+function eventOfTrouble({ what, code, at }: MoneyTrouble): Event {
   return { at, words: `The ${what} failed: ${code}` };
 }

@@ -4,10 +4,10 @@ import { MAX_LIST_ROWS } from '../../lib/listLimits';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
 
-export type HelperState = (typeof HELPER_STATES)[number];
+export type ProviderState = (typeof HELPER_STATES)[number];
 
 /** Helpers in a state, or all; who waits longest first. */
-export function listHelpers(db: Db, state: HelperState | null): Promise<ProviderRow[]> {
+export function listProviders(db: Db, state: ProviderState | null): Promise<ProviderRow[]> {
   return db
     .selectFrom('providers')
     .selectAll()
@@ -21,7 +21,7 @@ export function listHelpers(db: Db, state: HelperState | null): Promise<Provider
 }
 
 /** @returns the helper, locked until the transaction ends; null when there is none */
-export async function lockHelper(trx: Db, id: string): Promise<ProviderRow | null> {
+export async function lockProvider(trx: Db, id: string): Promise<ProviderRow | null> {
   return (
     (isUuid(id) &&
       (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) ||
@@ -29,7 +29,7 @@ export async function lockHelper(trx: Db, id: string): Promise<ProviderRow | nul
   );
 }
 
-export function changeHelper(
+export function updateWorkState(
   trx: Db,
   id: string,
   change: { is_approved: true } | { is_active: boolean },

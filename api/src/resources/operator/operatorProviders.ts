@@ -4,28 +4,28 @@ import { transact, type Db } from '../../db/database';
 import { notFound } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import type { ProviderRow } from '../providers/providers.repo';
-import { changeHelper, listUndecided, lockHelper } from './operatorProviders.repo';
+import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './releaseAssignment';
 
-const HELPER_NOT_FOUND = 'Helper not found';
+const PROVIDER_NOT_FOUND = 'Helper not found';
 
 /** Lets a helper take on jobs, and says so by mail; approved again, nothing happens. @throws AppError 404 */
-export function approveHelper(context: Context, id: string): Promise<ProviderRow> {
+export function approveProvider(context: Context, id: string): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
-    const helper = await lockHelper(trx, id);
-    if (!helper) throw notFound(HELPER_NOT_FOUND);
+    const helper = await lockProvider(trx, id);
+    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
     if (helper.is_approved) return helper;
     await sendProviderApproved(trx, context, { to: helper.email, name: helper.name });
-    return changeHelper(trx, helper.id, { is_approved: true });
+    return updateWorkState(trx, helper.id, { is_approved: true });
   });
 }
 
 /** @throws AppError 404 */
-export function activateHelper(context: Context, id: string): Promise<ProviderRow> {
+export function activateProvider(context: Context, id: string): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
-    const helper = await lockHelper(trx, id);
-    if (!helper) throw notFound(HELPER_NOT_FOUND);
-    return changeHelper(trx, helper.id, { is_active: true });
+    const helper = await lockProvider(trx, id);
+    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
+    return updateWorkState(trx, helper.id, { is_active: true });
   });
 }
 
@@ -34,11 +34,11 @@ export function activateHelper(context: Context, id: string): Promise<ProviderRo
  * among the troubled ones; what the helper has not answered yet is matched anew.
  * @throws AppError 404
  */
-export async function deactivateHelper(context: Context, id: string): Promise<ProviderRow> {
+export async function deactivateProvider(context: Context, id: string): Promise<ProviderRow> {
   const row = await transact(context.db, async (trx) => {
-    const helper = await lockHelper(trx, id);
-    if (!helper) throw notFound(HELPER_NOT_FOUND);
-    return changeHelper(trx, helper.id, { is_active: false });
+    const helper = await lockProvider(trx, id);
+    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
+    return updateWorkState(trx, helper.id, { is_active: false });
   });
   // From here on nothing new is given to the helper; each booking is taken back under its own lock.
   for (const bookingId of await listUndecided(context.db, row.id)) {

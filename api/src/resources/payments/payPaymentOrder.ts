@@ -3,19 +3,19 @@ import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
-import { declineOrder, settleCapture, settledAs, type Settlement } from './settleCapture';
+import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
 /** Longer than a talk with the provider may take with all its time-outs: then another process may take over. */
 const CLAIM_MS = 75_000;
 /** After an answer that was lost the order is looked at again soon. */
-const LOOK_AGAIN_MS = 10_000;
+const RECONCILE_AGAIN_MS = 10_000;
 
 /** With wrong credentials (`misused`) nobody's card was refused: operators mend them, and the order goes on. */
 const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'misused'];
 
 /** How long a call waits for another one that is taking the money of the same order. */
 const WAIT_MS = 8_000;
-const ASK_EVERY_MS = 150;
+const POLL_MS = 150;
 
 /** Makes sure that an order is looked at by then, whatever happens to this process. */
 export function reconcileLater(db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> {
@@ -36,17 +36,17 @@ export function reconcileLater(db: Db, context: Context, paymentOrderId: string,
  */
 export async function payPaymentOrder(context: Context, paymentOrderId: string): Promise<Settlement> {
   const { order, wasBegun } = await claim(context, paymentOrderId);
-  if (!order?.orderId) return awaitOther(context, paymentOrderId);
+  if (!order?.orderId) return waitForOtherCall(context, paymentOrderId);
   const { orderId } = order;
   // An earlier try has an outcome that nobody here knows yet; a repeated request would only be answered as the first one was.
-  const settled = wasBegun ? await settleAsRead(context, order) : null;
+  const settled = wasBegun ? await settleFromOrder(context, order) : null;
   if (settled) return settled;
   try {
     const { capture } = await context.payments.captureOrder(orderId, `capture-${orderId}-${order.captureAttempt}`);
-    return capture ? await settle(context, order, capture) : await leaveOpen(context, order);
+    return capture ? await settle(context, order, capture) : await releaseUnsettled(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    if (OUTCOME_UNKNOWN.includes(error.kind)) return (await settleAsRead(context, order)) ?? leaveOpen(context, order);
+    if (OUTCOME_UNKNOWN.includes(error.kind)) return (await settleFromOrder(context, order)) ?? releaseUnsettled(context, order);
     if (error.kind === 'notApproved') {
       await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });
       return order.failureCode === null ? 'pending' : 'declined';
@@ -77,33 +77,33 @@ function settle(context: Context, order: PaymentOrder, capture: Capture): Promis
 }
 
 /** The order itself knows what was taken. Null when nothing was, `pending` when nobody can tell. */
-async function settleAsRead(context: Context, order: PaymentOrder): Promise<Settlement | null> {
+async function settleFromOrder(context: Context, order: PaymentOrder): Promise<Settlement | null> {
   try {
     const { capture } = await context.payments.getOrder(order.orderId ?? '');
     return capture && (await settle(context, order, capture));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    return leaveOpen(context, order);
+    return releaseUnsettled(context, order);
   }
 }
 
 /** Lets go of the order; it is looked at again soon. */
-async function leaveOpen(context: Context, order: PaymentOrder): Promise<'pending'> {
+async function releaseUnsettled(context: Context, order: PaymentOrder): Promise<'pending'> {
   await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
-  await reconcileLater(context.db, context, order.id, LOOK_AGAIN_MS);
+  await reconcileLater(context.db, context, order.id, RECONCILE_AGAIN_MS);
   return 'pending';
 }
 
 /** Another call is at it, or was: waits for what it finds, and never tries again itself. */
-async function awaitOther(context: Context, paymentOrderId: string): Promise<Settlement> {
+async function waitForOtherCall(context: Context, paymentOrderId: string): Promise<Settlement> {
   const patience = Date.now() + WAIT_MS;
   for (;;) {
     const order = await findPaymentOrder(context.db, { id: paymentOrderId });
-    if (order?.status === 'captured') return settledAs(context.db, order);
+    if (order?.status === 'captured') return settlementOf(context.db, order);
     if (order?.status === 'created') return order.failureCode === null ? 'pending' : 'declined';
     if (order?.status !== 'capturing') return 'declined';
     const isClaimed = order.claimedUntil !== null && order.claimedUntil > context.clock.now();
     if (!isClaimed || Date.now() > patience) return 'pending';
-    await pause(ASK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }

@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { operator, provider, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createOperator, createProvider, type Person } from '../../../test/builders';
 import {
   act,
   balances,
@@ -10,7 +10,7 @@ import {
   mailsAbout,
   runFor,
   signIn,
-  startAfresh,
+  resetApp,
   startPaidApp,
   type Booked,
   type PaidApp,
@@ -22,7 +22,7 @@ let app: PaidApp;
 beforeAll(async () => {
   app = await startPaidApp();
 });
-beforeEach(() => startAfresh(app));
+beforeEach(() => resetApp(app));
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
   await balances(app);
@@ -31,7 +31,7 @@ afterEach(async () => {
 describe('paying the helper', () => {
   const done = async (): Promise<{ booked: Booked; helper: Person }> => {
     const booked = await bookAndPay(app);
-    const helper = await provider(app);
+    const helper = await createProvider(app);
     await app.context.db
       .updateTable('providers')
       .set({ auto_accept_bookings: true })
@@ -46,7 +46,7 @@ describe('paying the helper', () => {
     app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).executeTakeFirst();
   const earnings = async (helper: Person, period = 'all') =>
     dataOf<Record<string, unknown>>(
-      await ask(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }),
+      await callApi(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }),
     );
 
   // H-1.2, H-3.11, M-10.1
@@ -106,8 +106,8 @@ describe('paying the helper', () => {
   });
 
   // M-8.3
-  test('one that comes back is owed again, operators are told, and the mended address gets it the next day', async () => {
-    const [job] = [await done(), await operator(app)];
+  test('one that comes back is owed again, operators are told, and the corrected address gets it the next day', async () => {
+    const [job] = [await done(), await createOperator(app)];
     await confirm(job);
     app.payments.fail(/GET .*\/payouts\//, payoutIs('RETURNED'), 100);
     await runFor(app, 2);
@@ -119,15 +119,15 @@ describe('paying the helper', () => {
       commission: -370,
     });
     expect((await mailsAbout(app, job.booked, 'operator-warning')).length).toBeGreaterThan(0);
-    app.payments.heal();
+    app.payments.clearFaults();
     await app.context.db
       .updateTable('providers')
-      .set({ paypal_email: 'mended@example.com' })
+      .set({ paypal_email: 'corrected@example.com' })
       .where('id', '=', job.helper.id)
       .execute();
     app.clock.advance(24 * 3_600_000);
     await runFor(app, 1);
-    expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 2, receiver: 'mended@example.com' });
+    expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 2, receiver: 'corrected@example.com' });
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
   });
 
@@ -173,15 +173,15 @@ describe('paying the helper', () => {
     expect(await later('2027-01-01T00:00:00Z', 'all')).toBe(1);
     const helper = await signIn(app, job.helper, 'serviceProvider');
     expect(
-      (await ask(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status,
+      (await callApi(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status,
     ).toBe(400);
-    expect((await ask(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
+    expect((await callApi(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
   });
 
   test('an operator’s refund of a finished job is possible until it is confirmed', async () => {
-    const [job, boss] = [await done(), await operator(app)];
+    const [job, boss] = [await done(), await createOperator(app)];
     await confirm(job);
-    const refund = (id: string) => ask(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: boss.token });
+    const refund = (id: string) => callApi(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: boss.token });
     expect((await refund(job.booked.booking._id)).status).toBe(409);
     const other = await bookAndPay(app, { body: { bookingDate: '2026-06-24' } });
     expect((await refund(other.booking._id)).status).toBe(200);

@@ -12,9 +12,9 @@ import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, findReceiver, insertPayout, type Payout } from './payouts.repo';
 
 const FIRST_CHECK_MS = 5_000;
-/** A payout that failed is tried again each day: the helper may have mended the address, an operator the account. */
-const TRY_AGAIN_MS = DAY_MS;
-const TRY_FOR_MS = 60 * DAY_MS;
+/** A payout that failed is tried again each day: the helper may have corrected the address, an operator the account. */
+const RETRY_MS = DAY_MS;
+const GIVE_UP_AFTER_MS = 60 * DAY_MS;
 
 /**
  * Releases a helper's share of a confirmed booking: the books move it from the customer's funds to the helper and to us, and a
@@ -58,7 +58,7 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
 }
 
 /** Takes a payout to send it now, or says when to come back; null when there is nothing to send. */
-function takePayout(context: Context, payoutId: string): Promise<Payout | null> {
+function claimPayout(context: Context, payoutId: string): Promise<Payout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
@@ -87,7 +87,7 @@ function takePayout(context: Context, payoutId: string): Promise<Payout | null> 
 
 /** Sends a payout. Called again it goes on where it stood: the provider pays one reference once. */
 export async function sendPayout(context: Context, payoutId: string): Promise<void> {
-  const payout = await takePayout(context, payoutId);
+  const payout = await claimPayout(context, payoutId);
   if (!payout) return;
   const reference = await getBookingReference(context.db, payout.bookingId);
   try {
@@ -98,14 +98,14 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
       subject: 'Your payout from Choresy',
       note: `For booking ${reference}`,
     });
-    await transact(context.db, (trx) => noteSent(trx, context, payout, sent.batchId));
+    await transact(context.db, (trx) => recordSentPayout(trx, context, payout, sent.batchId));
   } catch (error) {
     if (!isPaymentError(error, 'refused', 'misused', 'declined', 'notFound')) throw error;
     await transact(context.db, (trx) => failPayout(trx, context, payout, error.issue));
   }
 }
 
-async function noteSent(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
+async function recordSentPayout(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
   await changePayout(trx, payout.id, context.clock.now(), { status: 'processing', batchId });
   const isNew = await writeLedger(
     trx,
@@ -137,7 +137,7 @@ export async function checkPayout(context: Context, payoutId: string): Promise<v
   const payout = await findPayout(context.db, { id: payoutId });
   if (!payout?.batchId || payout.status !== 'processing') return;
   const answer = await context.payments.getPayout(payout.batchId);
-  await transact(context.db, (trx) => concludePayout(trx, context, payoutId, answer));
+  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payoutId, answer));
 }
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
@@ -145,7 +145,7 @@ function nextCheckMs(payout: Payout, now: Date): number {
   return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
 }
 
-async function concludePayout(trx: Db, context: Context, payoutId: string, answer: SentPayout): Promise<void> {
+async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, answer: SentPayout): Promise<void> {
   const now = context.clock.now();
   const payout = await findPayout(trx, { id: payoutId }, { lock: true });
   if (payout?.status !== 'processing' || payout.batchId !== answer.batchId) return;
@@ -186,11 +186,11 @@ async function failPayout(trx: Db, context: Context, payout: Payout, failureCode
     bookingId: payout.bookingId,
     problem: `The payout to the helper failed (${failureCode}). It is tried again each day.`,
   });
-  if (now.getTime() - payout.createdAt.getTime() > TRY_FOR_MS) return;
+  if (now.getTime() - payout.createdAt.getTime() > GIVE_UP_AFTER_MS) return;
   await context.jobs.enqueue(
     trx,
     'payout.send',
     { payoutId: payout.id },
-    { runAt: addMs(context.clock.now(), TRY_AGAIN_MS), dedupeKey: payout.id },
+    { runAt: addMs(context.clock.now(), RETRY_MS), dedupeKey: payout.id },
   );
 }

@@ -5,7 +5,7 @@ import {
   mailsAbout,
   runFor,
   signIn,
-  startAfresh,
+  resetApp,
   startPaidApp,
   verify,
   type PaidApp,
@@ -16,7 +16,7 @@ let app: PaidApp;
 beforeAll(async () => {
   app = await startPaidApp();
 });
-beforeEach(() => startAfresh(app));
+beforeEach(() => resetApp(app));
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
   await balances(app);
@@ -52,7 +52,7 @@ describe('without the browser', () => {
     await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
     app.clock.advance(3 * 3_600_000);
     await app.payments.decide(booked.orderId, 'approve');
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',

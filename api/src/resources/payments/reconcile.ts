@@ -6,12 +6,12 @@ import { findBooking } from '../bookings/bookings.repo';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
 import { settleCapture } from './settleCapture';
-import { noteReturnedMoney } from './returnedMoney';
+import { recordExternalRefund } from './externalRefund';
 
 const MINUTE_MS = 60_000;
 
 /** When to look next at an order that nobody has finished: each minute at first, then every ten, as long as it may be paid. */
-export function nextLookMs(ageMs: number): number {
+export function reconcileDelayMs(ageMs: number): number {
   return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }
 
@@ -25,16 +25,16 @@ function isClaimed(order: PaymentOrder, { clock }: Context): boolean {
 }
 
 /** A refused capture stays with its order for ever; an order that waits for another try has taken note of it. */
-function isNews(order: PaymentOrder, capture: Capture): boolean {
+function isNewOutcome(order: PaymentOrder, capture: Capture): boolean {
   return order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
 }
 
-function lookAgain(context: Context, order: PaymentOrder): Promise<void> {
+function reconcileAgain(context: Context, order: PaymentOrder): Promise<void> {
   return reconcileLater(
     context.db,
     context,
     order.id,
-    nextLookMs(context.clock.now().getTime() - order.createdAt.getTime()),
+    reconcileDelayMs(context.clock.now().getTime() - order.createdAt.getTime()),
   );
 }
 
@@ -47,13 +47,13 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   if (!order?.orderId) return;
   const booking = await findBooking(context.db, order.bookingId);
   if (!booking) return;
-  if (isClaimed(order, context)) return lookAgain(context, order);
+  if (isClaimed(order, context)) return reconcileAgain(context, order);
   try {
     const remote = await context.payments.getOrder(order.orderId);
     const { capture } = remote;
-    if (capture && isOpen(order) && isNews(order, capture))
+    if (capture && isOpen(order) && isNewOutcome(order, capture))
       await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-    else if (capture && !isOpen(order)) await noteReturnedMoney(context, booking.id, capture);
+    else if (capture && !isOpen(order)) await recordExternalRefund(context, booking.id, capture);
     else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending')
       await payPaymentOrder(context, order.id);
     else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
@@ -64,7 +64,7 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   }
   const left = await findPaymentOrder(context.db, { id: order.id });
   if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
-    await lookAgain(context, order);
+    await reconcileAgain(context, order);
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
@@ -85,12 +85,12 @@ function closeOrder(context: Context, order: PaymentOrder): Promise<void> {
  * @returns true while the provider still settles it
  * @throws PaymentError when nobody can tell
  */
-export async function isPaymentUnderWay(context: Context, bookingId: string): Promise<boolean> {
+export async function isPaymentInProgress(context: Context, bookingId: string): Promise<boolean> {
   const order = await findPaymentOrder(context.db, { bookingId });
   if (!order?.orderId || !isOpen(order)) return false;
   try {
     const { capture, status } = await context.payments.getOrder(order.orderId);
-    if (capture && isNews(order, capture))
+    if (capture && isNewOutcome(order, capture))
       return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
     if (status !== 'approved') return false;
     return (await payPaymentOrder(context, order.id)) === 'pending';

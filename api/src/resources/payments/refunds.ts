@@ -7,7 +7,7 @@ import { writeLedger } from './ledger.repo';
 import { findCapture, setCaptureStatus } from './payments.repo';
 import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
 
-const NEXT_LOOK_MS = 60_000;
+const NEXT_CHECK_MS = 60_000;
 /** Whoever asks for a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
 
@@ -57,17 +57,17 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
             requestKey: `refund-${refund.id}-${refund.attempt}`,
           })
         : await context.payments.getRefund(refund.refundId);
-    await concludeRefund(context, refund, answer);
+    await applyRefundStatus(context, refund, answer);
   } catch (error) {
-    if (isPaymentError(error, 'alreadyDone')) await concludeRefund(context, refund, { id: null, status: 'completed' });
+    if (isPaymentError(error, 'alreadyDone')) await applyRefundStatus(context, refund, { id: null, status: 'completed' });
     else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined'))
       await failRefund(context, refund, error.issue);
-    else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_LOOK_MS);
+    else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_CHECK_MS);
     else throw error;
   }
 }
 
-async function concludeRefund(
+async function applyRefundStatus(
   context: Context,
   refund: StoredRefund,
   answer: Omit<Refund, 'id'> & { id: string | null },
@@ -76,7 +76,7 @@ async function concludeRefund(
   const { db, clock } = context;
   if (answer.status === 'pending') {
     await changeRefund(db, refund.id, clock.now(), { status: 'pending', refundId: answer.id });
-    return sendLater(db, context, refund.id, NEXT_LOOK_MS);
+    return sendLater(db, context, refund.id, NEXT_CHECK_MS);
   }
   await transact(db, (trx) => completeRefund(trx, context, refund.id, answer.id));
 }

@@ -74,7 +74,7 @@ async function returnMoney(
     await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: 'system', reason });
     await sendOperatorWarning(trx, context, { bookingId: booking.id, problem: `${reason}. It is being sent back.` });
   }
-  await changeBooking(trx, booking.id, { to: 'paidInVain', at: now });
+  await changeBooking(trx, booking.id, { to: 'paidAfterEnd', at: now });
   await requestRefund(trx, context, { bookingId: booking.id, captureId, amountPence: capture.amountPence, reason });
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
@@ -85,7 +85,7 @@ async function returnMoney(
 }
 
 /** What became of money that was taken: a booking that ended before it was paid gets it back. */
-export async function settledAs(db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> {
+export async function settlementOf(db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> {
   return (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
 }
 
@@ -104,7 +104,7 @@ export async function settleCapture(
   const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
   const order = booking && (await findPaymentOrder(trx, { id: paymentOrderId }, { lock: true }));
   if (!booking || !order) throw new Error('a payment order without its booking');
-  if (order.status === 'captured') return settledAs(trx, order);
+  if (order.status === 'captured') return settlementOf(trx, order);
 
   const captureId = await saveCapture(trx, {
     paymentOrderId: order.id,

@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer, provider, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createProvider, type Person } from '../../../test/builders';
 import {
   balances,
   book,
@@ -10,7 +10,7 @@ import {
   mailsAbout,
   runFor,
   signIn,
-  startAfresh,
+  resetApp,
   startPaidApp,
   verify,
   type PaidApp,
@@ -22,7 +22,7 @@ let app: PaidApp;
 beforeAll(async () => {
   app = await startPaidApp();
 });
-beforeEach(() => startAfresh(app));
+beforeEach(() => resetApp(app));
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
   await balances(app);
@@ -56,14 +56,14 @@ describe('verifying', () => {
     const booked = await book(app);
     const body = { bookingId: booked.booking._id, orderId: booked.orderId };
     const post = (token: string | undefined, sent: object) =>
-      ask(app, 'POST', '/api/payments/verify-paypal', { token, body: sent });
+      callApi(app, 'POST', '/api/payments/verify-paypal', { token, body: sent });
     expect((await post(undefined, body)).status).toBe(401);
-    expect((await post((await provider(app)).token, body)).status).toBe(403);
+    expect((await post((await createProvider(app)).token, body)).status).toBe(403);
     expect(await post(booked.customer.token, { bookingId: booked.booking._id })).toMatchObject({
       status: 400,
       body: { message: 'Missing payment information. Please try booking again.' },
     });
-    expect((await post((await customer(app)).token, body)).status).toBe(404);
+    expect((await post((await createCustomer(app)).token, body)).status).toBe(404);
     expect((await post(booked.customer.token, { ...body, bookingId: 'CH-00000000' })).status).toBe(404);
   });
 
@@ -73,7 +73,7 @@ describe('verifying', () => {
       customer: cheap.customer,
       body: { timeSlot: { startTime: '08:00', endTime: '20:00' } },
     });
-    const swapped = await ask(app, 'POST', '/api/payments/verify-paypal', {
+    const swapped = await callApi(app, 'POST', '/api/payments/verify-paypal', {
       token: cheap.customer.token,
       body: { bookingId: dear.booking._id, orderId: cheap.orderId },
     });
@@ -113,7 +113,7 @@ describe('verifying', () => {
       app.payments.fail(/\/capture$|GET .*\/orders\//, fault, 40);
       const answers = [await verify(app, booked), await verify(app, booked)];
       for (const answer of answers) expect(answer.status).toBe(200);
-      app.payments.heal();
+      app.payments.clearFaults();
       await runFor(app, 2);
       expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
       expect(captures(app, booked)).toBe(1);
@@ -144,7 +144,7 @@ describe('verifying', () => {
       .execute();
     await app.payments.decide(booked.orderId, 'approve');
     expect((await verify(app, booked)).status).toBe(409);
-    await app.context.jobs.drain();
+    await app.context.jobs.runAll();
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });
@@ -158,7 +158,7 @@ describe('verifying', () => {
     await runFor(app, 200);
     const awake = { ...booked, customer: await signIn(app, booked.customer, 'user') };
     expect(await look(app, awake)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    app.payments.heal();
+    app.payments.clearFaults();
     expect((await verify(app, awake)).body.success).toBe(true);
     expect(captures(app, booked)).toBe(1);
   });
@@ -185,15 +185,15 @@ describe('the payment’s status', () => {
   test('for its customer only', async () => {
     const booked = await book(app);
     const read = (person?: Person) =>
-      ask(app, 'GET', `/api/payment/status/${booked.booking.bookingId}`, { token: person?.token });
+      callApi(app, 'GET', `/api/payment/status/${booked.booking.bookingId}`, { token: person?.token });
     expect(dataOf(await read(booked.customer))).toEqual({
       status: 'pending',
       paymentStatus: 'pending',
       paymentIds: { paymentCompletedAt: null },
     });
     expect((await read()).status).toBe(401);
-    expect((await read(await provider(app))).status).toBe(403);
-    expect((await read(await customer(app))).status).toBe(404);
+    expect((await read(await createProvider(app))).status).toBe(403);
+    expect((await read(await createCustomer(app))).status).toBe(404);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a refunded booking', () => {
   // C-9.18
   test('cannot be verified for five minutes, by the server’s clock', async () => {
     const booked = await bookAndPay(app);
-    await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+    await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
     const locked = {
       status: 409,
       body: {

@@ -1,7 +1,7 @@
 import { BOOKING_RULES } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { badRequest, conflict, notFound, paymentRefused } from '../../lib/errors';
+import { badRequest, conflict, notFound, paymentRejected } from '../../lib/errors';
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { payPaymentOrder } from './payPaymentOrder';
@@ -49,7 +49,7 @@ export async function verifyPayment(
   if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.refusal);
 
   const outcome = await payPaymentOrder(context, order.id);
-  if (outcome === 'declined') throw paymentRefused(DECLINED);
+  if (outcome === 'declined') throw paymentRejected(DECLINED);
   if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   return outcome === 'paid' ? booking.id : null;
 }

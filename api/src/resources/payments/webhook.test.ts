@@ -1,11 +1,11 @@
-import { ask } from '../../../test/request';
+import { callApi } from '../../../test/callApi';
 import {
   balances,
   book,
   bookAndPay,
   countOf,
   look,
-  startAfresh,
+  resetApp,
   startPaidApp,
   type PaidApp,
 } from '../../../test/paidApp';
@@ -15,7 +15,7 @@ let app: PaidApp;
 beforeAll(async () => {
   app = await startPaidApp();
 });
-beforeEach(() => startAfresh(app));
+beforeEach(() => resetApp(app));
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
   await balances(app);
@@ -38,7 +38,7 @@ async function hear(
       string
     >,
   });
-  await app.context.jobs.drain();
+  await app.context.jobs.runAll();
   return {
     status: answer.statusCode,
     resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }),
@@ -96,7 +96,7 @@ describe('the webhook', () => {
     for (let count = 0; count < 9; count += 1) expect((await resend()).statusCode).toBe(200);
     expect(await storedEvents()).toBe(before + 1);
     expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
-    await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+    await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
     await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
@@ -127,7 +127,7 @@ describe('the webhook', () => {
   test('money that comes after the booking was given up goes back at once', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
-    await ask(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
+    await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
     const { capture } = await app.context.payments.captureOrder(booked.orderId, 'late');
     await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id, custom_id: booked.booking.bookingId });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import { badRequest, providerDown } from '../../lib/errors';
+import { badRequest, paymentProviderDown } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import { findCaptureByProviderId, findPaymentOrder } from './payments.repo';
 import { findPayout } from './payouts.repo';
@@ -40,7 +40,7 @@ export async function receiveWebhook(
   const event = readEvent(message.body);
   if (!event) throw badRequest('This is not an event.');
   const isGenuine = await context.payments.verifyWebhook(message).catch((error: unknown) => {
-    if (isPaymentError(error)) throw providerDown('The signature cannot be checked right now.');
+    if (isPaymentError(error)) throw paymentProviderDown('The signature cannot be checked right now.');
     throw error;
   });
   if (!isGenuine) throw badRequest('The signature could not be verified.');
@@ -79,7 +79,7 @@ async function paymentOrderOf({ db }: Context, { event_type: type, resource }: E
 }
 
 /** Draws the consequences of a stored event by reading the thing it names from the provider. */
-export async function workOffWebhook(context: Context, eventId: string): Promise<void> {
+export async function processWebhookEvent(context: Context, eventId: string): Promise<void> {
   const { db, clock, jobs } = context;
   const body = await findUnprocessedEventBody(db, eventId);
   const event = body === null ? null : readEvent(JSON.parse(body));

@@ -1,5 +1,5 @@
-import { ask } from '../../../test/request';
-import { customer } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { createCustomer } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 // C-3.3, C-7.15
 test('published posts, the newest first', async () => {
-  const { body } = await ask(app, 'GET', '/api/posts/list');
+  const { body } = await callApi(app, 'GET', '/api/posts/list');
   expect(body.data).toEqual([
     expect.objectContaining({
       title: 'Newer',
@@ -47,45 +47,45 @@ test('published posts, the newest first', async () => {
 
 // M-23, M-55
 test('opening a post counts the view; an unpublished one is not there', async () => {
-  expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({
+  expect((await callApi(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({
     content: '## Why\n\nBecause.',
     views: 1,
     isLiked: false,
   });
-  expect((await ask(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({ views: 2 });
+  expect((await callApi(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({ views: 2 });
   const draft = await app.context.db
     .selectFrom('posts')
     .select('id')
     .where('title', '=', 'Draft')
     .executeTakeFirstOrThrow();
-  expect((await ask(app, 'GET', `/api/posts/${draft.id}`)).status).toBe(404);
-  expect((await ask(app, 'GET', '/api/posts/nonsense')).status).toBe(404);
+  expect((await callApi(app, 'GET', `/api/posts/${draft.id}`)).status).toBe(404);
+  expect((await callApi(app, 'GET', '/api/posts/nonsense')).status).toBe(404);
 });
 
 // M-23, M-55
 test('a like is one per person', async () => {
-  const [amelia, bella] = [await customer(app), await customer(app)];
-  const like = (token?: string) => ask(app, 'POST', `/api/posts/${id}/like`, { token });
+  const [amelia, bella] = [await createCustomer(app), await createCustomer(app)];
+  const like = (token?: string) => callApi(app, 'POST', `/api/posts/${id}/like`, { token });
   expect((await like()).status).toBe(401);
   expect((await like(amelia.token)).body.data).toMatchObject({ likes: 1, isLiked: true });
   expect((await like(amelia.token)).body.data).toMatchObject({ likes: 1 });
   expect((await like(bella.token)).body.data).toMatchObject({ likes: 2 });
-  expect((await ask(app, 'GET', `/api/posts/${id}`, { token: amelia.token })).body.data).toMatchObject({
+  expect((await callApi(app, 'GET', `/api/posts/${id}`, { token: amelia.token })).body.data).toMatchObject({
     isLiked: true,
   });
-  expect((await ask(app, 'POST', '/api/posts/nonsense/like', { token: amelia.token })).status).toBe(404);
+  expect((await callApi(app, 'POST', '/api/posts/nonsense/like', { token: amelia.token })).status).toBe(404);
 });
 
 onPostgres('at once', () => {
   test('30 likes of one person are one, 30 views are 30', async () => {
-    const { token } = await customer(app);
+    const { token } = await createCustomer(app);
     const read = async () =>
-      (await ask(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
+      (await callApi(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
     const before = (await read()).find((post) => post._id === id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => [
-        ask(app, 'POST', `/api/posts/${id}/like`, { token }),
-        ask(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
+        callApi(app, 'POST', `/api/posts/${id}/like`, { token }),
+        callApi(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
       ]).flat(),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);

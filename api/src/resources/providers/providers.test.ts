@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { ask, form, type Answer } from '../../../test/request';
-import { customer, provider, PROVIDER_FORM } from '../../../test/builders';
+import { callApi, form, type ApiResponse } from '../../../test/callApi';
+import { createCustomer, createProvider, PROVIDER_FORM } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 import { uploadsFolder } from '../../uploads/pictures';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 
 const complete = { ...PROVIDER_FORM, email: 'new@example.com', paypalEmail: 'pay@example.com' };
-function register(fields: Record<string, string>, bytes?: Buffer, filename = 'me.png'): Promise<Answer> {
-  return ask(
+function register(fields: Record<string, string>, bytes?: Buffer, filename = 'me.png'): Promise<ApiResponse> {
+  return callApi(
     app,
     'POST',
     '/api/auth/register-service',
@@ -61,7 +61,7 @@ describe('signup', () => {
       'Service provider registered successfully! Please check your email for verification.',
     ]);
     const { token } = body.data as { token: string };
-    const me = async () => (await ask(app, 'GET', '/api/auth/me-service', { token })).body['provider'];
+    const me = async () => (await callApi(app, 'GET', '/api/auth/me-service', { token })).body['provider'];
     expect(await me()).toMatchObject({
       email: 'greta@example.com',
       isApproved: false,
@@ -76,17 +76,17 @@ describe('signup', () => {
       .where('recipient', '=', 'greta@example.com')
       .executeTakeFirstOrThrow();
     const link = /\/api\/auth\/verify-service\?\S+/.exec(mail.text_body)?.[0] ?? '';
-    expect((await ask(app, 'GET', `${link}x`)).headers['location']).toBe(
+    expect((await callApi(app, 'GET', `${link}x`)).headers['location']).toBe(
       'http://localhost:3000/providerlogin?verified=0',
     );
     expect(await me()).toMatchObject({ isVerified: false });
-    expect((await ask(app, 'GET', link)).headers['location']).toBe('http://localhost:3000/providerlogin?verified=1');
+    expect((await callApi(app, 'GET', link)).headers['location']).toBe('http://localhost:3000/providerlogin?verified=1');
     expect(await me()).toMatchObject({ isVerified: true });
     expect((await register({ ...complete, email: 'greta@example.com' })).status).toBe(409);
   });
 
   test('asks for a form', async () => {
-    expect((await ask(app, 'POST', '/api/auth/register-service', { body: complete })).status).toBe(415);
+    expect((await callApi(app, 'POST', '/api/auth/register-service', { body: complete })).status).toBe(415);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a picture', () => {
       '../../evil.html',
     );
     const { token } = body.data as { token: string };
-    const { body: me } = await ask(app, 'GET', '/api/auth/me-service', { token });
+    const { body: me } = await callApi(app, 'GET', '/api/auth/me-service', { token });
     const { profileImage } = me['provider'] as { profileImage: string };
     expect(profileImage).toMatch(/^[\da-f-]{36}\.webp$/);
     const served = await app.http.inject({ url: `/uploads/${profileImage}` });
@@ -168,7 +168,7 @@ describe('a picture', () => {
       '/uploads/a%00.webp',
       '/images/x.html',
     ]) {
-      const { status } = await ask(app, 'GET', path);
+      const { status } = await callApi(app, 'GET', path);
       expect([path, [400, 403, 404].includes(status)]).toEqual([path, true]);
     }
   });
@@ -184,8 +184,8 @@ describe('the own profile', () => {
 
   // H-3.3, H-5.8, H-5.9, H-6.2, H-7.5, H-7.6, M-37
   test('401, 403, 400, 404 for another’s, 200', async () => {
-    const [hugo, nora, amelia] = [await provider(app), await provider(app), await customer(app)];
-    const put = (token: string | undefined, body: object, id = hugo.id) => ask(app, 'PUT', path(id), { token, body });
+    const [hugo, nora, amelia] = [await createProvider(app), await createProvider(app), await createCustomer(app)];
+    const put = (token: string | undefined, body: object, id = hugo.id) => callApi(app, 'PUT', path(id), { token, body });
     const good = { name: 'Hugo', businessName: 'Hart' };
     expect((await put(undefined, good)).status).toBe(401);
     expect((await put(amelia.token, good)).status).toBe(403);
@@ -203,8 +203,8 @@ describe('the own profile', () => {
       expect((await put(hugo.token, { ...good, availabilitySettings: { ...settings, ...wrong } })).status).toBe(400);
     }
     expect((await put(nora.token, good)).status).toBe(404);
-    expect((await ask(app, 'GET', path(hugo.id), { token: nora.token })).status).toBe(404);
-    expect((await ask(app, 'GET', path('nonsense'), { token: hugo.token })).status).toBe(404);
+    expect((await callApi(app, 'GET', path(hugo.id), { token: nora.token })).status).toBe(404);
+    expect((await callApi(app, 'GET', path('nonsense'), { token: hugo.token })).status).toBe(404);
     const saved = await put(hugo.token, {
       ...good,
       availabilitySettings: settings,
@@ -215,7 +215,7 @@ describe('the own profile', () => {
       _id: nora.id,
     });
     expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully!' } });
-    expect((await ask(app, 'GET', path(hugo.id), { token: hugo.token })).body['provider']).toMatchObject({
+    expect((await callApi(app, 'GET', path(hugo.id), { token: hugo.token })).body['provider']).toMatchObject({
       _id: hugo.id,
       name: 'Hugo',
       businessName: 'Hart',
@@ -233,20 +233,20 @@ describe('the own profile', () => {
     ['pending', { is_approved: false }],
     ['inactive', { is_active: false }],
   ])('a helper who is pending or inactive reads and edits it, and reads the chat: %s', async (_case, state) => {
-    const felix = await provider(app);
+    const felix = await createProvider(app);
     await app.context.db.updateTable('providers').set(state).where('id', '=', felix.id).execute();
     const body = { name: 'Felix Brandt', businessName: 'Brandt' };
     const as = { token: felix.token };
-    expect((await ask(app, 'PUT', path(felix.id), { ...as, body })).status).toBe(200);
-    expect((await ask(app, 'GET', path(felix.id), as)).body['provider']).toMatchObject(body);
-    expect((await ask(app, 'GET', `/api/chat/${felix.id}/system`, as)).body).toMatchObject({ messages: [] });
+    expect((await callApi(app, 'PUT', path(felix.id), { ...as, body })).status).toBe(200);
+    expect((await callApi(app, 'GET', path(felix.id), as)).body['provider']).toMatchObject(body);
+    expect((await callApi(app, 'GET', `/api/chat/${felix.id}/system`, as)).body).toMatchObject({ messages: [] });
   });
 
   // M-10.3
   test('a changed payout address is told to the old one and noted; the same one is not', async () => {
-    const nora = await provider(app);
+    const nora = await createProvider(app);
     const put = (paypalEmail: string) =>
-      ask(app, 'PUT', path(nora.id), { token: nora.token, body: { name: 'Nora', businessName: 'Finch', paypalEmail } });
+      callApi(app, 'PUT', path(nora.id), { token: nora.token, body: { name: 'Nora', businessName: 'Finch', paypalEmail } });
     const changes = async () =>
       (
         await app.context.db
@@ -271,10 +271,10 @@ describe('the own profile', () => {
 
   // M-64.1
   test('a new picture replaces the old one', async () => {
-    const maya = await provider(app);
-    const send = async (bytes?: Buffer): Promise<Answer> => {
+    const maya = await createProvider(app);
+    const send = async (bytes?: Buffer): Promise<ApiResponse> => {
       const { body, headers } = form({}, bytes && { name: 'profileImage', filename: 'x.png', bytes });
-      return ask(app, 'POST', `${path(maya.id)}/image`, { token: maya.token, body, headers });
+      return callApi(app, 'POST', `${path(maya.id)}/image`, { token: maya.token, body, headers });
     };
     expect((await send()).status).toBe(400);
     const first = (await send(await picture().png().toBuffer())).body['provider'] as { profileImage: string };

@@ -1,7 +1,7 @@
 import { seedDemo } from '../../../seed/seedDemo';
 import { DEMO_PASSWORD } from '../../../seed/people';
-import { ask, type Answer } from '../../../test/request';
-import { customer } from '../../../test/builders';
+import { callApi, type ApiResponse } from '../../../test/callApi';
+import { createCustomer } from '../../../test/builders';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
   app = await startTestApp({ realTime: true });
   await seedDemo(app.context);
   priya =
-    (await ask(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } })).body
+    (await callApi(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } })).body
       .token ?? '';
 });
 
-function send(body: object, token?: string): Promise<Answer> {
-  return ask(app, 'POST', '/api/booking/reviews', { body, token });
+function send(body: object, token?: string): Promise<ApiResponse> {
+  return callApi(app, 'POST', '/api/booking/reviews', { body, token });
 }
 
 // C-7.24, M-17.2
@@ -59,13 +59,13 @@ test('a completed and confirmed booking is reviewed by its customer, once, and c
       .where('r.id', isReviewed ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow();
   const { reference, service_id: serviceId } = await find(false);
-  const before = (await ask(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
+  const before = (await callApi(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
   const review = { bookingId: reference, rating: 4, review: 'Bright at last.' };
   expect((await send(review)).status).toBe(401);
-  expect((await send(review, (await customer(app)).token)).status).toBe(404);
+  expect((await send(review, (await createCustomer(app)).token)).status).toBe(404);
   expect((await send(review, priya)).body).toMatchObject({ success: true, message: 'Thank you for your review!' });
   expect((await send(review, priya)).status).toBe(409);
-  const after = (await ask(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
+  const after = (await callApi(app, 'GET', `/api/reviews/service/${serviceId}`)).body;
   expect(after).toMatchObject({
     count: Number(before['count']) + 1,
     data: [{ rating: 4, review: 'Bright at last.', author: 'Priya N.' }],
@@ -91,9 +91,9 @@ test('a booking that is not confirmed yet cannot be reviewed', async () => {
 // M-56
 test('the reviews of a chore are open to all; no chore has none', async () => {
   const { service_id: id } = await app.context.db.selectFrom('reviews').select('service_id').executeTakeFirstOrThrow();
-  const { status, body } = await ask(app, 'GET', `/api/reviews/service/${id}`);
+  const { status, body } = await callApi(app, 'GET', `/api/reviews/service/${id}`);
   expect([status, Number(body['average']) >= 1]).toEqual([200, true]);
-  expect((await ask(app, 'GET', '/api/reviews/service/nonsense')).status).toBe(404);
+  expect((await callApi(app, 'GET', '/api/reviews/service/nonsense')).status).toBe(404);
 });
 
 onPostgres('at once', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-const WORDS_MAX = 8;
+const MAX_WORDS = 8;
 /** How alike a catalogue word must be to stand for a typed one. */
-const ALIKE = 0.3;
+const MIN_SIMILARITY = 0.3;
 /** Sorts after every letter: what lies between a word and this begins with the word. */
 const LAST_LETTER = '\u{10FFFF}';
 
@@ -16,26 +16,26 @@ export function textOf(query: string): string[] {
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word !== '' && word.length <= 40),
     ),
-  ].slice(0, WORDS_MAX);
+  ].slice(0, MAX_WORDS);
 }
 
 /** Replaces every word that begins no word of the catalogue by the catalogue's most similar one, if one is similar at all. */
 export async function correctSpelling(db: Db, words: readonly string[]): Promise<string[]> {
-  const mendable = words.filter((word) => word.length >= 3 && !/\d/.test(word));
-  if (mendable.length === 0) return [...words];
+  const correctable = words.filter((word) => word.length >= 3 && !/\d/.test(word));
+  if (correctable.length === 0) return [...words];
   const { rows } = await sql<{ typed: string }>`
-    select typed from unnest(${mendable}::text[]) as typed
+    select typed from unnest(${correctable}::text[]) as typed
     where not exists (select from search_words where word >= typed collate "C" and word < (typed || ${LAST_LETTER}) collate "C")`.execute(
     db,
   );
-  const mended = new Map<string, string>();
-  for (const { typed } of rows) mended.set(typed, await nearestWord(db, typed));
-  return words.map((word) => mended.get(word) ?? word);
+  const corrected = new Map<string, string>();
+  for (const { typed } of rows) corrected.set(typed, await nearestWord(db, typed));
+  return words.map((word) => corrected.get(word) ?? word);
 }
 
 async function nearestWord(db: Db, typed: string): Promise<string> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_words where word % ${typed} and similarity(word, ${typed}) >= ${ALIKE}
+    select word from search_words where word % ${typed} and similarity(word, ${typed}) >= ${MIN_SIMILARITY}
     order by similarity(word, ${typed}) desc, abs(length(word) - ${typed.length}), word limit 1`.execute(db);
   return rows[0]?.word ?? typed;
 }

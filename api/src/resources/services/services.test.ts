@@ -1,11 +1,11 @@
 import type { Service } from 'contract/service';
-import { ask, type Answer } from '../../../test/request';
-import { customer, provider, service } from '../../../test/builders';
+import { callApi, type ApiResponse } from '../../../test/callApi';
+import { createCustomer, createProvider, createService } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
-function get(path: string, token?: string): Promise<Answer> {
-  return ask(app, 'GET', path, { token });
+function get(path: string, token?: string): Promise<ApiResponse> {
+  return callApi(app, 'GET', path, { token });
 }
 async function search(query: string): Promise<string[]> {
   return ((await get(`/api/service/search?${query}`)).body.data as Service[]).map(({ name }) => name);
@@ -13,24 +13,24 @@ async function search(query: string): Promise<string[]> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  await service(app, {
+  await createService(app, {
     name: 'End of tenancy cleaning',
     category: 'Cleaning',
     pricePence: 2200,
     description: 'Every room, ready for the inventory.',
   });
-  await service(app, { name: 'Oven cleaning', category: 'Cleaning', pricePence: 2600, areas: ['bristol'] });
-  await service(app, {
+  await createService(app, { name: 'Oven cleaning', category: 'Cleaning', pricePence: 2600, areas: ['bristol'] });
+  await createService(app, {
     name: 'Fix a leaking tap',
     category: 'Plumbing',
     pricePence: 4500,
     description: 'Washers, cartridges and new taps.',
   });
-  await service(app, { name: 'Boiler service', category: 'Plumbing', pricePence: 6000, areas: ['sw4', 'n1'] });
-  await service(app, { name: 'Hedge trimming', category: 'Gardening', pricePence: 2800 });
-  await service(app, { name: 'Retired chore', category: 'Gardening', isActive: false });
+  await createService(app, { name: 'Boiler service', category: 'Plumbing', pricePence: 6000, areas: ['sw4', 'n1'] });
+  await createService(app, { name: 'Hedge trimming', category: 'Gardening', pricePence: 2800 });
+  await createService(app, { name: 'Retired chore', category: 'Gardening', isActive: false });
   // Clapham, and offers every category that is there now.
-  await provider(app);
+  await createProvider(app);
 });
 
 describe('lists', () => {
@@ -69,8 +69,8 @@ describe('lists', () => {
 describe('one chore', () => {
   // C-7.17
   test('401 without a token, 404 for no chore, else the chore', async () => {
-    const { id } = await service(app, { name: 'Window cleaning', category: 'Cleaning' });
-    const { token } = await customer(app);
+    const { id } = await createService(app, { name: 'Window cleaning', category: 'Cleaning' });
+    const { token } = await createCustomer(app);
     expect((await get(`/api/service/${id}`)).status).toBe(401);
     for (const none of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])
       expect((await get(`/api/service/${none}`, token)).status).toBeGreaterThanOrEqual(400);
@@ -127,7 +127,7 @@ describe('search', () => {
   // C-3.7, C-7.14, M-18.1
   test('sorts and pages, and counts all', async () => {
     for (let count = 0; count < 14; count += 1)
-      await service(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
+      await createService(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
     const first = await get('/api/service/search?query=shelf&sort=price');
     expect(first.body).toMatchObject({
       totalServices: 14,

@@ -1,6 +1,6 @@
 import type { App } from '../src/app';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   // The tests look into answers of every shape.
   body: Record<string, unknown> & {
@@ -14,19 +14,19 @@ export interface Answer {
   text: string;
 }
 
-interface Question {
+interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /** One call of the API, through everything but the network. */
-export async function ask(
+export async function callApi(
   app: Pick<App, 'http'>,
   method: 'GET' | 'POST' | 'PUT',
   url: string,
-  { token, body, headers }: Question = {},
-): Promise<Answer> {
+  { token, body, headers }: CallOptions = {},
+): Promise<ApiResponse> {
   const reply = await app.http.inject({
     method,
     url,

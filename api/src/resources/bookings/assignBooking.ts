@@ -33,12 +33,12 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
 }
 
 /** What a helper hears who is not, or no longer, the one to take a job (M-4.1). */
-export function jobTaken() {
+export function jobTakenError() {
   return conflict(BOOKING_RULES.accept.refusal);
 }
 
 /** Shows a helper's open pages that a booking changed; after the commit. */
-export async function tellProvider(context: Context, providerId: string | null, bookingId: string): Promise<void> {
+export async function notifyProvider(context: Context, providerId: string | null, bookingId: string): Promise<void> {
   const booking = providerId === null ? null : await findBooking(context.db, bookingId);
   if (!booking || providerId === null) return;
   const { reference, status, assignmentStatus } = booking;

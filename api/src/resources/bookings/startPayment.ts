@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { inWords } from '../../mail/bookingTexts';
+import { longDate } from '../../mail/bookingTexts';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import { providerDown } from '../../lib/errors';
+import { paymentProviderDown } from '../../lib/errors';
 import { reconcileLater } from '../payments/payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
 import type { Booking } from './booking';
@@ -11,8 +11,8 @@ import { deleteBooking, findBooking } from './bookings.repo';
 import { ORDER_CLAIM_MS } from './createBooking';
 
 const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
-const FIRST_LOOK_MS = 60_000;
-const ASK_EVERY_MS = 100;
+const FIRST_RECONCILE_MS = 60_000;
+const POLL_MS = 100;
 /** How long a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;
 
@@ -29,28 +29,28 @@ function addresses(context: Context, booking: Booking) {
 }
 
 /** Asks the provider for the order of a booking that this process holds. When it cannot be had, the booking is taken back. */
-async function makeOrder(context: Context, booking: Booking): Promise<StartedPayment> {
+async function requestOrder(context: Context, booking: Booking): Promise<StartedPayment> {
   try {
     const order = await context.payments.createOrder({
       reference: booking.reference,
       amountPence: booking.totalPence,
       requestKey: `order-${booking.id}`,
-      description: `${booking.serviceName}, ${inWords(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
+      description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
       ...addresses(context, booking),
     });
     const { id: orderId, approvalLink } = order;
     await transact(context.db, async (trx) => {
       const stored = await findPaymentOrder(trx, { bookingId: booking.id }, { lock: true });
-      if (!stored) throw providerDown(DOWN);
+      if (!stored) throw paymentProviderDown(DOWN);
       await changePaymentOrder(trx, stored.id, context.clock.now(), { status: 'created', orderId, approvalLink });
-      await reconcileLater(trx, context, stored.id, FIRST_LOOK_MS);
+      await reconcileLater(trx, context, stored.id, FIRST_RECONCILE_MS);
     });
     return { orderId, approvalLink: approvalLink ?? '' };
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     context.log.error({ issue: error.issue }, 'payment order could not be made');
     await transact(context.db, (trx) => deleteBooking(trx, booking.id));
-    throw providerDown(DOWN);
+    throw paymentProviderDown(DOWN);
   }
 }
 
@@ -59,17 +59,17 @@ async function makeOrder(context: Context, booking: Booking): Promise<StartedPay
  * them should the first have died on the way (with the same request id, so that there is one order).
  * @throws AppError 502 the provider is down, and nothing is booked
  */
-export async function beginPayment(context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> {
+export async function startPayment(context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> {
   const patience = Date.now() + WAIT_MS;
   for (let isOurs = isNew; ;) {
     const booking = await findBooking(context.db, bookingId);
     const order = booking && (await findPaymentOrder(context.db, { bookingId }));
-    if (!booking || !order) throw providerDown(DOWN);
+    if (!booking || !order) throw paymentProviderDown(DOWN);
     if (order.orderId !== null) return { orderId: order.orderId, approvalLink: order.approvalLink ?? '' };
-    if (isOurs) return makeOrder(context, booking);
+    if (isOurs) return requestOrder(context, booking);
     if (Date.now() > patience)
-      throw providerDown('The payment provider is slow to answer. Please try again in a moment.');
-    await pause(ASK_EVERY_MS);
+      throw paymentProviderDown('The payment provider is slow to answer. Please try again in a moment.');
+    await pause(POLL_MS);
     const now = context.clock.now();
     isOurs =
       (await claimPaymentOrder(context.db, order.id, {
