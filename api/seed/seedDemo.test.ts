@@ -21,7 +21,7 @@ async function count(
 }
 
 // M-66.1
-test('a second seeding adds nothing', async () => {
+test('adds nothing when the demo is seeded a second time', async () => {
   const before = [await count('services'), await count('bookings'), await count('posts')];
   expect(await seedDemo(app.context)).toBe(false);
   expect([await count('services'), await count('bookings'), await count('posts')]).toEqual(before);
@@ -31,7 +31,7 @@ test('a second seeding adds nothing', async () => {
 });
 
 // M-8.1, M-10.2, M-66.3
-test('there are bookings in every state, and the books balance', async () => {
+test('seeds bookings in every state, and the ledger balances', async () => {
   const rows = await app.context.db
     .selectFrom('bookings')
     .select(['status', 'payment_status', 'assignment_status'])
@@ -72,7 +72,7 @@ test.each([
 });
 
 // M-36, M-66.2
-test('there are approved, pending and inactive helpers', async () => {
+test('seeds approved, pending and inactive providers', async () => {
   const helpers = await app.context.db
     .selectFrom('providers')
     .select(['email', 'is_approved as isApproved', 'is_active as isActive'])
@@ -85,7 +85,7 @@ test('there are approved, pending and inactive helpers', async () => {
   expect(helpers.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
 });
 
-test('every picture that the demo names is served as one', async () => {
+test('serves every picture that the demo names as an image', async () => {
   const { rows } = await app.store.pool.query<{ path: string }>(`
     select distinct '/images/' || image as path from (select image from services union select image from categories union select image from posts) as i
     union select distinct '/uploads/' || profile_image from providers`);

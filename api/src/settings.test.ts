@@ -11,7 +11,7 @@ const complete = {
 };
 
 // M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
-test('without any setting it is the demo', () => {
+test('returns the demo’s settings when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
     port: 4000,
@@ -28,7 +28,7 @@ test('without any setting it is the demo', () => {
 });
 
 // M-3.2, M-65.10, M-65.13
-test('production seeds nothing and gives helpers ten minutes', () => {
+test('seeds nothing in production and gives providers ten minutes to offer themselves', () => {
   expect(readSettings(complete)).toMatchObject({
     isProduction: true,
     seedDemo: false,
@@ -38,7 +38,7 @@ test('production seeds nothing and gives helpers ten minutes', () => {
 });
 
 // M-65.5
-test('an empty value counts as left out; a trailing slash goes', () => {
+test('treats an empty value as unset and drops a trailing slash', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({
     port: 4000,
     publicUrl: 'https://choresy.example',
@@ -76,14 +76,14 @@ test.each([
     'PAYPAL_BASE_URL is required when NODE_ENV=production: the payment simulator never runs there',
   ],
   [{ PORT: 'x', SEED_DEMO: 'x' }, 'PORT must be a whole number from 0 to 65535\nSEED_DEMO must be 0 or 1'],
-])('%j is refused in clear words', (env, message) => {
+])('rejects %j with a clear message', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
 });
 
 // M-65.14
 test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 192.168.0.1'])(
-  'the proxy %s is taken',
+  'accepts the proxy %s',
   (proxy) => {
     expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
   },

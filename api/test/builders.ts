@@ -57,7 +57,10 @@ export const PROVIDER_FORM = {
 };
 
 /** A helper, signed up and signed in; approved unless said otherwise. */
-export async function createProvider(app: Built, options: { email?: string; isApproved?: boolean } = {}): Promise<Person> {
+export async function createProvider(
+  app: Built,
+  options: { email?: string; isApproved?: boolean } = {},
+): Promise<Person> {
   const email = options.email ?? `provider-${unique()}@example.com`;
   const { body, text } = await callApi(
     app,

@@ -33,7 +33,7 @@ function trickle(head: string, drop: string): Promise<number> {
   });
 }
 
-test('a request that trickles is cut: headers and body', async () => {
+test('cuts a request whose headers or body arrive too slowly', async () => {
   const [headers, body] = await Promise.all([
     trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
     trickle(
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('who hangs up in the middle of a request is no failure of ours', async () => {
+test('logs no error when a client disconnects in the middle of a request', async () => {
   const logged = jest.spyOn(app.context.log, 'error');
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(
@@ -76,7 +76,7 @@ test('who hangs up in the middle of a request is no failure of ours', async () =
   logged.mockRestore();
 });
 
-test('every answer carries the guarding headers', async () => {
+test('sends security headers with every response', async () => {
   for (const path of ['/api/health-check', '/api/nothing', '/openapi.json', '/images/cleaning-400.avif']) {
     const { headers } = await callApi(app, 'GET', path);
     expect(headers).toMatchObject({
@@ -103,7 +103,7 @@ test.each(['https://evil.test', 'null', 'http://localhost:3000.evil.test'])(
   },
 );
 
-test('the site’s own origin is', async () => {
+test('allows the site’s own origin in CORS', async () => {
   const { headers } = await app.http.inject({
     method: 'OPTIONS',
     url: '/api/cart/get',
@@ -119,12 +119,12 @@ test('the site’s own origin is', async () => {
   });
 });
 
-test('lists are compressed', async () => {
+test('compresses lists', async () => {
   const { headers } = await app.http.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
 });
 
-test('the log names neither tokens, codes, passwords, bodies nor queries', async () => {
+test('logs no tokens, codes, passwords, bodies or query strings', async () => {
   const lines: string[] = [];
   const database = await createTestDatabase();
   const settings = readSettings({

@@ -51,9 +51,9 @@ export interface BookingResponse {
   [field: string]: unknown;
 }
 
-export function dataOf<Data = BookingResponse>(answer: ApiResponse): Data {
-  if (answer.body.data === undefined) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body.data as Data;
+export function dataOf<Data = BookingResponse>(response: ApiResponse): Data {
+  if (response.body.data === undefined) throw new Error(`${response.status} ${response.text}`);
+  return response.body.data as Data;
 }
 
 export interface Booked {
@@ -76,13 +76,13 @@ export async function book(
 ): Promise<Booked> {
   const by = options.customer ?? (await createCustomer(app));
   const { id: serviceId } = await anyService(app);
-  const answer = await callApi(app, 'POST', '/api/booking/create', {
+  const response = await callApi(app, 'POST', '/api/booking/create', {
     token: by.token,
     body: { serviceId, ...BOOKING_BODY, ...options.body },
     ...(options.key === undefined ? {} : { headers: { 'idempotency-key': options.key } }),
   });
-  const booking = dataOf(answer);
-  return { booking, customer: by, ...(answer.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
+  const booking = dataOf(response);
+  return { booking, customer: by, ...(response.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
 }
 
 export function verify(app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<ApiResponse> {

@@ -16,7 +16,7 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
  * - a function: it does what was asked and says something else about it;
  * - a number: milliseconds it takes longer.
  */
-export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number | ((answer: string) => string);
+export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number | ((response: string) => string);
 
 interface PlannedFault {
   match: RegExp;
@@ -68,13 +68,14 @@ async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyRe
 
 /** The fault of a provider that says of a capture that it is pending, or was declined. */
 export function captureIs(status: 'PENDING' | 'DECLINED') {
-  return (answer: string): string =>
-    answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
+  return (response: string): string =>
+    response.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, `$1"${status}"`);
 }
 
 /** The fault of a provider that says of a payout that it came back, or the like. */
 export function payoutIs(status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') {
-  return (answer: string): string => answer.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
+  return (response: string): string =>
+    response.replace(/"transaction_status":"\w+"/, `"transaction_status":"${status}"`);
 }
 
 /**
@@ -158,13 +159,13 @@ export async function startPaymentServer(options: {
       faults.length = 0;
     },
     decide: async (orderId, decision) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/simulator/approve',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ token: orderId, decision }).toString(),
       });
-      if (answer.statusCode !== 303) throw new Error(`the approval page answered ${answer.statusCode}`);
+      if (response.statusCode !== 303) throw new Error(`the approval page answered ${response.statusCode}`);
     },
     event: (type, resourceType, resource) => signedEvent(simulator, type, resourceType, resource),
     close: () => app.close(),

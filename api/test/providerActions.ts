@@ -32,10 +32,10 @@ export async function closeWindow(app: PaidApp): Promise<void> {
 }
 
 export async function list(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') {
-  const answer = await callApi(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
+  const response = await callApi(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
   return {
-    rows: dataOf<BookingResponse[]>(answer),
-    pagination: answer.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
+    rows: dataOf<BookingResponse[]>(response),
+    pagination: response.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
   };
 }
 

@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from './passwords';
 
 // M-33.1
-test('a password is kept as an argon2id hash, another one each time', async () => {
+test('stores a password as an argon2id hash with a new salt each time', async () => {
   const [first, second] = [await hashPassword('choresy-demo'), await hashPassword('choresy-demo')];
   for (const hash of [first, second]) {
     expect(hash).toMatch(/^\$argon2id\$/);
@@ -10,7 +10,7 @@ test('a password is kept as an argon2id hash, another one each time', async () =
   expect(first).not.toBe(second);
 });
 
-test('only the password that was hashed is right, and none is for an account that is not there', async () => {
+test('accepts only the password that was hashed, and none for an account that does not exist', async () => {
   const hash = await hashPassword('choresy-demo');
   expect(await isPassword(hash, 'choresy-demo')).toBe(true);
   expect(await isPassword(hash, 'choresy-Demo')).toBe(false);

@@ -10,19 +10,19 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-test('the written types are those of the migrated schema', async () => {
+test('keeps databaseTypes.ts in step with the migrated schema', async () => {
   const written = readFileSync(join(__dirname, 'databaseTypes.ts'), 'utf8');
   expect(await generateDatabaseTypes(app.store.db)).toBe(written);
 });
 
-test('a failed statement is told by its code and leaves the pool usable', async () => {
+test('reports the SQL error code of a failed statement and leaves the pool usable', async () => {
   const failure = await sql`select 1 / 0`.execute(app.store.db).catch((error: unknown) => sqlFailure(error));
   expect(failure).toEqual({ code: '22012', constraint: null });
   await expect(app.store.pool.query('nonsense')).rejects.toMatchObject({ code: '42601' });
   expect((await app.store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a failed transaction leaves nothing behind and the next one works', async () => {
+test('rolls a failed transaction back and runs the next one', async () => {
   const insert = (word: string) =>
     transact(app.store.db, async (trx) => {
       await trx.insertInto('search_words').values({ word }).execute();
@@ -33,13 +33,13 @@ test('a failed transaction leaves nothing behind and the next one works', async 
   expect(await app.store.db.selectFrom('search_words').selectAll().execute()).toEqual([{ word: 'whole' }]);
 });
 
-test('dates stay the day they are, whatever the machine’s time zone', async () => {
+test('reads dates as calendar days, whatever the machine’s time zone', async () => {
   const { rows } = await app.store.pool.query(`select date '2026-03-29' as day, 9007199254740991::bigint as big`);
   expect(rows).toEqual([{ day: '2026-03-29', big: Number.MAX_SAFE_INTEGER }]);
 });
 
 // M-10.2
-test('books that do not balance are refused at the commit', async () => {
+test('rejects unbalanced ledger entries at the commit', async () => {
   const unbalanced = transact(app.store.db, async (trx) => {
     const { id } = await trx
       .insertInto('ledger_transactions')

@@ -9,7 +9,7 @@ function folder(): string {
 }
 
 // M-65.4
-test('a directory is one process’s until it lets go', async () => {
+test('locks a directory for one process until it releases it', async () => {
   const directory = folder();
   const release = await lockDirectory(directory, 0);
   await expect(lockDirectory(directory, 300)).rejects.toThrow(DirectoryInUseError);
@@ -23,7 +23,7 @@ test('a directory is one process’s until it lets go', async () => {
   )();
 });
 
-test('waits for a predecessor that is just stopping', async () => {
+test('waits for a predecessor that is just stopping to release the directory', async () => {
   const directory = folder();
   const release = await lockDirectory(directory, 0);
   setTimeout(() => void release(), 400);
@@ -32,7 +32,7 @@ test('waits for a predecessor that is just stopping', async () => {
   )();
 });
 
-test('a killed process leaves nothing locked', async () => {
+test('frees the directory when its process is killed', async () => {
   const directory = folder();
   const script = `require('tsx/cjs'); require('${join(__dirname, 'directoryLock.ts')}').lockDirectory('${directory}').then(() => { console.log('locked'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['-e', script], {

@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 // M-62
-test('names every call of the contract and no other', () => {
+test('documents every call of the contract and no other in OpenAPI', () => {
   const promised = Object.entries<Call>(calls)
     .map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`)
     .sort();
@@ -32,16 +32,16 @@ test('names every call of the contract and no other', () => {
   );
 });
 
-test('every schema in it is a valid one, and every part of a path is a parameter', () => {
+test('describes every call with valid schemas and every part of its path as a parameter', () => {
   const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, uuid: true, uri: true } });
   expect(() => ajv.compile(document.components.schemas.Failure)).not.toThrow();
   for (const { path, operation } of operations) {
     const bodies = Object.values(operation.requestBody?.content ?? {});
-    const answer = operation.responses['200']?.content['application/json'];
+    const response = operation.responses['200']?.content['application/json'];
     for (const schema of [
       ...operation.parameters.map((one) => one.schema),
       ...bodies.map((one) => one.schema),
-      answer?.schema ?? false,
+      response?.schema ?? false,
     ]) {
       ajv.compile(schema as object);
     }
@@ -51,7 +51,7 @@ test('every schema in it is a valid one, and every part of a path is a parameter
 });
 
 // M-62
-test('is served, with a page to read it', async () => {
+test('serves the OpenAPI document and a page to read it', async () => {
   const app = await startTestApp();
   expect((await callApi(app, 'GET', '/openapi.json')).body).toMatchObject({
     openapi: '3.1.0',

@@ -35,7 +35,7 @@ async function rows() {
 }
 
 describe('enqueue', () => {
-  test('a job exists only if its transaction commits', async () => {
+  test('writes a job only if its transaction commits', async () => {
     const queue = newQueue();
     const done: unknown[] = [];
     queue.handle('booking.match', async ({ bookingId }) => void done.push(bookingId));
@@ -51,7 +51,7 @@ describe('enqueue', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('one waiting job per kind and key, at the earlier of both times', async () => {
+  test('keeps one waiting job for each kind and key, at the earlier of both times', async () => {
     const queue = newQueue();
     const later = new Date('2026-06-16T12:00:00Z');
     const earlier = new Date('2026-06-16T10:00:00Z');
@@ -62,7 +62,7 @@ describe('enqueue', () => {
     expect((await rows()).map(({ run_at }) => run_at)).toEqual([earlier, later, later]);
   });
 
-  test('work asked for while the same work is running is done again afterwards', async () => {
+  test('runs a job again when the same work is enqueued while it is running', async () => {
     const queue = newQueue();
     let runs = 0;
     queue.handle('booking.match', async () => {
@@ -75,7 +75,7 @@ describe('enqueue', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('nothing runs before its time', async () => {
+  test('runs no job before its time', async () => {
     const queue = newQueue();
     const done: string[] = [];
     queue.handle('booking.expire', async () => void done.push('expired'));
@@ -88,7 +88,7 @@ describe('enqueue', () => {
 });
 
 describe('failure', () => {
-  test('a failed job comes back later, and is given up with its reason', async () => {
+  test('retries a failed job later and dead-letters it with its reason', async () => {
     const queue = newQueue();
     queue.handle(
       'payout.send',
@@ -110,7 +110,7 @@ describe('failure', () => {
     expect(await queue.runAll()).toBe(0);
   });
 
-  test('a failed job makes way for the same work queued meanwhile', async () => {
+  test('drops a failed job when the same work was enqueued meanwhile', async () => {
     const queue = newQueue();
     let runs = 0;
     queue.handle('booking.match', async () => {
@@ -125,7 +125,7 @@ describe('failure', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a job that takes every worker down with it is given up', async () => {
+  test('dead-letters a job that takes every worker down with it', async () => {
     const queue = newQueue();
     let runs = 0;
     queue.handle(
@@ -146,7 +146,7 @@ describe('failure', () => {
 });
 
 describe('workers', () => {
-  test('a recurring kind has one round at a time, and goes on after a failure', async () => {
+  test('runs one round of a recurring job at a time and goes on after a failure', async () => {
     let runs = 0;
     for (const queue of [newQueue(), newQueue()]) {
       queue.handle(
@@ -170,7 +170,7 @@ describe('workers', () => {
     ]);
   });
 
-  test('a job whose worker died is taken over when the lease has run out; the dead worker’s note counts for nothing', async () => {
+  test('takes over a job whose worker died when the lease has expired, and ignores what the dead worker stores late', async () => {
     const finished: string[] = [];
     let release = (): void => undefined;
     const stuck = newQueue({ leaseSeconds: 1_000_000 });
@@ -204,7 +204,7 @@ describe('workers', () => {
     await until(async () => (await rows()).length === 0);
   });
 
-  test('jobs that wait for another company hold up no others', async () => {
+  test('runs other jobs while slow jobs wait for the payment provider', async () => {
     const queue = newQueue({ concurrency: 4 });
     let isOver = false;
     let waiting = 0;
@@ -231,7 +231,7 @@ describe('workers', () => {
     expect(most).toBe(2);
   });
 
-  test('a long job keeps its lease', async () => {
+  test('renews the lease of a long job', async () => {
     let runs = 0;
     for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {
       queue.handle('booking.match', async () => {
@@ -246,7 +246,7 @@ describe('workers', () => {
     expect(runs).toBe(1);
   });
 
-  test('stop waits for what is in flight and takes nothing new', async () => {
+  test('waits for jobs in flight when stopping and takes no new one', async () => {
     const queue = newQueue({ concurrency: 1 });
     const done: unknown[] = [];
     queue.handle('booking.match', async ({ n }) => {
@@ -264,7 +264,7 @@ describe('workers', () => {
 });
 
 onPostgres('several workers at once', () => {
-  test('400 jobs, three workers, and a fourth that goes without finishing its four: each is done once', async () => {
+  test('runs each of 400 jobs once with three workers and a fourth that dies with four jobs', async () => {
     const done: number[] = [];
     let abandoned = 0;
     const gone = newQueue({ concurrency: 4, stopMs: 1 });

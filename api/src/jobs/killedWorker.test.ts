@@ -42,7 +42,7 @@ async function startStubbornServer() {
 }
 
 onPostgres('a process that is killed in the middle of a job', () => {
-  test('another process does the job when the lease has run out', async () => {
+  test('another process runs the job when the lease has expired', async () => {
     const smtp = await startStubbornServer();
     const app = await startTestApp({ realTime: true, settings: { smtpUrl: smtp.url, port: 0, host: '127.0.0.1' } });
     const worker = fork(join(__dirname, '../server.ts'), {

@@ -2,7 +2,7 @@ import { createCustomer } from '../../test/builders';
 import { callApi } from '../../test/callApi';
 import { startTestApp } from '../../test/testApp';
 
-test('what has served its time goes, what may still be needed stays', async () => {
+test('deletes outdated counters, codes and sessions and keeps those still needed', async () => {
   const app = await startTestApp();
   const { db } = app.context;
   const { token } = await createCustomer(app);
@@ -28,7 +28,7 @@ test('what has served its time goes, what may still be needed stays', async () =
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
 });
 
-test('mails that went out and jobs that were given up go after three months; what is still to be done stays', async () => {
+test('deletes finished mails and dead jobs after three months and keeps what is still to be done', async () => {
   const app = await startTestApp();
   const { db } = app.context;
   const then = app.clock.now();

@@ -25,7 +25,7 @@ function assign(bookingId: string, helper: Person) {
   });
 }
 
-test('a paid range of days is confirmed with everything about it, and a calendar file for each day', async () => {
+test('sends the customer a confirmation with all details and a calendar event for each day', async () => {
   const { booking } = await bookAndPay(app, {
     body: {
       bookingDate: undefined,
@@ -48,7 +48,7 @@ test('a paid range of days is confirmed with everything about it, and a calendar
 });
 
 // M-35
-test('before accepting, a helper is told first name and outward postcode only', async () => {
+test('tells a provider only the first name and the outward postcode before the booking is accepted', async () => {
   const helper = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await assign(booking.bookingId, helper);
@@ -62,7 +62,7 @@ test('before accepting, a helper is told first name and outward postcode only', 
   expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
 });
 
-test('a cancelled booking is told to both sides, with the refund and a file that takes it off the calendar', async () => {
+test('tells both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
   const helper = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);
   await assign(booking.bookingId, helper);
@@ -75,7 +75,7 @@ test('a cancelled booking is told to both sides, with the refund and a file that
   expect((await mail(helper.email, 'booking-withdrawn')).text).toContain(booking.bookingId);
 });
 
-test('payouts and warnings name the booking and the money', async () => {
+test('names the booking and the amount in payout and warning mails', async () => {
   const helper = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await sendPayoutSent(app.context.db, app.context, {

@@ -50,7 +50,7 @@ describe('without a mail server', () => {
     app = await startTestApp();
   });
 
-  test('a mail of a transaction that fails was never written', async () => {
+  test('writes no mail when its transaction fails', async () => {
     await expect(
       app.context.db.transaction().execute(async (trx) => {
         await sendOneTimeCode(trx, app.context, { ...code, to: 'nobody@example.com' });
@@ -62,7 +62,7 @@ describe('without a mail server', () => {
   });
 
   // M-65.7
-  test('/dev/mail lists the mails, newest first, and each can be read whole', async () => {
+  test('lists the mails at /dev/mail, newest first, each of them readable in full', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);
     await queueMail(app.context.db, app.context, {
       kind: 'booking-confirmed',
@@ -103,13 +103,13 @@ describe('without a mail server', () => {
     '/dev/mail/nonsense/html',
     '/dev/mail/nonsense/files/0',
   ])('%s is a page that says so', async (url) => {
-    const answer = await app.http.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('No such mail');
+    const response = await app.http.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('No such mail');
   });
 
   // M-10.3
-  test('the warning to an old payout address does not tell the new one', async () => {
+  test('does not reveal the new payout address in the warning to the old one', async () => {
     await sendPayoutEmailChanged(app.context.db, app.context, {
       to: 'old@example.com',
       name: 'Hugo Park',
@@ -134,7 +134,7 @@ describe('with a mail server', () => {
     await smtp.close();
   });
 
-  test('a code is delivered once and its words are forgotten here', async () => {
+  test('delivers a code once and erases its text from the outbox', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);
     await app.context.jobs.runAll();
     expect(smtp.received).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('with a mail server', () => {
     expect(smtp.received[0]).toContain(`Message-ID: <${mail!.id}@`);
   });
 
-  test('a server that is busy gets the mail later, one that says never is believed', async () => {
+  test('retries a mail when the mail server is busy and gives up when it rejects the mail for good', async () => {
     smtp.state.refuse = 450;
     await sendOneTimeCode(app.context.db, app.context, code);
     await app.context.jobs.runAll();
@@ -166,7 +166,7 @@ describe('with a mail server', () => {
     smtp.state.refuse = 0;
   });
 
-  test('a subject cannot smuggle in a header', async () => {
+  test('cannot inject a header through a mail’s subject', async () => {
     await queueMail(app.context.db, app.context, {
       kind: 'booking-confirmed',
       to: 'a@example.com',
@@ -177,13 +177,13 @@ describe('with a mail server', () => {
     expect(smtp.received.at(-1)).not.toMatch(/^Bcc:/m);
   });
 
-  test('there is no /dev/mail', async () => {
+  test('returns 404 for /dev/mail when a mail server is set', async () => {
     expect((await app.http.inject('/dev/mail')).statusCode).toBe(404);
   });
 });
 
 // M-65.7
-test('there is no /dev/mail in production', async () => {
+test('returns 404 for /dev/mail in production', async () => {
   const app = await startTestApp({
     settings: { isProduction: true, jwtSecret: 'x1y2z3w4v5u6t7s8r9q0-abcdefghijklmno' },
   });

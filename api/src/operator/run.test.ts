@@ -20,13 +20,13 @@ afterEach(closeClients);
 async function type(
   line: string,
   {
-    answers = [],
+    responses = [],
     typed,
     env = {},
-  }: { answers?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
+  }: { responses?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
 ): Promise<{ code: number; out: string }> {
   const out: string[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const terminal: Terminal = {
     write: (text) => void out.push(text),
     ask: async () => left.shift() ?? null,
@@ -50,7 +50,7 @@ async function type(
   return { code, out: out.join('\n') };
 }
 
-test('help lists every command; an unknown one, or one with too little said, shows how', async () => {
+test('lists every command in the help, and shows the usage for unknown or incomplete commands', async () => {
   expect((await type('')).out).toContain('assign <booking> <helper>');
   expect(await type('dance')).toMatchObject({ code: 2, out: expect.stringContaining('There is no command “dance”.') });
   expect(await type('constructor')).toMatchObject({ code: 2 });
@@ -63,8 +63,8 @@ test('help lists every command; an unknown one, or one with too little said, sho
 describe('signing in', () => {
   const none = { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' };
 
-  test('asks for what the environment does not say, and leaves no session open', async () => {
-    expect(await type('helpers pending', { env: none, answers: [olive.email, olive.password] })).toMatchObject({
+  test('prompts for credentials missing from the environment and ends the session afterwards', async () => {
+    expect(await type('helpers pending', { env: none, responses: [olive.email, olive.password] })).toMatchObject({
       code: 0,
       out: expect.stringContaining('hugo@example.com'),
     });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('says what is wrong', async () => {
+  test('prints what is wrong when signing in fails', async () => {
     expect(await type('helpers', { env: none })).toEqual({
       code: 1,
       out: 'No one is signed in.\nSet OPERATOR_EMAIL and OPERATOR_PASSWORD.',
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 // M-39
-test('a helper is found by address, id or the beginning of it', async () => {
+test('finds a provider by email address, id or the beginning of the id', async () => {
   expect(await type(`approve ${hugo.email}`)).toEqual({ code: 0, out: `Hart Home Help (${hugo.email}) is approved.` });
   expect((await type(`deactivate ${hugo.id.slice(0, 8)}`)).out).toContain('is inactive now.');
   expect((await type('helpers inactive')).out).toContain(hugo.id.slice(0, 8));
@@ -106,16 +106,16 @@ test('a helper is found by address, id or the beginning of it', async () => {
 });
 
 // M-39
-test('bookings: nothing to do is said; what the API refuses is shown in its words', async () => {
+test('prints that no booking needs a hand, and shows the API’s own message when it rejects a command', async () => {
   expect(await type('bookings unassigned')).toEqual({ code: 0, out: 'Nothing needs a hand.' });
   expect(await type(`assign CH-00000000 ${hugo.email}`)).toEqual({ code: 1, out: 'Booking not found' });
-  expect(await type('refund CH-00000000', { answers: ['no'] })).toEqual({ code: 0, out: 'Nothing was refunded.' });
+  expect(await type('refund CH-00000000', { responses: ['no'] })).toEqual({ code: 0, out: 'Nothing was refunded.' });
   expect(await type('refund CH-00000000')).toMatchObject({ code: 1, out: expect.stringContaining('--yes') });
   expect(await type('refund CH-00000000 --yes')).toEqual({ code: 1, out: 'Booking not found' });
 });
 
 // M-39
-test('chat: the list, one message, and a conversation', async () => {
+test('lists conversations, sends one message and holds a conversation in the chat command', async () => {
   expect((await type('chat')).out).toBe('No conversations yet.');
   const client = await connect(urlOf(app), { token: hugo.token });
   expect((await type(`chat ${hugo.email} Hello from the desk`)).out).toContain('Admin: Hello from the desk');
@@ -150,7 +150,7 @@ test('chat: the list, one message, and a conversation', async () => {
   expect(seen).not.toContain('\u001b');
 });
 
-test('columns are as wide as their widest cell; what steers a terminal is taken out', () => {
+test('pads columns to their widest cell and removes terminal control characters', () => {
   expect(
     table(
       ['A', 'LAST'],

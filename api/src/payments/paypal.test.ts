@@ -74,8 +74,8 @@ describe('the official description', () => {
 
   whereThere('holds for the whole journey of a payment and of a payout, refusals included', async () => {
     const before = app.payments.seen.length;
-    const asked = request();
-    const order = await paypal.createOrder(asked);
+    const requested = request();
+    const order = await paypal.createOrder(requested);
     await kindOf(paypal.captureOrder(order.id, 'early'));
     await app.payments.decide(order.id, 'decline');
     await kindOf(paypal.captureOrder(order.id, 'declined'));
@@ -111,30 +111,32 @@ describe('the official description', () => {
 });
 
 describe('an order', () => {
-  test('binds the booking, the sum and the two ways back', async () => {
-    const asked = request({ reference: 'CH-ABCDEFGH', amountPence: 19425 });
-    const { id, approvalLink, status, capture } = await paypal.createOrder(asked);
+  test('is bound to the booking, the amount, the return URL and the cancel URL', async () => {
+    const requested = request({ reference: 'CH-ABCDEFGH', amountPence: 19425 });
+    const { id, approvalLink, status, capture } = await paypal.createOrder(requested);
     expect({ status, capture }).toEqual({ status: 'awaitingPayer', capture: null });
     expect(approvalLink).toBe(`http://localhost:3000/simulator/approve?token=${id}`);
     const sent = app.payments.seen.at(-1);
-    expect(sent?.requestId).toBe(asked.requestKey);
+    expect(sent?.requestId).toBe(requested.requestKey);
     expect(sent?.body).toMatchObject({
       intent: 'CAPTURE',
       purchase_units: [
         { custom_id: 'CH-ABCDEFGH', invoice_id: 'CH-ABCDEFGH', amount: { currency_code: 'GBP', value: '194.25' } },
       ],
-      payment_source: { paypal: { experience_context: { return_url: asked.returnUrl, cancel_url: asked.cancelUrl } } },
+      payment_source: {
+        paypal: { experience_context: { return_url: requested.returnUrl, cancel_url: requested.cancelUrl } },
+      },
     });
   });
 
-  test('is made once per request key, also when the first answer was lost', async () => {
-    const asked = request();
+  test('is created once for each request key, also when the first response was lost', async () => {
+    const requested = request();
     app.payments.fail(/POST .*\/orders$/, 'lost');
-    const first = await paypal.createOrder(asked);
-    expect((await paypal.createOrder(asked)).id).toBe(first.id);
+    const first = await paypal.createOrder(requested);
+    expect((await paypal.createOrder(requested)).id).toBe(first.id);
   });
 
-  test('is captured once: a lost answer is asked for again under the same key', async () => {
+  test('is captured once: a lost response is requested again with the same key', async () => {
     const id = await approved();
     app.payments.fail(/\/capture$/, 'lost');
     const { status, capture } = await paypal.captureOrder(id, 'key');
@@ -144,7 +146,7 @@ describe('an order', () => {
     expect(await kindOf(paypal.captureOrder(id, 'another key'))).toBe('alreadyDone');
   });
 
-  test('of a payer who has not agreed, or whose card is refused, says which', async () => {
+  test('reports whether the payer has not approved or the card was declined', async () => {
     const { id } = await paypal.createOrder(request());
     expect(await kindOf(paypal.captureOrder(id, 'a'))).toBe('notApproved');
     await app.payments.decide(id, 'decline');
@@ -165,7 +167,7 @@ describe('a provider that fails', () => {
     expect(await kindOf(paypal.getOrder(id))).toBe('no error');
   });
 
-  test('that keeps silent is given up after its time, once: a second try would only wait again', async () => {
+  test('is given up after one time-out when it does not respond, without a retry', async () => {
     const id = await approved();
     app.payments.fail(/GET .*\/orders\//, 8_000);
     const started = Date.now();
@@ -173,13 +175,13 @@ describe('a provider that fails', () => {
     expect(Date.now() - started).toBeLessThan(7_500);
   });
 
-  test('one hiccup is not noticed', async () => {
+  test('is retried once after a short failure', async () => {
     app.payments.fail(/GET .*\/orders\//, 'cut');
     const id = await approved();
     expect((await paypal.getOrder(id)).status).toBe('approved');
   });
 
-  test('nobody at the address: unreachable; wrong credentials: misused', async () => {
+  test('is unreachable at a closed port and misused with wrong credentials', async () => {
     const away = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => 'http://127.0.0.1:9' });
     expect(await kindOf(away.getOrder('X'))).toBe('unreachable');
     const stranger = createPaypal({ ...app.payments.settings, clientSecret: 'wrong' });
@@ -188,7 +190,7 @@ describe('a provider that fails', () => {
 });
 
 describe('a refund', () => {
-  test('goes back once per key, and never more than was taken', async () => {
+  test('is sent once for each key and never exceeds the captured amount', async () => {
     const { capture } = await paypal.captureOrder(await approved(), 'pay');
     const captureId = capture?.id ?? '';
     const back = (amountPence: number, requestKey: string) =>
@@ -204,8 +206,8 @@ describe('a refund', () => {
 });
 
 describe('a payout', () => {
-  test('goes out once per reference: the second request leads to the first', async () => {
-    const asked = {
+  test('is sent once for each reference: a second request returns the first payout', async () => {
+    const requested = {
       reference: `payout-${Date.now()}`,
       receiver: 'hugo@example.com',
       amountPence: 3330,
@@ -213,8 +215,8 @@ describe('a payout', () => {
       note: 'CH-1',
     };
     app.payments.fail(/POST .*\/payouts$/, 'lost');
-    const first = await paypal.sendPayout(asked);
-    expect((await paypal.sendPayout(asked)).batchId).toBe(first.batchId);
+    const first = await paypal.sendPayout(requested);
+    expect((await paypal.sendPayout(requested)).batchId).toBe(first.batchId);
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100);
     });
@@ -227,7 +229,7 @@ describe('a payout', () => {
 });
 
 describe('a webhook', () => {
-  test('is believed only with the very text and headers that the provider signed', async () => {
+  test('is accepted only with the exact body and headers that the payment provider signed', async () => {
     const { headers, body: rawBody } = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', {
       amount: { value: '36.00' },
     });

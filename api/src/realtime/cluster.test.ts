@@ -30,7 +30,7 @@ onPostgres('two processes on one database', () => {
   });
   afterEach(closeClients);
 
-  test('messages, presence and news cross over', async () => {
+  test('share messages, presence and booking news', async () => {
     await hugo.ask('register', { userId: helper.id });
     await until(() => hugo.of('user_online').length > 0);
     await hugo.send('system', 'over there?');
@@ -47,7 +47,7 @@ onPostgres('two processes on one database', () => {
     await until(() => hugo.of('user_offline').length === 1);
   });
 
-  test('a text too large for a notification crosses over', async () => {
+  test('deliver a text that is too large for a notification', async () => {
     const text = '\u{1F9F9}'.repeat(1000);
     const escaped = '\u0001'.repeat(2000);
     await hugo.send('system', text);
@@ -56,7 +56,7 @@ onPostgres('two processes on one database', () => {
     expect(admin.of('receive_message').map((message) => message['text'])).toEqual([text, `${escaped}.`.slice(1)]);
   });
 
-  test('a session that one process ends loses its line to the other at once', async () => {
+  test('disconnect a session’s socket on the other process at once', async () => {
     const { id } = (await one.context.sessions.read(operator.token))!;
     const gone = once(admin.socket as unknown as NodeJS.EventEmitter, 'disconnect');
     one.context.realtime.endSession(id);
@@ -64,7 +64,7 @@ onPostgres('two processes on one database', () => {
     expect(hugo.socket.connected).toBe(true);
   });
 
-  test('when the connection that they talk over is cut, the lines are cut too, and clients find what they missed', async () => {
+  test('drop their clients when the connection between them breaks, so that clients fetch what they missed', async () => {
     const nora = newClient(urlOf(one), { token: helper.token, reconnects: true });
     await until(() => nora.socket.connected);
     const cut = once(nora.socket as unknown as NodeJS.EventEmitter, 'disconnect');
@@ -74,11 +74,11 @@ onPostgres('two processes on one database', () => {
     await admin.send(helper.id, 'said into the gap');
     await cut;
     await until(() => nora.socket.connected);
-    const answer = await one.http.inject({
+    const response = await one.http.inject({
       url: `/api/chat/${helper.id}/system`,
       headers: { authorization: `Bearer ${helper.token}` },
     });
-    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
+    expect(response.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
       'said into the gap',
     ]);
     const desk = await connect(urlOf(two), { token: operator.token });
@@ -133,7 +133,7 @@ onPostgres('a process that is killed', () => {
     await kill();
   });
 
-  test('leaves nobody online for long, loses nothing that it acknowledged, and is written to again after it is back', async () => {
+  test('leaves nobody online for long, loses no acknowledged message and serves again after a restart', async () => {
     const [helper, operator] = [await newProvider(app), await newOperator(app)];
     const address = await startProcess();
     const hugo = await connect(urlOf(app), { token: helper.token });
@@ -167,11 +167,11 @@ onPostgres('a process that is killed', () => {
     await kill();
     await startProcess();
     await writing;
-    const answer = await app.http.inject({
+    const response = await app.http.inject({
       url: `/api/chat/${helper.id}/system`,
       headers: { authorization: `Bearer ${helper.token}` },
     });
-    expect(answer.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
+    expect(response.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
       'before',
       ...sent,
     ]);

@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterEach(closeClients);
 
 async function history(person: Person, providerId = person.id, after?: string): Promise<ChatMessage[]> {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`,
     headers: { authorization: `Bearer ${person.token}` },
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ messages: ChatMessage[] }>().messages;
+  expect(response.statusCode).toBe(200);
+  return response.json<{ messages: ChatMessage[] }>().messages;
 }
 
 describe('who may connect', () => {
@@ -39,13 +39,13 @@ describe('who may connect', () => {
       (error: { data?: { code?: string } }) => error.data?.code ?? 'refused',
     );
 
-  test('a living session of a helper or an operator, by auth or by header', async () => {
+  test('accepts a socket with a living session of a provider or an operator, by auth or by header', async () => {
     expect(await code({ token: helper.token })).toBe('connected');
     expect(await code({ token: operator.token })).toBe('connected');
     expect(await code({ headers: { authorization: `Bearer ${helper.token}` } })).toBe('connected');
   });
 
-  test('nobody else', async () => {
+  test('rejects a socket without a valid provider or operator session', async () => {
     expect(await code({})).toBe('UNAUTHENTICATED');
     expect(await code({ token: '' })).toBe('UNAUTHENTICATED');
     expect(await code({ token: 'nonsense' })).toBe('SESSION_ENDED');
@@ -56,7 +56,7 @@ describe('who may connect', () => {
     expect(await code({ token: other.token })).toBe('SESSION_ENDED');
   });
 
-  test('no page of another site, with whatever token', async () => {
+  test('rejects a socket from a page of another origin, whatever its token', async () => {
     const { publicUrl } = app.context.settings;
     for (const origin of [publicUrl, address])
       expect(await code({ token: helper.token, headers: { origin } })).toBe('connected');
@@ -68,7 +68,7 @@ describe('who may connect', () => {
 
 describe('messages', () => {
   // H-3.10, H-7.15, H-7.16, M-61, M-64.4
-  test('a helper writes to the administrator, an operator answers; both are kept', async () => {
+  test('delivers and stores a provider’s message to the administrator and an operator’s reply', async () => {
     const hugo = await connect(address, { token: helper.token });
     const admin = await connect(address, { token: operator.token });
     const ack = await hugo.ask('send_message', {
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect((await history(operator, helper.id)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
 
-  test('the second tab hears what the first one sent, the first one does not hear itself', async () => {
+  test('shows a message to the sender’s second tab but not to the tab that sent it', async () => {
     const [first, second] = [
       await connect(address, { token: helper.token }),
       await connect(address, { token: helper.token }),
@@ -115,7 +115,7 @@ describe('messages', () => {
   });
 
   // M-64.4
-  test('a cid sent again is stored, and received, once; it belongs to its sender', async () => {
+  test('stores and delivers a message with the same cid once, for each sender', async () => {
     const hugo = await connect(address, { token: helper.token });
     const nora = await connect(address, { token: other.token });
     const admin = await connect(address, { token: operator.token });
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect(await history(other)).toHaveLength(1);
   });
 
-  test('who somebody is, the token says: a false sender is not believed, a false register overhears nothing', async () => {
+  test('takes identity from the token only: rejects a false sender and a false register', async () => {
     const spy = await connect(address, { token: other.token });
     expect(await spy.ask('register', { userId: helper.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await spy.ask('register', { userId: 'system' })).toMatchObject({ ok: false });
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect(await history(helper)).toHaveLength(2);
   });
 
-  test('an operator writes only to helpers who exist', async () => {
+  test('rejects an operator’s message to a provider who does not exist', async () => {
     const admin = await connect(address, { token: operator.token });
     for (const receiverId of ['system', 'nobody', randomUUID()]) {
       expect(await admin.send(receiverId, 'hello?')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -158,7 +158,7 @@ describe('messages', () => {
 
 describe('history', () => {
   // H-6.3, M-34.1
-  test('belongs to its helper and to operators', async () => {
+  test('returns the chat history to its provider and to operators only', async () => {
     const url = `/api/chat/${helper.id}/system`;
     const as = async (token?: string): Promise<number> =>
       (await app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
@@ -183,7 +183,7 @@ describe('history', () => {
 });
 
 describe('presence', () => {
-  test('register tells whether the administrator is there, and the changes follow', async () => {
+  test('reports on register whether the administrator is online, and every change afterwards', async () => {
     const hugo = await connect(address, { token: helper.token });
     expect(await hugo.ask('register', { userId: helper.id })).toMatchObject({ ok: true });
     expect(hugo.received).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
@@ -200,7 +200,7 @@ describe('presence', () => {
     expect(hugo.of('user_online')).toEqual([{ userId: 'system' }]);
   });
 
-  test('operators see helpers come and go; helpers do not see each other', async () => {
+  test('reports providers’ presence to operators but not to other providers', async () => {
     const admin = await connect(address, { token: operator.token });
     const nora = await connect(address, { token: other.token });
     const hugo = await connect(address, { token: helper.token });
@@ -226,7 +226,7 @@ describe('the end of a session', () => {
     ]);
   };
 
-  test('closes its sockets and no other', async () => {
+  test('closes the sockets of an ended session and no others', async () => {
     const hugo = await connect(address, { token: helper.token });
     const nora = await connect(address, { token: other.token });
     const { id } = (await app.context.sessions.read(helper.token))!;
@@ -234,7 +234,7 @@ describe('the end of a session', () => {
     expect(nora.socket.connected).toBe(true);
   });
 
-  test('a line does not outlive its token', async () => {
+  test('disconnects a socket when its token expires', async () => {
     const strict = await startTestApp({ settings: { port: 0, host: '127.0.0.1' } });
     await strict.listen();
     const person = await newProvider(strict);
@@ -245,7 +245,7 @@ describe('the end of a session', () => {
 });
 
 // M-64.3
-test('news of a booking reaches its helper only', async () => {
+test('sends news of a booking to its provider only', async () => {
   const hugo = await connect(address, { token: helper.token });
   const nora = await connect(address, { token: other.token });
   const payload = { bookingId: 'CH-ABCD1234', status: 'confirmed', assignmentStatus: 'assigned' };
@@ -256,7 +256,7 @@ test('news of a booking reaches its helper only', async () => {
 });
 
 describe('what must not hurt', () => {
-  test('while the database is away a message is refused as that, and goes through afterwards', async () => {
+  test('rejects a message as unavailable while the database is away and stores it afterwards', async () => {
     const client = await connect(address, { token: helper.token });
     const away = jest
       .spyOn(app.store.pool, 'connect')
@@ -269,7 +269,7 @@ describe('what must not hurt', () => {
   });
 
   // H-5.11, H-6.3
-  test('malformed events are refused one by one, and the server goes on', async () => {
+  test('rejects each malformed event and goes on serving', async () => {
     const client = await connect(address, { token: helper.token });
     const long = 'x'.repeat(2001);
     const bad: unknown[] = [
@@ -309,7 +309,7 @@ describe('what must not hurt', () => {
     expect(await history(helper)).toHaveLength(1);
   });
 
-  test('an oversized event costs its sender the line and nobody else', async () => {
+  test('disconnects only the sender of an oversized event', async () => {
     const nora = await connect(address, { token: other.token });
     const client = await connect(address, { token: helper.token });
     const closed = new Promise((resolve) => {
@@ -320,7 +320,7 @@ describe('what must not hurt', () => {
     expect(await nora.send('system', 'still here')).toMatchObject({ ok: true });
   });
 
-  test('a flood stores little and leaves room for others', async () => {
+  test('stores few messages of a flood and still serves other people', async () => {
     const flooder = newClient(address, { token: helper.token, reconnects: true });
     await until(() => flooder.socket.connected);
     const nora = await connect(address, { token: other.token });
@@ -335,7 +335,7 @@ describe('what must not hurt', () => {
     expect(stored).toBeLessThanOrEqual(100);
   });
 
-  test('over a line that is cut again and again, messages sent until acknowledged arrive once, in order', async () => {
+  test('stores messages once and in order over a connection that is cut again and again', async () => {
     const writer = newClient(address, { token: helper.token, reconnects: true });
     const reader = newClient(address, { token: operator.token, reconnects: true });
     const cutting = setInterval(() => [writer, reader].forEach(({ socket }) => socket.io.engine?.close()), 300);

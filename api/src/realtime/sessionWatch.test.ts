@@ -3,7 +3,7 @@ import { newProvider } from '../../test/chatParticipants';
 import { startTestApp } from '../../test/testApp';
 import { watchSessions } from './sessionWatch';
 
-test('a session that ended without a word is noticed, one that lives is left alone', async () => {
+test('reports a session that ended unannounced and leaves a living one alone', async () => {
   const app = await startTestApp();
   const { db, sessions } = app.context;
   const [ended, alive] = await Promise.all(

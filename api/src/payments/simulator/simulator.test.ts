@@ -38,32 +38,32 @@ function decide(token: string, decision: string) {
 
 describe('the approval page', () => {
   // M-65.8
-  test('shows what is paid, with every letter escaped, no script, and a policy that leads back', async () => {
+  test('shows what is paid, escaped, without scripts and with a policy that allows the return redirect', async () => {
     const { id } = await newOrder();
-    const answer = await page(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('£1234.56');
-    expect(answer.body).toContain('&#60;b&#62;Deep&#60;/b&#62; &#34;clean&#34; &#38; shine');
-    expect(answer.body).not.toMatch(/<script|<b>|style=/);
-    for (const name of ['Approve', 'Decline', 'Cancel']) expect(answer.body).toContain(`>${name}`);
-    expect(answer.headers['content-security-policy']).toBe(
+    const response = await page(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('£1234.56');
+    expect(response.body).toContain('&#60;b&#62;Deep&#60;/b&#62; &#34;clean&#34; &#38; shine');
+    expect(response.body).not.toMatch(/<script|<b>|style=/);
+    for (const name of ['Approve', 'Decline', 'Cancel']) expect(response.body).toContain(`>${name}`);
+    expect(response.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
     );
     const styles = await app.http.inject({ method: 'GET', url: '/simulator/approve.css' });
     expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  test('approving leads back with the order and the payer; its own query is kept', async () => {
+  test('redirects back with order and payer on approval and keeps the return URL’s own query', async () => {
     const { id } = await newOrder();
-    const answer = await decide(id, 'approve');
-    expect(answer.statusCode).toBe(303);
-    const url = new URL(String(answer.headers.location));
+    const response = await decide(id, 'approve');
+    expect(response.statusCode).toBe(303);
+    const url = new URL(String(response.headers.location));
     expect([...url.searchParams.keys()]).toEqual(['bookingId', 'token', 'PayerID']);
     expect(url.searchParams.get('token')).toBe(id);
     expect((await app.context.payments.getOrder(id)).status).toBe('approved');
   });
 
-  test('cancelling leads to the other address and leaves the order as it was', async () => {
+  test('redirects to the cancel URL and leaves the order unchanged', async () => {
     const { id } = await newOrder();
     expect((await decide(id, 'cancel')).headers.location).toBe(
       `https://site.example/payment/paypal/cancel?bookingId=CH-1&token=${id}`,
@@ -71,7 +71,7 @@ describe('the approval page', () => {
     expect((await app.context.payments.getOrder(id)).status).toBe('awaitingPayer');
   });
 
-  test('a finished payment, an unknown one and a strange wish are said so', async () => {
+  test('explains finished and unknown payments and rejects unknown decisions', async () => {
     const { id } = await newOrder();
     await decide(id, 'approve');
     await app.context.payments.captureOrder(id, 'capture');
@@ -81,18 +81,18 @@ describe('the approval page', () => {
   });
 });
 
-test('its interface answers nobody without its token', async () => {
+test('rejects simulator calls without a token with 401', async () => {
   for (const authorization of ['', 'Bearer x', `Bearer A${Math.floor(Date.now() / 1000) + 60}.forged`, 'Basic eDp5']) {
-    const answer = await app.http.inject({
+    const response = await app.http.inject({
       method: 'GET',
       url: '/simulator/v2/checkout/orders/X',
       headers: { authorization },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   }
 });
 
-test('it tells the API of a capture, signed, and is believed', async () => {
+test('sends a signed event of a capture that the API accepts', async () => {
   const { id } = await newOrder();
   await decide(id, 'approve');
   await app.context.payments.captureOrder(id, 'told');

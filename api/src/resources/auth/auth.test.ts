@@ -27,7 +27,7 @@ function wrong(code: string): string {
 
 describe('customer sign-up', () => {
   // C-7.8, C-7.9, C-7.10
-  test('a mailed code makes an account that can sign in and is a customer', async () => {
+  test('creates a customer account with the mailed code, which can log in', async () => {
     expect(await post('/api/auth/request-otp', { email: ' Amelia@Example.com ' })).toMatchObject({
       status: 200,
       body: { success: true, message: 'OTP sent to your email!' },
@@ -57,7 +57,7 @@ describe('customer sign-up', () => {
   });
 
   // M-32.1
-  test('a code has six digits and is kept only as a hash', async () => {
+  test('mails a code of six digits and stores only its hash', async () => {
     const email = 'hashed@example.com';
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
@@ -71,7 +71,7 @@ describe('customer sign-up', () => {
   });
 
   // M-32.1
-  test('a code works once, for ten minutes, and only the newest', async () => {
+  test('accepts a code once, for ten minutes, and only the newest', async () => {
     const email = 'once@example.com';
     await post('/api/auth/request-otp', { email });
     const first = await mailedCode(app, email);
@@ -89,7 +89,7 @@ describe('customer sign-up', () => {
     expect((await signup(third)).status).toBe(400);
   });
 
-  test('an address with an account is told so only to who has its code', async () => {
+  test('reveals that an email address has an account only to whoever has its code', async () => {
     const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
@@ -103,7 +103,7 @@ describe('customer sign-up', () => {
 
 describe('limits', () => {
   // M-32.2
-  test('a flood against one account does not lock out its neighbours of the same address', async () => {
+  test('does not lock out other accounts of an IP address during a flood against one account', async () => {
     await Promise.all(
       Array.from({ length: 120 }, () =>
         post('/api/auth/signup', { email: 'flooded@example.com', password: 'x', otp: '123456' }),
@@ -117,7 +117,7 @@ describe('limits', () => {
   });
 
   // M-32.1
-  test('five codes may be tried; a resend does not reset the count; a success does', async () => {
+  test('allows five wrong codes; a resend does not reset the count, a success does', async () => {
     const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
@@ -148,13 +148,13 @@ describe('limits', () => {
   });
 
   // M-32.2
-  test('three mails in a quarter of an hour', async () => {
+  test('rejects a fourth code mail within a quarter of an hour with 429', async () => {
     for (let count = 0; count < 30; count += 1) await post('/api/auth/request-otp', { email: 'flood@example.com' });
     expect(await mails('flood@example.com')).toBe(3);
   });
 
   // M-32.2
-  test('twenty wrong passwords for an account, whatever address the caller claims; the right one waits with them', async () => {
+  test('rejects even the right password after twenty wrong ones, whatever IP address the caller claims', async () => {
     const { email, password } = await createCustomer(app);
     const tries: number[] = [];
     for (let count = 0; count < 60; count += 1) {
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect((await post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('right passwords are not counted', async () => {
+  test('does not count right passwords as attempts', async () => {
     const { email, password } = await createCustomer(app);
     for (let count = 0; count < 25; count += 1)
       expect((await post('/api/auth/login', { email, password })).status).toBe(200);
@@ -195,15 +195,17 @@ describe('known and unknown addresses', () => {
     await createProvider(app, { email: known });
     await createOperator(app, known);
     app.clock.advance(16 * 60_000);
-    const answers = await Promise.all([known, 'unknown@example.com'].map((email) => post(path, { email, ...fields })));
-    const [one, other] = answers.map(({ status, body }) => ({ status, body }));
+    const responses = await Promise.all(
+      [known, 'unknown@example.com'].map((email) => post(path, { email, ...fields })),
+    );
+    const [one, other] = responses.map(({ status, body }) => ({ status, body }));
     expect(one).toEqual(other);
   });
 });
 
 describe('reset', () => {
   // C-7.11, H-7.1, H-7.2, H-7.3, M-31.3, M-32.4
-  test('the code remembers who asked: the same address as customer and helper', async () => {
+  test('resets the password of the account that requested the code when a customer and a provider share an email address', async () => {
     const email = 'both@example.com';
     const asCustomer = await createCustomer(app, email);
     const asProvider = await createProvider(app, { email });
@@ -219,7 +221,7 @@ describe('reset', () => {
   });
 
   // H-5.5, M-33.2
-  test('eight characters at least', async () => {
+  test('rejects a new password of fewer than eight characters with 400', async () => {
     expect(
       (await post('/api/auth/reset-password', { email: 'short@example.com', otp: '123456', newPassword: '1234567' }))
         .body.message,
@@ -229,7 +231,7 @@ describe('reset', () => {
 
 describe('sessions', () => {
   // M-31.2, M-31.3, M-53
-  test('logout ends the session, for refresh too', async () => {
+  test('ends the session on logout, so that its token cannot be refreshed', async () => {
     const { token } = await createCustomer(app);
     expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
     expect((await post('/api/cart/get', undefined, token)).body).toMatchObject({ code: 'SESSION_ENDED' });
@@ -254,14 +256,14 @@ describe('sessions', () => {
     },
   );
 
-  test('of two exchanges at once one gets the new token', async () => {
+  test('gives the new token to one of two refreshes at once', async () => {
     const { token } = await createCustomer(app);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/refresh-token', undefined, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => post('/auth/refresh-token', undefined, token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   // M-31.1
-  test('no forged token passes', async () => {
+  test('rejects every forged token with 401', async () => {
     const { id, token } = await createCustomer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
     const now = Math.floor(app.clock.now().getTime() / 1000);
@@ -307,7 +309,7 @@ describe('sessions', () => {
     expect((await post('/api/cart/get', undefined, await sign({}))).status).toBe(200);
   });
 
-  test('the role is the account’s, whatever the token claims', async () => {
+  test('takes the role from the account, whatever the token claims', async () => {
     const { id, token } = await createCustomer(app);
     const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
     const now = Math.floor(app.clock.now().getTime() / 1000);
@@ -324,7 +326,7 @@ describe('sessions', () => {
 });
 
 // H-6.1, H-6.5, M-63
-test('every call with a role refuses who has none with 401 and every other role with 403', async () => {
+test('rejects every restricted call with 401 without a session and 403 for every other role', async () => {
   const tokens = {
     user: (await createCustomer(app)).token,
     serviceProvider: (await createProvider(app)).token,
@@ -351,30 +353,30 @@ test('every call with a role refuses who has none with 401 and every other role 
 });
 
 onPostgres('at once', () => {
-  test('of 200 wrong codes at most five are judged, and then the right one is refused', async () => {
+  test('evaluates at most five of 200 wrong codes at once and rejects the right one afterwards', async () => {
     const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const code = await mailedCode(app, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () =>
         post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
-    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
+    expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+    expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true);
     expect((await post('/api/auth/reset-password', { email, otp: code, newPassword: 'new password' })).status).toBe(
       429,
     );
   });
 
-  test('of 20 sign-ups with one code one makes the account', async () => {
+  test('creates one account from 20 sign-ups with the same code', async () => {
     const email = 'race@example.com';
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post('/api/auth/signup', { email, password: 'x', otp })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
   });
 });

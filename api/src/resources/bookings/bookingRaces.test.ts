@@ -32,19 +32,19 @@ onPostgres('at the same time', () => {
 
   const atOnce = (times: number, call: (index: number) => Promise<ApiResponse>): Promise<ApiResponse[]> =>
     Promise.all(Array.from({ length: times }, (_, index) => call(index)));
-  const tally = (answers: ApiResponse[]): Record<string, number> => {
+  const tally = (responses: ApiResponse[]): Record<string, number> => {
     const counts: Record<string, number> = {};
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
   const change = (helper: Person, set: object) =>
     app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
   const assign = async (boss: Person, { booking }: Booked, helper: Person): Promise<void> => {
-    const answer = await callApi(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
+    const response = await callApi(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
       token: boss.token,
       body: { providerId: helper.id },
     });
-    if (answer.status !== 200) throw new Error(answer.text);
+    if (response.status !== 200) throw new Error(response.text);
   };
   const overlaps = async (helper: Person): Promise<number> =>
     (
@@ -60,69 +60,69 @@ onPostgres('at the same time', () => {
     ).length;
 
   // M-7.1
-  test('20 creates with one key: one booking, one order, the same answer', async () => {
+  test('creates one booking and one order from 20 requests with the same key', async () => {
     const by = await createCustomer(app);
     const { id: serviceId } = await createService(app);
     const before = app.payments.seen.filter(({ path }) => path.endsWith('/orders')).length;
-    const answers = await atOnce(20, () =>
+    const responses = await atOnce(20, () =>
       callApi(app, 'POST', '/api/booking/create', {
         token: by.token,
         body: { serviceId, ...BOOKING_BODY },
         headers: { 'idempotency-key': 'one attempt' },
       }),
     );
-    expect(tally(answers)).toEqual({ 201: 20 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(tally(responses)).toEqual({ 201: 20 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(app.payments.seen.filter(({ path }) => path.endsWith('/orders')).length).toBe(before + 1);
     expect(
       await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute(),
     ).toHaveLength(1);
   });
 
-  test('20 creates with one key and the provider down: none books, none is left', async () => {
+  test('leaves no booking after 20 requests with the same key while the payment provider is down', async () => {
     const by = await createCustomer(app);
     const { id: serviceId } = await createService(app);
     app.payments.fail(/\/orders$/, 'error', 1_000);
-    const answers = await atOnce(20, () =>
+    const responses = await atOnce(20, () =>
       callApi(app, 'POST', '/api/booking/create', {
         token: by.token,
         body: { serviceId, ...BOOKING_BODY },
         headers: { 'idempotency-key': 'down' },
       }),
     );
-    expect(Object.keys(tally(answers)).filter((status) => status !== '502' && status !== '409')).toEqual([]);
+    expect(Object.keys(tally(responses)).filter((status) => status !== '502' && status !== '409')).toEqual([]);
     expect(await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute()).toEqual(
       [],
     );
   });
 
   // M-7.2
-  test('50 verifications: one capture, everybody hears success or pending', async () => {
+  test('captures once for 50 verifications at once and returns success or pending to all', async () => {
     for (let round = 0; round < 3; round += 1) {
       const booked = await book(app);
       await app.payments.decide(booked.orderId, 'approve');
-      const answers = await atOnce(AT_ONCE, () => verify(app, booked));
-      expect(tally(answers)).toEqual({ 200: AT_ONCE });
-      for (const { body } of answers) expect(body.success === true || body['status'] === 'pending').toBe(true);
+      const responses = await atOnce(AT_ONCE, () => verify(app, booked));
+      expect(tally(responses)).toEqual({ 200: AT_ONCE });
+      for (const { body } of responses) expect(body.success === true || body['status'] === 'pending').toBe(true);
       // One took it; the others waited, and did not ask the provider as well.
       expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.orderId}/capture`))).toHaveLength(1);
       expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
     }
   });
 
-  test('50 verifications, and every capture’s answer is lost: nobody hears "failed", it ends paid, once', async () => {
+  test('never returns failed when the responses to the captures of 50 verifications are lost, and ends paid once', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     app.payments.fail(/\/capture$/, 'lost', 1_000);
-    const answers = await atOnce(AT_ONCE, () => verify(app, booked));
-    expect(tally(answers)).toEqual({ 200: AT_ONCE });
+    const responses = await atOnce(AT_ONCE, () => verify(app, booked));
+    expect(tally(responses)).toEqual({ 200: AT_ONCE });
     app.payments.clearFaults();
     await verify(app, booked);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(captures(app, booked)).toBe(1);
   });
 
-  test('a slow provider holds up nobody else', async () => {
+  test('serves other requests while the payment provider is slow', async () => {
     const many = await Promise.all(Array.from({ length: 15 }, () => book(app)));
     for (const { orderId } of many) await app.payments.decide(orderId, 'approve');
     app.payments.fail(/\/capture$/, 2_500, 15);
@@ -150,32 +150,32 @@ onPostgres('at the same time', () => {
         many.push(booked);
       }
       const started = Date.now();
-      const answers = await atOnce(AT_ONCE, (index) =>
+      const responses = await atOnce(AT_ONCE, (index) =>
         act(app, helper, 'accept-booking', many[index]?.booking._id ?? ''),
       );
-      expect(tally(answers)).toEqual({ 200: max, 409: AT_ONCE - max });
+      expect(tally(responses)).toEqual({ 200: max, 409: AT_ONCE - max });
       expect(Date.now() - started).toBeLessThan(5_000);
       expect(await overlaps(helper)).toBe(0);
     },
   );
 
   // M-4.1
-  test('50 accepts of one booking: one wins', async () => {
+  test('accepts a booking once for 50 acceptances at once', async () => {
     const [helper, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
     await assign(boss, booked, helper);
-    const answers = await atOnce(AT_ONCE, () => act(app, helper, 'accept-booking', booked.booking._id));
-    expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    const responses = await atOnce(AT_ONCE, () => act(app, helper, 'accept-booking', booked.booking._id));
+    expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
   });
 
-  test('ten helpers who accept automatically offer for one booking: one has it, nobody gets a 5xx', async () => {
+  test('assigns a booking to one of ten auto-accepting providers who offer at once, without any 5xx', async () => {
     const helpers = await Promise.all(Array.from({ length: 10 }, () => createProvider(app)));
     for (const helper of helpers) await change(helper, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       helpers.map((helper) => act(app, helper, 'availability', booked.booking._id, { isAvailable: true })),
     );
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted' });
     expect(
       await app.context.db
@@ -187,26 +187,28 @@ onPostgres('at the same time', () => {
   });
 
   // M-7.2
-  test('20 confirmations: one payout', async () => {
+  test('creates one payout for 20 confirmations at once', async () => {
     const helper = await createProvider(app);
     await change(helper, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
     await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
     await act(app, helper, 'complete', booked.booking._id);
-    const answers = await atOnce(20, () => act(app, booked.customer, 'confirm', booked.booking._id));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+    const responses = await atOnce(20, () => act(app, booked.customer, 'confirm', booked.booking._id));
+    expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
     expect(
       await app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).execute(),
     ).toHaveLength(1);
   });
 
   // M-7.2
-  test('cancelled by the customer 20 times, and accepted, at once: one refund, and one of the two stands', async () => {
+  test('refunds once when a booking is cancelled 20 times and accepted at once', async () => {
     const [helper, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
     await assign(boss, booked, helper);
     const [cancels] = await Promise.all([
-      atOnce(20, () => callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token })),
+      atOnce(20, () =>
+        callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token }),
+      ),
       act(app, helper, 'accept-booking', booked.booking._id),
     ]);
     expect(tally(cancels)).toEqual({ 200: 1, 409: 19 });
@@ -221,7 +223,7 @@ onPostgres('at the same time', () => {
     ).toEqual([]);
   });
 
-  test('verified and cancelled at once: paid money that has no booking goes back', async () => {
+  test('refunds the payment when a booking is verified and cancelled at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booked = await book(app);
       await app.payments.decide(booked.orderId, 'approve');

@@ -37,7 +37,7 @@ function slot(startTime: string, endTime: string) {
 }
 
 describe('creating', () => {
-  test('needs a customer', async () => {
+  test('rejects a booking without a customer session', async () => {
     expect((await callApi(app, 'POST', '/api/booking/create', { body: BOOKING_BODY })).status).toBe(401);
     const helper = await createProvider(app);
     expect(
@@ -47,11 +47,11 @@ describe('creating', () => {
   });
 
   // C-3.10, C-3.11, C-7.18
-  test('answers the booking and where to pay', async () => {
-    const answer = await create({});
-    expect(answer.status).toBe(201);
-    const data = dataOf(answer);
-    expect(answer.body).toMatchObject({
+  test('returns the new booking and the link to pay at', async () => {
+    const response = await create({});
+    expect(response.status).toBe(201);
+    const data = dataOf(response);
+    expect(response.body).toMatchObject({
       success: true,
       message: 'Booking created successfully!',
       paymentOrder: { approvalLink: expect.stringContaining('/simulator/approve?token=') as string },
@@ -145,22 +145,22 @@ describe('creating', () => {
     ],
     ['cash', { paymentMethod: 'cash' }, 'PayPal is the only payment method'],
   ])('refuses %s', async (_name, body, message) => {
-    const answer = await create(body);
-    expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 400, message });
+    const response = await create(body);
+    expect({ status: response.status, message: response.body.message }).toEqual({ status: 400, message });
   });
 
   test.each([
     ['an unknown service', '9b8f2a54-0000-4000-8000-000000000000'],
     ['what is no id', 'nothing'],
   ])('404 for %s', async (_name, id) => {
-    const answer = await create({ serviceId: id });
-    expect({ status: answer.status, message: answer.body.message }).toEqual({
+    const response = await create({ serviceId: id });
+    expect({ status: response.status, message: response.body.message }).toEqual({
       status: 404,
       message: 'Service not found',
     });
   });
 
-  test('404 for a service that is no longer offered', async () => {
+  test('returns 404 for a service that is no longer active', async () => {
     const gone = await createService(app, { isActive: false });
     expect((await create({ serviceId: gone.id })).status).toBe(404);
   });
@@ -184,7 +184,7 @@ describe('creating', () => {
   );
 
   // M-2.1
-  test('a booking over both kinds of time starts when London says', async () => {
+  test('stores the instants of London’s wall time across the clock change', async () => {
     const { _id: id } = dataOf(await create({ ...range('2026-10-24', '2026-10-26'), ...slot('09:00', '10:00') }));
     const row = await app.context.db
       .selectFrom('bookings')
@@ -198,14 +198,14 @@ describe('creating', () => {
 
 describe('the Idempotency-Key', () => {
   // M-7.1
-  test('gives the same booking and the same order again', async () => {
+  test('returns the same booking and payment order when the key is repeated', async () => {
     const key = { 'idempotency-key': 'attempt-1' };
     const [first, second] = [await create({}, key), await create({}, key)];
     expect(second.status).toBe(first.status);
     expect(second.body).toEqual(first.body);
   });
 
-  test('goes on where a process died that had not received from the provider yet: with the same order', async () => {
+  test('takes over from a process that died before the payment provider responded, with the same order', async () => {
     const key = { 'idempotency-key': 'attempt-cut-short' };
     const first = await create({}, key);
     await app.context.db
@@ -217,7 +217,7 @@ describe('the Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('belongs to one content and one customer', async () => {
+  test('is rejected with other content and independent for each customer', async () => {
     const key = { 'idempotency-key': 'attempt-2' };
     const first = dataOf(await create({}, key));
     const other = await create({ bookingDate: '2026-06-21' }, key);
@@ -233,7 +233,7 @@ describe('the Idempotency-Key', () => {
     expect(theirs._id).not.toBe(first._id);
   });
 
-  test('without one every call books', async () => {
+  test('is not needed: every call without a key creates a booking', async () => {
     expect(dataOf(await create({}))._id).not.toBe(dataOf(await create({}))._id);
   });
 
@@ -257,19 +257,19 @@ describe('a payment provider that is down', () => {
     );
 
   // M-63
-  test('502, nothing is booked, and the same key books once it is back', async () => {
+  test('returns 502 and books nothing; the same key books when the provider is back', async () => {
     const before = await count();
     const key = { 'idempotency-key': 'attempt-down' };
     app.payments.fail(/POST .*\/orders$/, 'error', 2);
-    const answer = await create({}, key);
-    expect(answer.body).toMatchObject({ success: false, code: 'PROVIDER_DOWN' });
-    expect(answer.status).toBe(502);
+    const response = await create({}, key);
+    expect(response.body).toMatchObject({ success: false, code: 'PROVIDER_DOWN' });
+    expect(response.status).toBe(502);
     expect(await count()).toBe(before);
     expect((await create({}, key)).status).toBe(201);
     expect(await count()).toBe(before + 1);
   });
 
-  test('a booking left without an order by a crash is taken back after the hold', async () => {
+  test('deletes a booking left without a payment order by a crash after the hold', async () => {
     const { booking, customer: by } = await book(app);
     await app.context.db
       .updateTable('payment_orders')
@@ -284,10 +284,11 @@ describe('a payment provider that is down', () => {
 
 describe('reading', () => {
   // H-6.2, M-50
-  test('one booking: by either id, by its customer, its helper and operators; others 404', async () => {
+  test('returns a booking by either id to its customer, its provider and operators, and 404 to others', async () => {
     const { booking, customer: by } = await bookAndPay(app);
     const [other, helper, boss] = [await createCustomer(app), await createProvider(app), await createOperator(app)];
-    const read = (person: Person, id = booking._id) => callApi(app, 'GET', `/api/booking/${id}`, { token: person.token });
+    const read = (person: Person, id = booking._id) =>
+      callApi(app, 'GET', `/api/booking/${id}`, { token: person.token });
     expect(dataOf(await read(by)).bookingId).toBe(booking.bookingId);
     expect(dataOf(await read(by, booking.bookingId))._id).toBe(booking._id);
     expect(dataOf(await read(by, booking.bookingId.toLowerCase()))._id).toBe(booking._id);
@@ -301,7 +302,7 @@ describe('reading', () => {
   });
 
   // C-7.20
-  test('the own bookings, the newest first, and nobody else’s', async () => {
+  test('lists only the customer’s own bookings, the newest first', async () => {
     const by = await createCustomer(app);
     const ids: string[] = [];
     for (const bookingDate of ['2026-07-01', '2026-06-25', '2026-06-30']) {

@@ -74,7 +74,7 @@ test.each([
 });
 
 // M-11.1
-test('for five minutes after booking everything comes back, however near the start', async () => {
+test('refunds in full within five minutes of booking, however near the start', async () => {
   app.clock.set('2026-06-20T07:00:00Z');
   const booked = await bookAndPay(app);
   await acceptedBy(await createProvider(app), booked);
@@ -84,14 +84,14 @@ test('for five minutes after booking everything comes back, however near the sta
   expect(dataOf(await quote(booked))).toEqual({ refund: 18.5, kept: 18.5 });
 });
 
-test('an unpaid booking has nothing to give back; its order can no longer be paid', async () => {
+test('cancels an unpaid booking without a refund, and its order can no longer be paid', async () => {
   const booked = await book(app);
   expect(dataOf(await cancel(booked))).toEqual({ refund: 0, kept: 0 });
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
 });
 
 // M-51
-test('others’ bookings: 404; without a session: 401', async () => {
+test('returns 404 for another customer’s booking and 401 without a session', async () => {
   const booked = await bookAndPay(app);
   const stranger = { ...booked, customer: await createCustomer(app) };
   expect((await quote(stranger)).status).toBe(404);
@@ -99,7 +99,7 @@ test('others’ bookings: 404; without a session: 401', async () => {
   expect((await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`)).status).toBe(401);
 });
 
-test('the helper’s time is free again and the helper is told', async () => {
+test('frees the provider’s slot on cancellation and notifies the provider', async () => {
   const [booked, helper] = [await bookAndPay(app), await createProvider(app)];
   await acceptedBy(helper, booked);
   await cancel(booked);
@@ -111,7 +111,7 @@ test('the helper’s time is free again and the helper is told', async () => {
 });
 
 // M-41.2
-test('from its start on an accepted booking can no longer be cancelled', async () => {
+test('rejects cancelling an accepted booking from its start on', async () => {
   const booked = await bookAndPay(app);
   await acceptedBy(await createProvider(app), booked);
   const then = await at(booked, Date.parse(START));
@@ -121,7 +121,7 @@ test('from its start on an accepted booking can no longer be cancelled', async (
   });
 });
 
-test('a refund that cannot be sent at once is sent later, once', async () => {
+test('sends a refund later and once when it cannot be sent at once', async () => {
   const booked = await bookAndPay(app);
   app.payments.fail(/\/refund$/, 'lost', 2);
   expect((await cancel(booked)).status).toBe(200);
@@ -137,7 +137,7 @@ test('a refund that cannot be sent at once is sent later, once', async () => {
 });
 
 // M-6.3, M-6.4
-test('nobody has accepted by the start: warned a day before, refunded in full at the start', async () => {
+test('warns operators a day before an unaccepted booking starts and refunds it in full at the start', async () => {
   await createOperator(app);
   const booked = await bookAndPay(app);
   const warnings = () => mailsAbout(app, booked, 'operator-warning');

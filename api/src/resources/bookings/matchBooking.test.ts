@@ -15,7 +15,7 @@ afterEach(async () => {
 
 describe('finding a helper', () => {
   // H-7.8, M-3.1, M-3.2, M-3.7
-  test('an offer can be made and taken back while the window is open; then the booking is assigned, with reasons', async () => {
+  test('accepts and withdraws offers while the window is open, then assigns the booking with reasons', async () => {
     const [booked, helper] = [await paid(app), await createProvider(app)];
     expect((await offer(app, helper, booked)).body).toMatchObject({
       success: true,
@@ -46,7 +46,7 @@ describe('finding a helper', () => {
   });
 
   // M-3.2
-  test('who offers after the window has it at once', async () => {
+  test('assigns the booking at once to a provider who offers after the window', async () => {
     const booked = await paid(app);
     await closeWindow(app);
     const helper = await createProvider(app);
@@ -54,7 +54,7 @@ describe('finding a helper', () => {
   });
 
   // M-3.3
-  test('who accepts automatically has it at once, inside the window, and accepted', async () => {
+  test('assigns and accepts at once for an auto-accepting provider within the window', async () => {
     const [booked, helper] = [await paid(app), await createProvider(app)];
     await change(app, helper, { auto_accept_bookings: true });
     await offer(app, helper, booked);
@@ -62,7 +62,7 @@ describe('finding a helper', () => {
   });
 
   // M-3.5
-  test('the one with the fewest recent assignments is chosen, then the first to offer', async () => {
+  test('chooses the provider with the fewest recent assignments, then the first to offer', async () => {
     const [busy, late, early] = [await createProvider(app), await createProvider(app), await createProvider(app)];
     const before = await paid(app);
     await offer(app, busy, before);
@@ -85,9 +85,9 @@ describe('finding a helper', () => {
     await change(app, helper, set);
     if ('auto_accept_bookings' in set) await offer(app, helper, await paid(app));
     const booked = await paid(app, { timeSlot: { startTime: '10:59', endTime: '12:30' } });
-    const answer = await offer(app, helper, booked);
+    const response = await offer(app, helper, booked);
     await closeWindow(app);
-    expect(answer).toMatchObject({ status: 200, body: { message: `You are marked as available, but ${why}.` } });
+    expect(response).toMatchObject({ status: 200, body: { message: `You are marked as available, but ${why}.` } });
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'none' });
   });
 });

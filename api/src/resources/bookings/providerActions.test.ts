@@ -16,7 +16,7 @@ afterEach(async () => {
 
 describe('accepting', () => {
   // H-4.7, H-7.10, M-4.1, M-35
-  test('opens the customer’s details, tells the customer, and cannot be done twice', async () => {
+  test('reveals the customer’s details, notifies the customer and is rejected a second time with 409', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
     expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({
@@ -38,7 +38,7 @@ describe('accepting', () => {
     });
   });
 
-  test('of another helper’s job, of an unassigned one, of an unpaid one is refused', async () => {
+  test('is rejected for another provider’s booking, an unassigned and an unpaid one', async () => {
     const booked = await paid(app);
     await assigned(app, booked);
     const other = await createProvider(app);
@@ -54,7 +54,7 @@ describe('accepting', () => {
   });
 
   // M-4.2
-  test('never more at once than maxConcurrentBookings; neighbours in time do not overlap', async () => {
+  test('is limited to maxConcurrentBookings at a time; adjacent slots do not overlap', async () => {
     const helper = await createProvider(app);
     await change(app, helper, { max_concurrent_bookings: 2 });
     const slots = [
@@ -71,12 +71,12 @@ describe('accepting', () => {
       await offer(app, helper, booked);
     }
     await closeWindow(app);
-    const answers = [];
-    for (const { booking } of all) answers.push((await act(app, helper, 'accept-booking', booking._id)).status);
-    expect(answers).toEqual([200, 200, 409, 200, 200]);
+    const responses = [];
+    for (const { booking } of all) responses.push((await act(app, helper, 'accept-booking', booking._id)).status);
+    expect(responses).toEqual([200, 200, 409, 200, 200]);
   });
 
-  test('a range takes every one of its days', async () => {
+  test('takes a slot on every day of a date range', async () => {
     const first = await paid(app, {
       bookingDate: undefined,
       dateRange: { startDate: '2026-09-01', endDate: '2026-09-05' },
@@ -90,7 +90,7 @@ describe('accepting', () => {
   });
 });
 
-test('once the customer has cancelled, the helper who was asked is told so; others know nothing of it', async () => {
+test('is rejected with the reason once the customer has cancelled, and with 404 for other providers', async () => {
   const booked = await paid(app);
   const helper = await assigned(app, booked);
   await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
@@ -104,7 +104,7 @@ test('once the customer has cancelled, the helper who was asked is told so; othe
 
 describe('rejecting', () => {
   // H-5.6, H-5.7, H-9.2
-  test('needs a reason of at most 500 characters', async () => {
+  test('requires a reason of at most 500 characters', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
     for (const rejectionReason of [undefined, '', '   ', 'x'.repeat(501)]) {
@@ -116,7 +116,7 @@ describe('rejecting', () => {
   });
 
   // H-7.11, M-5.1, M-5.2
-  test('hands it to the next who offered, stores the reason, and it never comes back', async () => {
+  test('assigns the booking to the next provider who offered, and stores the reason', async () => {
     const booked = await paid(app);
     const [next, helper] = [await createProvider(app), await assigned(app, booked)];
     await offer(app, next, booked);
@@ -140,7 +140,7 @@ describe('rejecting', () => {
     expect(row.rejection_reason).toBe('Too far');
   });
 
-  test('is over once accepted', async () => {
+  test('is rejected with 409 once the booking is accepted', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked, { auto_accept_bookings: true });
     expect(await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('completing and confirming', () => {
   };
 
   // H-4.9, H-7.12
-  test('only an accepted booking, by its own helper, once', async () => {
+  test('allows only the assigned provider to complete an accepted booking, once', async () => {
     const booked = await paid(app);
     const helper = await assigned(app, booked);
     expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
@@ -172,7 +172,7 @@ describe('completing and confirming', () => {
   });
 
   // C-7.21, M-9.1
-  test('its customer confirms after completion, once; others never', async () => {
+  test('allows only the booking’s customer to confirm after completion, once', async () => {
     const { booked, helper } = await accepted();
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
     await act(app, helper, 'complete', booked.booking._id);
@@ -187,7 +187,7 @@ describe('completing and confirming', () => {
   });
 
   // H-6.4, H-7.13, M-9.2
-  test('the helper may confirm 48 hours later, and is told from when', async () => {
+  test('allows the provider to confirm 48 hours later and reports from when', async () => {
     const { booked, helper } = await accepted();
     await act(app, helper, 'complete', booked.booking._id);
     const early = await act(app, helper, 'confirm', booked.booking._id);

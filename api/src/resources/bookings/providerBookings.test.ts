@@ -69,7 +69,7 @@ describe('who may', () => {
 
 describe('the paid bookings', () => {
   // H-3.6, M-35
-  test('show of a customer the first name and the outward postcode, and no unpaid booking', async () => {
+  test('show only a customer’s first name and outward postcode, and no unpaid booking', async () => {
     const helper = await createProvider(app);
     const booked = await paid(app);
     const row = await rowOf(app, helper, 'bookings/paid', booked);
@@ -87,7 +87,7 @@ describe('the paid bookings', () => {
   });
 
   // M-3.4, M-43.2
-  test('of a category that the helper does not offer are not listed', async () => {
+  test('do not list a category that the provider does not offer', async () => {
     const helper = await createProvider(app);
     await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', helper.id).execute();
     await app.context.db
@@ -103,7 +103,7 @@ describe('the paid bookings', () => {
   });
 
   // H-3.9, H-7.7
-  test('come in pages, the newest first', async () => {
+  test('are returned in pages, the newest first', async () => {
     const helper = await createProvider(app);
     const newest = await paid(app);
     const { rows, pagination } = await list(app, helper, 'bookings/paid', '?page=1');
@@ -114,15 +114,15 @@ describe('the paid bookings', () => {
     const last = await list(app, helper, 'bookings/paid', `?page=${totalPages}`);
     expect(last.rows).toHaveLength(totalBookings - (totalPages - 1) * 10);
     expect((await list(app, helper, 'bookings/paid', '?page=99999')).rows).toEqual([]);
-    expect((await callApi(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status).toBe(
-      400,
-    );
+    expect(
+      (await callApi(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status,
+    ).toBe(400);
   });
 });
 
 describe('the assigned bookings', () => {
   // H-2.39, H-6.2, H-7.9
-  test('those awaiting a decision first, then the newest; by status; in pages', async () => {
+  test('list those awaiting a decision first, then the newest, filtered by status and in pages', async () => {
     const helper = await createProvider(app);
     await change(app, helper, { auto_accept_bookings: true, max_concurrent_bookings: 10 });
     const taken: Booked[] = [];
@@ -152,6 +152,8 @@ describe('the assigned bookings', () => {
       totalPages: 1,
       totalBookings: 0,
     });
-    expect((await callApi(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(400);
+    expect((await callApi(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(
+      400,
+    );
   });
 });

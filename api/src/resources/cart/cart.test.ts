@@ -66,8 +66,8 @@ onPostgres('at once', () => {
     const { id } = await createService(app);
     await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));
     expect((await cart('get')).body['cartData']).toMatchObject({ [id]: 40 });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => cart('remove', { itemId: id })));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 60 }, () => cart('remove', { itemId: id })));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect((await cart('get')).body['cartData']).not.toHaveProperty(id);
   });
 });

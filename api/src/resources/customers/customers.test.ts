@@ -14,7 +14,9 @@ test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
   expect((await callApi(app, 'GET', path)).status).toBe(401);
   expect((await callApi(app, 'GET', path, { token: (await createProvider(app)).token })).status).toBe(403);
   expect((await callApi(app, 'PUT', path, { token: amelia.token, body: { firstName: 5 } })).status).toBe(400);
-  expect((await callApi(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(400);
+  expect((await callApi(app, 'PUT', path, { token: amelia.token, body: { pincode: 'x'.repeat(21) } })).status).toBe(
+    400,
+  );
   const saved = await callApi(app, 'PUT', path, {
     token: amelia.token,
     body: { firstName: ' Amelia ', city: 'London', email: 'other@example.com', id: 'x', passwordHash: 'x' },
@@ -38,8 +40,13 @@ test('orders are a plain list, and only one’s own', async () => {
   const amelia = await createCustomer(app);
   expect((await callApi(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
   expect((await callApi(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);
-  const { status, text } = await callApi(app, 'GET', `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`, {
-    token: amelia.token,
-  });
+  const { status, text } = await callApi(
+    app,
+    'GET',
+    `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`,
+    {
+      token: amelia.token,
+    },
+  );
   expect([status, text]).toEqual([200, '[]']);
 });

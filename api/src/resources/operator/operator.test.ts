@@ -12,7 +12,12 @@ let nora: Person;
 
 beforeAll(async () => {
   app = await startPaidApp();
-  [olive, amelia, hugo, nora] = [await createOperator(app), await createCustomer(app), await createProvider(app), await createProvider(app)];
+  [olive, amelia, hugo, nora] = [
+    await createOperator(app),
+    await createCustomer(app),
+    await createProvider(app),
+    await createProvider(app),
+  ];
 });
 
 /** A paid booking of Amelia's. @returns its reference */
@@ -69,7 +74,7 @@ describe('helpers', () => {
     ).map(({ _id }) => _id);
 
   // M-36, M-59
-  test('a pending helper is approved once, by mail; deactivated and activated again', async () => {
+  test('approves a pending provider once with a mail, deactivates and activates the account again', async () => {
     const felix = await createProvider(app, { isApproved: false });
     expect(await list('pending')).toEqual([felix.id]);
     const approve = () => callApi(app, 'POST', `/api/operator/helpers/${felix.id}/approve`, { token: olive.token });
@@ -90,22 +95,25 @@ describe('helpers', () => {
     expect(await list()).toEqual(expect.arrayContaining([hugo.id, nora.id, felix.id]));
   });
 
-  test.each(['approve', 'deactivate', 'activate'])('%s of nobody is 404', async (action) => {
-    for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) {
-      expect((await callApi(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status).toBe(
-        404,
-      );
-    }
-  });
+  test.each(['approve', 'deactivate', 'activate'])(
+    'returns 404 to %s a provider who does not exist',
+    async (action) => {
+      for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) {
+        expect(
+          (await callApi(app, 'POST', `/api/operator/helpers/${id}/${action}`, { token: olive.token })).status,
+        ).toBe(404);
+      }
+    },
+  );
 
-  test('an unknown state is refused', async () => {
+  test('rejects an unknown state with 400', async () => {
     expect((await callApi(app, 'GET', '/api/operator/helpers?state=odd', { token: olive.token })).status).toBe(400);
   });
 });
 
 describe('bookings', () => {
   // M-3.6, M-3.7, M-60
-  test('an unassigned booking is listed with who offered, and assigned by hand with its reasons', async () => {
+  test('lists an unassigned booking with its offers and assigns it by hand with reasons', async () => {
     const id = await paid();
     await act(app, nora, 'availability', id, { isAvailable: true });
     expect(await find(id, 'unassigned')).toMatchObject({
@@ -125,7 +133,7 @@ describe('bookings', () => {
     expect((await assign(id, nora)).status).toBe(409);
   });
 
-  test('who has not answered loses it to the next; who rejected never gets it again', async () => {
+  test('reassigns a booking that its provider has not accepted, but never to a provider who rejected it', async () => {
     const id = await paid('2026-06-21');
     await assign(id, hugo);
     expect((await assign(id, nora)).body.data).toMatchObject({ assignmentStatus: 'assigned' });
@@ -142,7 +150,7 @@ describe('bookings', () => {
     expect((await assign(id, hugo)).status).toBe(200);
   });
 
-  test('nobody, the unapproved, the inactive and the fully booked are refused', async () => {
+  test('rejects assigning to an unknown, unapproved, inactive or fully booked provider', async () => {
     const id = await paid('2026-06-22');
     expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
     expect(
@@ -165,7 +173,7 @@ describe('bookings', () => {
     expect((await assign(id, hugo)).status).toBe(409);
   });
 
-  test('a helper who is deactivated keeps what is accepted, as trouble, and loses what is not', async () => {
+  test('leaves a deactivated provider the accepted bookings and takes back the others', async () => {
     const helper = await createProvider(app);
     const [kept, lost] = [await paid('2026-06-23'), await paid('2026-06-24')];
     await assign(kept, helper);
@@ -178,7 +186,7 @@ describe('bookings', () => {
   });
 
   // M-60
-  test('a refund gives everything back, cancels, and happens once', async () => {
+  test('refunds in full, cancels the booking and does so only once', async () => {
     const id = await paid('2026-06-25');
     const refund = () => callApi(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: olive.token });
     expect((await refund()).body).toMatchObject({
@@ -187,15 +195,15 @@ describe('bookings', () => {
     });
     expect((await refund()).status).toBe(409);
     expect(app.payments.seen.filter(({ path, status }) => path.endsWith('/refund') && status === 201)).toHaveLength(1);
-    expect((await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status).toBe(
-      404,
-    );
+    expect(
+      (await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/refund', { token: olive.token })).status,
+    ).toBe(404);
   });
 });
 
 describe('chats', () => {
   // M-61
-  test('lists conversations with what is unanswered, and shows one', async () => {
+  test('lists conversations with their unanswered messages and returns one of them', async () => {
     const write = (from: 'provider' | 'system', text: string) =>
       app.context.db
         .insertInto('chat_messages')

@@ -50,7 +50,7 @@ describe('paying the helper', () => {
     );
 
   // H-1.2, H-3.11, M-10.1
-  test('total minus ten per cent, once, to the payout address; the books close', async () => {
+  test('pays out the total minus ten per cent once, and the ledger balances', async () => {
     const job = await done();
     expect(await earnings(job.helper)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
     const before = countOf(app, '/payouts');
@@ -88,14 +88,14 @@ describe('paying the helper', () => {
   });
 
   // M-10.1
-  test('nothing goes out before both have confirmed', async () => {
+  test('sends no payout before both sides have confirmed', async () => {
     const job = await done();
     await runFor(app, 3);
     expect(await payout(job)).toBeUndefined();
   });
 
   // M-10.1
-  test('an answer that is lost: one payout', async () => {
+  test('sends one payout when the payment provider’s response is lost', async () => {
     const job = await done();
     const before = countOf(app, '/payouts');
     await confirm(job);
@@ -106,7 +106,7 @@ describe('paying the helper', () => {
   });
 
   // M-8.3
-  test('one that comes back is owed again, operators are told, and the corrected address gets it the next day', async () => {
+  test('owes a returned payout again, warns operators and pays the corrected address the next day', async () => {
     const [job] = [await done(), await createOperator(app)];
     await confirm(job);
     app.payments.fail(/GET .*\/payouts\//, payoutIs('RETURNED'), 100);
@@ -132,7 +132,7 @@ describe('paying the helper', () => {
   });
 
   // C-1.4
-  test('one that nobody claims yet stays under way', async () => {
+  test('keeps an unclaimed payout in progress', async () => {
     const job = await done();
     await confirm(job);
     app.payments.fail(/GET .*\/payouts\//, payoutIs('UNCLAIMED'), 100);
@@ -141,7 +141,7 @@ describe('paying the helper', () => {
   });
 
   // M-10.3
-  test('a payout address that was just changed holds it for 72 hours', async () => {
+  test('holds a payout for 72 hours after the payout address was changed', async () => {
     const job = await done();
     await app.context.db
       .updateTable('providers')
@@ -157,7 +157,7 @@ describe('paying the helper', () => {
   });
 
   // H-7.14
-  test('periods begin with London’s week, month and year', async () => {
+  test('starts earnings periods with London’s week, month and year', async () => {
     const job = await done();
     await confirm(job);
     const later = async (instant: string, period: string) => {
@@ -178,7 +178,7 @@ describe('paying the helper', () => {
     expect((await callApi(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
   });
 
-  test('an operator’s refund of a finished job is possible until it is confirmed', async () => {
+  test('allows an operator to refund a completed booking until it is confirmed', async () => {
     const [job, boss] = [await done(), await createOperator(app)];
     await confirm(job);
     const refund = (id: string) => callApi(app, 'POST', `/api/operator/bookings/${id}/refund`, { token: boss.token });

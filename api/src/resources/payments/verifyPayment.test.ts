@@ -111,8 +111,8 @@ describe('verifying', () => {
       const booked = await book(app);
       await app.payments.decide(booked.orderId, 'approve');
       app.payments.fail(/\/capture$|GET .*\/orders\//, fault, 40);
-      const answers = [await verify(app, booked), await verify(app, booked)];
-      for (const answer of answers) expect(answer.status).toBe(200);
+      const responses = [await verify(app, booked), await verify(app, booked)];
+      for (const response of responses) expect(response.status).toBe(200);
       app.payments.clearFaults();
       await runFor(app, 2);
       expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
@@ -135,7 +135,7 @@ describe('verifying', () => {
     expect(captures(app, booked)).toBe(1);
   });
 
-  test('a sum that is not the agreed one goes back, and the booking does not stand', async () => {
+  test('refunds an amount that differs from the agreed one and cancels the booking', async () => {
     const booked = await book(app);
     await app.context.db
       .updateTable('payment_orders')
@@ -149,7 +149,7 @@ describe('verifying', () => {
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });
 
-  test('money that the provider has not settled yet: pending, for longer than the hold, then paid', async () => {
+  test('returns pending while the payment provider settles, even beyond the hold, then paid', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     app.payments.fail(/\/capture$|GET .*\/orders\//, captureIs('PENDING'), 10_000);
@@ -163,7 +163,7 @@ describe('verifying', () => {
     expect(captures(app, booked)).toBe(1);
   });
 
-  test('money that the provider refuses after all: declined', async () => {
+  test('returns declined when the payment provider rejects a pending payment', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     app.payments.fail(/\/capture$/, captureIs('DECLINED'));
@@ -182,7 +182,7 @@ describe('verifying', () => {
 
 describe('the payment’s status', () => {
   // C-7.22
-  test('for its customer only', async () => {
+  test('is returned to the booking’s customer only', async () => {
     const booked = await book(app);
     const read = (person?: Person) =>
       callApi(app, 'GET', `/api/payment/status/${booked.booking.bookingId}`, { token: person?.token });
@@ -199,7 +199,7 @@ describe('the payment’s status', () => {
 
 describe('a refunded booking', () => {
   // C-9.18
-  test('cannot be verified for five minutes, by the server’s clock', async () => {
+  test('cannot be verified for five minutes by the server’s clock', async () => {
     const booked = await bookAndPay(app);
     await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
     const locked = {

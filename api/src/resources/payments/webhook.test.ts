@@ -1,14 +1,5 @@
 import { callApi } from '../../../test/callApi';
-import {
-  balances,
-  book,
-  bookAndPay,
-  countOf,
-  look,
-  resetApp,
-  startPaidApp,
-  type PaidApp,
-} from '../../../test/paidApp';
+import { balances, book, bookAndPay, countOf, look, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;
 
@@ -29,7 +20,7 @@ async function hear(
 ) {
   const { headers, body } = app.payments.event(type, type.includes('PAYOUTS') ? 'payouts_item' : 'capture', resource);
   const sent = { ...headers, ...change.headers };
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'POST',
     url: '/api/payments/webhook',
     payload: change.body ?? body,
@@ -40,7 +31,7 @@ async function hear(
   });
   await app.context.jobs.runAll();
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     resend: () => app.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers }),
   };
 }
@@ -49,7 +40,7 @@ describe('the webhook', () => {
   const storedEvents = async (): Promise<number> =>
     (await app.context.db.selectFrom('webhook_events').select('event_id').execute()).length;
 
-  test('an approval is enough to take the money', async () => {
+  test('captures the payment after an approval event alone', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     expect((await hear('CHECKOUT.ORDER.APPROVED', { id: booked.orderId })).status).toBe(200);
@@ -57,7 +48,7 @@ describe('the webhook', () => {
   });
 
   // M-57
-  test('forged, altered or incomplete messages are refused and stored nowhere', async () => {
+  test('rejects forged, altered or incomplete events and stores none of them', async () => {
     const booked = await book(app);
     const before = await storedEvents();
     const resource = { id: booked.orderId };
@@ -76,7 +67,7 @@ describe('the webhook', () => {
     expect(await storedEvents()).toBe(before);
   });
 
-  test('what an event claims is not believed: the provider is asked', async () => {
+  test('reads the resource from the payment provider instead of trusting the event', async () => {
     const booked = await book(app);
     await hear('PAYMENT.CAPTURE.COMPLETED', {
       id: 'INVENTED',
@@ -88,7 +79,7 @@ describe('the webhook', () => {
   });
 
   // M-57
-  test('the same event ten times: one effect; an old one after a refund: stays refunded', async () => {
+  test('applies the same event once and keeps a booking refunded after an older event', async () => {
     const booked = await bookAndPay(app);
     const { capture } = await app.context.payments.getOrder(booked.orderId);
     const before = await storedEvents();
@@ -101,7 +92,7 @@ describe('the webhook', () => {
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 
-  test('money given back on the provider’s own site ends the booking here too', async () => {
+  test('cancels the booking when the money was refunded on the payment provider’s site', async () => {
     const booked = await bookAndPay(app);
     const { capture } = await app.context.payments.getOrder(booked.orderId);
     await app.context.payments.refundCapture({
@@ -118,13 +109,13 @@ describe('the webhook', () => {
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });
 
-  test('the provider cannot be asked about a signature: 502, so that the event comes again', async () => {
+  test('returns 502 when the signature cannot be verified, so that the event is sent again', async () => {
     app.payments.fail(/verify-webhook-signature/, 'error', 5);
     expect((await hear('CHECKOUT.ORDER.APPROVED', { id: 'X' })).status).toBe(502);
   });
 
   // M-6.2
-  test('money that comes after the booking was given up goes back at once', async () => {
+  test('refunds a payment at once that arrives after the booking was released', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });

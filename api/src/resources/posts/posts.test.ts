@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 // C-3.3, C-7.15
-test('published posts, the newest first', async () => {
+test('lists published posts, the newest first', async () => {
   const { body } = await callApi(app, 'GET', '/api/posts/list');
   expect(body.data).toEqual([
     expect.objectContaining({
@@ -82,13 +82,13 @@ onPostgres('at once', () => {
     const read = async () =>
       (await callApi(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];
     const before = (await read()).find((post) => post._id === id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => [
         callApi(app, 'POST', `/api/posts/${id}/like`, { token }),
         callApi(app, 'GET', `/api/posts/${id}`, index % 2 ? { token } : {}),
       ]).flat(),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect((await read()).find((post) => post._id === id)).toMatchObject({
       likes: (before?.likes ?? 0) + 1,
       views: (before?.views ?? 0) + 30,

@@ -31,7 +31,7 @@ test.each([
 });
 
 // M-19
-test('a search in a city means all of its parts', async () => {
+test('finds services in all parts of a city', async () => {
   const places = await placesOf(app.context.db, ' York ');
   expect(places).toEqual(expect.arrayContaining(['york', 'yo1', 'yo32']));
   expect(await placesOf(app.context.db, 'Birmingam')).toEqual(expect.arrayContaining(['birmingham', 'b1']));

@@ -48,7 +48,7 @@ describe('signup', () => {
   });
 
   // C-7.6, H-3.1, H-7.4, M-36, M-64.2
-  test('makes a pending account with a token, mails a link to verify, and cannot be given rights', async () => {
+  test('creates a pending provider with a token and a verification mail, and ignores injected rights', async () => {
     const { status, body } = await register({
       ...complete,
       email: 'Greta@Example.com',
@@ -80,19 +80,21 @@ describe('signup', () => {
       'http://localhost:3000/providerlogin?verified=0',
     );
     expect(await me()).toMatchObject({ isVerified: false });
-    expect((await callApi(app, 'GET', link)).headers['location']).toBe('http://localhost:3000/providerlogin?verified=1');
+    expect((await callApi(app, 'GET', link)).headers['location']).toBe(
+      'http://localhost:3000/providerlogin?verified=1',
+    );
     expect(await me()).toMatchObject({ isVerified: true });
     expect((await register({ ...complete, email: 'greta@example.com' })).status).toBe(409);
   });
 
-  test('asks for a form', async () => {
+  test('rejects a provider signup that is not a form', async () => {
     expect((await callApi(app, 'POST', '/api/auth/register-service', { body: complete })).status).toBe(415);
   });
 });
 
 describe('a picture', () => {
   // H-7.22, M-38.2
-  test('is drawn anew under its own name, without what the camera noted', async () => {
+  test('is re-encoded under a new name and without camera metadata', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -113,7 +115,7 @@ describe('a picture', () => {
   });
 
   // C-5.15, M-38.1
-  test('of five megabytes passes the size check, one byte more does not', async () => {
+  test('of five megabytes is accepted, and one byte more is rejected with 413', async () => {
     const most = 5 * 1024 * 1024;
     const png = await picture().png().toBuffer();
     const padded = (size: number): Buffer => Buffer.concat([png, Buffer.alloc(size - png.length)]);
@@ -125,7 +127,7 @@ describe('a picture', () => {
   });
 
   // C-5.16, M-38.1
-  test('that is none is refused and nothing is kept of it', async () => {
+  test('that is no image is rejected with 400 and leaves no file', async () => {
     const before = uploads();
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -150,14 +152,14 @@ describe('a picture', () => {
     ];
     for (const [name, bytes] of hostile) {
       const began = Date.now();
-      const answer = await register({ ...complete, email: 'hostile@example.com' }, bytes);
-      expect([name, answer.status, answer.body.message]).toEqual([name, 400, 'Please select a valid image file']);
+      const response = await register({ ...complete, email: 'hostile@example.com' }, bytes);
+      expect([name, response.status, response.body.message]).toEqual([name, 400, 'Please select a valid image file']);
       expect(Date.now() - began).toBeLessThan(3000);
     }
     expect(uploads()).toEqual(before);
   });
 
-  test('and its name never lead out of the folder', async () => {
+  test('is never stored or served outside of its folder', async () => {
     for (const path of [
       '/uploads/../jwt-secret',
       '/uploads/..%2fjwt-secret',
@@ -183,9 +185,10 @@ describe('the own profile', () => {
   const path = (id: string): string => `/api/auth/provider/profile/${id}`;
 
   // H-3.3, H-5.8, H-5.9, H-6.2, H-7.5, H-7.6, M-37
-  test('401, 403, 400, 404 for another’s, 200', async () => {
+  test('returns 401, 403, 400, 404 for another provider’s profile, and 200 for the own one', async () => {
     const [hugo, nora, amelia] = [await createProvider(app), await createProvider(app), await createCustomer(app)];
-    const put = (token: string | undefined, body: object, id = hugo.id) => callApi(app, 'PUT', path(id), { token, body });
+    const put = (token: string | undefined, body: object, id = hugo.id) =>
+      callApi(app, 'PUT', path(id), { token, body });
     const good = { name: 'Hugo', businessName: 'Hart' };
     expect((await put(undefined, good)).status).toBe(401);
     expect((await put(amelia.token, good)).status).toBe(403);
@@ -243,10 +246,13 @@ describe('the own profile', () => {
   });
 
   // M-10.3
-  test('a changed payout address is told to the old one and noted; the same one is not', async () => {
+  test('notifies the old payout address of a change, but not when it stays the same', async () => {
     const nora = await createProvider(app);
     const put = (paypalEmail: string) =>
-      callApi(app, 'PUT', path(nora.id), { token: nora.token, body: { name: 'Nora', businessName: 'Finch', paypalEmail } });
+      callApi(app, 'PUT', path(nora.id), {
+        token: nora.token,
+        body: { name: 'Nora', businessName: 'Finch', paypalEmail },
+      });
     const changes = async () =>
       (
         await app.context.db
@@ -270,7 +276,7 @@ describe('the own profile', () => {
   });
 
   // M-64.1
-  test('a new picture replaces the old one', async () => {
+  test('replaces the old profile picture by the new one', async () => {
     const maya = await createProvider(app);
     const send = async (bytes?: Buffer): Promise<ApiResponse> => {
       const { body, headers } = form({}, bytes && { name: 'profileImage', filename: 'x.png', bytes });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   app = await startTestApp({ realTime: true });
   await seedDemo(app.context);
   priya =
-    (await callApi(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } })).body
-      .token ?? '';
+    (await callApi(app, 'POST', '/api/auth/login', { body: { email: 'priya@example.com', password: DEMO_PASSWORD } }))
+      .body.token ?? '';
 });
 
 function send(body: object, token?: string): Promise<ApiResponse> {
@@ -113,10 +113,10 @@ onPostgres('at once', () => {
       .set({ rating_sum: 0, rating_count: 0 })
       .where('id', '=', booking.service_id)
       .execute();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => send({ bookingId: booking.reference, rating: 5, review: 'Once' }, priya)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(
       await app.context.db
         .selectFrom('services')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('lists', () => {
   // C-3.1, C-7.1
-  test('all chores, those that are not active marked so', async () => {
+  test('lists all services and marks those that are not active', async () => {
     const { status, body } = await get('/api/service/list');
     expect([status, body.success]).toEqual([200, true]);
     const all = body.data as Service[];
@@ -51,14 +51,14 @@ describe('lists', () => {
   });
 
   // C-7.13
-  test('of a category, by its name in any case', async () => {
+  test('lists the services of a category, whatever the case of its name', async () => {
     const { body } = await get('/api/service/category/plumbing');
     expect((body.data as Service[]).map(({ name }) => name)).toEqual(['Boiler service', 'Fix a leaking tap']);
     expect((await get('/api/service/category/Nothing')).body).toEqual({ success: true, data: [] });
   });
 
   // C-3.2, C-7.12
-  test('categories count their active chores', async () => {
+  test('counts the active services of each category', async () => {
     const { body } = await get('/api/category/list');
     expect(body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'Gardening', isActive: true, serviceCount: 1 })]),
@@ -68,7 +68,7 @@ describe('lists', () => {
 
 describe('one chore', () => {
   // C-7.17
-  test('401 without a token, 404 for no chore, else the chore', async () => {
+  test('returns 404 for an unknown service and the service otherwise', async () => {
     const { id } = await createService(app, { name: 'Window cleaning', category: 'Cleaning' });
     const { token } = await createCustomer(app);
     expect((await get(`/api/service/${id}`)).status).toBe(401);
@@ -125,7 +125,7 @@ describe('search', () => {
   });
 
   // C-3.7, C-7.14, M-18.1
-  test('sorts and pages, and counts all', async () => {
+  test('sorts and pages search results and counts all of them', async () => {
     for (let count = 0; count < 14; count += 1)
       await createService(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
     const first = await get('/api/service/search?query=shelf&sort=price');
