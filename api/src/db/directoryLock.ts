@@ -47,12 +47,12 @@ function listen(path: string): Promise<Server | null> {
 
 /** A killed process leaves its socket file behind: nobody answers there, so it may be taken over. */
 async function replaceStale(path: string): Promise<Server | null> {
-  const answers = await new Promise<boolean>((done) => {
+  const responses = await new Promise<boolean>((done) => {
     const socket = connect(path, () => done(true));
     socket.once('error', () => done(false));
     socket.once('close', () => socket.destroy());
   });
-  if (answers) return null;
+  if (responses) return null;
   rmSync(path, { force: true });
   return listen(path);
 }

@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** A call for anyone may still be made by someone; the others never run without a session of a fitting role. */
+/** A call open to anyone may still come with a session; the others never run without a session of an allowed role. */
 type SessionOf<W extends Access> = W extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
 
-/** What a handler gets: everything checked, nothing else. */
+/** What a handler gets: everything is checked, and there is nothing else. */
 export interface RouteContext<C extends Call> {
   body: BodyOf<C>;
   query: QueryOf<C>;
@@ -34,8 +34,8 @@ export interface RouteContext<C extends Call> {
 }
 
 /**
- * Serves one call of the contract: session, then shape, then the handler; the answer leaves in the shape that the contract
- * promises and with no other field.
+ * Serves one call of the contract: session, then shape, then the handler; the response has the shape that the contract
+ * promises and no other field.
  */
 export function route<C extends Call, const A extends ResponseOf<C>>(
   app: FastifyInstance,
@@ -46,28 +46,28 @@ export function route<C extends Call, const A extends ResponseOf<C>>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read: who may not call learns nothing about what would be a good call.
+    // Before the body is read: a caller without access learns nothing about what a valid call would be.
     onRequest: async (request) => {
       const token = tokenOf(request, call);
       request.session = token === null ? null : await app.sessions.read(token);
-      admit(call.access, request.session, token !== null);
+      requireAccess(call.access, request.session, token !== null);
     },
     handler: async (request, reply) => {
       const { body, query, params, response } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
-        body: check(body, fields),
-        query: check(query, request.query),
-        params: check(params, request.params),
+        body: parse(body, fields),
+        query: parse(query, request.query),
+        params: parse(params, request.params),
         file,
         session: request.session,
         request,
         reply,
       } as RouteContext<C>;
-      const answer = safeParse(response, await handler(context));
-      if (!answer.success)
-        throw new Error(`${call.method} ${call.path} answers what it does not promise: ${answer.error.message}`);
-      return answer.data;
+      const parsed = safeParse(response, await handler(context));
+      if (!parsed.success)
+        throw new Error(`${call.method} ${call.path} breaks its response schema: ${parsed.error.message}`);
+      return parsed.data;
     },
   });
 }
@@ -82,13 +82,13 @@ function tokenOf(request: FastifyRequest, { hasTokenHeader }: Call): string | nu
   return bearerOf(request) ?? (hasTokenHeader && typeof plain === 'string' && plain !== '' ? plain : null);
 }
 
-function admit(who: Access, session: Session | null, hasToken: boolean): void {
-  if (who === 'anyone') return;
+function requireAccess(access: Access, session: Session | null, hasToken: boolean): void {
+  if (access === 'anyone') return;
   if (!session) throw hasToken ? unauthorized('Session expired. Please login again.', 'SESSION_ENDED') : unauthorized();
-  if (!who.includes(session.role)) throw forbidden();
+  if (!access.includes(session.role)) throw forbidden();
 }
 
-function check(schema: $ZodType | undefined, value: unknown): unknown {
+function parse(schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   rejectInvalidText(value);
   const result = safeParse(schema, value ?? {});

@@ -60,4 +60,8 @@ function isPermanentRejection(error: unknown): error is Error {
 }
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */
-const outboxOnlyTransport: MailTransport = { isExternal: false, deliver: async () => undefined, close: () => undefined };
+const outboxOnlyTransport: MailTransport = {
+  isExternal: false,
+  deliver: async () => undefined,
+  close: () => undefined,
+};

@@ -52,9 +52,9 @@ export function createApiClient(baseUrl: string): ApiClient {
           'Start it (npm start), or set API_URL to its address.',
         );
       });
-      const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new OperatorError(messageOf(answer) ?? `The API answered ${response.status}.`);
-      const read = safeParse((await call.schemas()).response, answer);
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw new OperatorError(messageOf(body) ?? `The API answered ${response.status}.`);
+      const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
         throw new OperatorError(
           `What answers at ${baseUrl} is not this version of the API.`,
@@ -66,8 +66,8 @@ export function createApiClient(baseUrl: string): ApiClient {
   return client;
 }
 
-function messageOf(answer: unknown): string | null {
-  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
+function messageOf(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
     : null;
 }

@@ -59,9 +59,9 @@ export const assign: Command = {
       params: { id },
       body: { providerId: helper._id },
     });
-    const answer =
+    const response =
       data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is asked to accept it';
-    terminal.write(`${data.bookingId} is assigned to ${plain(helper.businessName)}, ${answer}.`);
+    terminal.write(`${data.bookingId} is assigned to ${plain(helper.businessName)}, ${response}.`);
   },
 };
 
@@ -71,10 +71,10 @@ export const refund: Command = {
   arguments: 1,
   async run({ client, terminal }, [id = '', yes]) {
     if (yes !== '--yes') {
-      const answer = await terminal.ask(`Refund ${id} in full and cancel it? Type yes: `);
-      if (answer === null)
+      const response = await terminal.ask(`Refund ${id} in full and cancel it? Type yes: `);
+      if (response === null)
         throw new OperatorError('Nobody is there to confirm.', `Say it beforehand: refund ${id} --yes`);
-      if (answer.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was refunded.');
+      if (response.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was refunded.');
     }
     const { data } = await client.send(operatorCalls.refundBooking, { params: { id } });
     terminal.write(

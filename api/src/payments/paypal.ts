@@ -1,5 +1,6 @@
 import { toDecimal } from 'contract/money';
-import { createPaypalClient, type PaypalCredentials } from './paypalClient';
+import { createPaypalClient } from './paypalClient';
+import type { PaypalCredentials } from './paypalHttp';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalResponses';
 import {
   CURRENCY,
@@ -144,7 +145,9 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
       ),
 
     getCapture: async (captureId) =>
-      readCapture(await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS })),
+      readCapture(
+        await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS }),
+      ),
 
     refundCapture: async ({ captureId, amountPence, note, requestKey }) =>
       readRefund(
@@ -161,7 +164,9 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
       ),
 
     getRefund: async (refundId) =>
-      readRefund(await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_TIMEOUT_MS })),
+      readRefund(
+        await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_TIMEOUT_MS }),
+      ),
 
     sendPayout: async (request) => {
       try {

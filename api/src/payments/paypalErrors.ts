@@ -32,8 +32,8 @@ function kindOfStatus(status: number): PaymentErrorKind {
 }
 
 /** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
-export function classifyResponse(status: number, answer: unknown): PaymentError {
-  const body = record(answer);
+export function classifyResponse(status: number, response: unknown): PaymentError {
+  const body = record(response);
   const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as
     string | undefined;
   const link = first(body['links'])['href'];

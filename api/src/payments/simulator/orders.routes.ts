@@ -173,7 +173,11 @@ export function orderRoutes(app: FastifyInstance, simulator: Simulator): void {
     );
     const order = status === 201 ? await readResource<OrderState>(simulator.db, 'order', request.params.id) : null;
     if (order?.capture) {
-      simulator.sendEvent('PAYMENT.CAPTURE.COMPLETED', 'capture', captureBody(order, order.capture, simulator.apiUrl()));
+      simulator.sendEvent(
+        'PAYMENT.CAPTURE.COMPLETED',
+        'capture',
+        captureBody(order, order.capture, simulator.apiUrl()),
+      );
     }
     return reply.code(status).send(body);
   });

@@ -75,7 +75,7 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       item,
       createdAt: simulator.now().toISOString(),
     };
-    const answer = {
+    const response = {
       batch_header: {
         payout_batch_id: payout.batchId,
         batch_status: 'PENDING',
@@ -85,8 +85,8 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
     };
     // PayPal answers a batch id that it knows with an error that leads to the first batch: money never goes out twice.
-    const kept = await storeReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: answer });
-    const first = (kept.body as typeof answer).batch_header.payout_batch_id;
+    const kept = await storeReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: response });
+    const first = (kept.body as typeof response).batch_header.payout_batch_id;
     if (first !== payout.batchId) {
       const { status, body } = payoutProblem(400, 'USER_BUSINESS_ERROR', 'User business error.', [
         { href: hrefOf(first), rel: 'self', method: 'GET' },
@@ -95,14 +95,14 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
     }
     await insertResource(simulator.db, 'payout', payout.batchId, payout);
     simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', itemBody(payout, true), SETTLED_AFTER_MS);
-    return reply.code(201).send(answer);
+    return reply.code(201).send(response);
   });
 
   app.get<{ Params: { id: string } }>('/v1/payments/payouts/:id', async (request, reply) => {
     const payout = await readResource<PayoutState>(simulator.db, 'payout', request.params.id);
-    const answer = payout
+    const response = payout
       ? { status: 200, body: batchBody(payout, simulator.now()) }
       : payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
-    return reply.code(answer.status).send(answer.body);
+    return reply.code(response.status).send(response.body);
   });
 }

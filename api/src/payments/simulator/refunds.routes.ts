@@ -40,17 +40,17 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
       if (earlier) return earlier;
       const leftPence = (fromDecimal(order.unit.amount.value) ?? 0) - order.capture.refundedPence;
       if (leftPence === 0) return problem('CAPTURE_FULLY_REFUNDED');
-      const askedPence = parsed.data?.amount ? fromDecimal(parsed.data.amount.value) : leftPence;
-      if (askedPence === null || askedPence <= 0) return problem('INVALID_PARAMETER_VALUE');
-      if (askedPence > leftPence) return problem('REFUND_AMOUNT_EXCEEDED');
-      order.capture.refundedPence += askedPence;
+      const requestedPence = parsed.data?.amount ? fromDecimal(parsed.data.amount.value) : leftPence;
+      if (requestedPence === null || requestedPence <= 0) return problem('INVALID_PARAMETER_VALUE');
+      if (requestedPence > leftPence) return problem('REFUND_AMOUNT_EXCEEDED');
+      order.capture.refundedPence += requestedPence;
       order.updatedAt = simulator.now().toISOString();
       const state: RefundState = {
         id: newId(),
         captureId,
         note: parsed.data?.note_to_payer,
         createdAt: order.updatedAt,
-        amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(askedPence) },
+        amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(requestedPence) },
       };
       await insertResource(trx, 'refund', state.id, state);
       return storeReply(trx, `refund:${captureId}`, requestId, {
@@ -66,8 +66,8 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
 export function refundRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.get<{ Params: { id: string } }>('/v2/payments/captures/:id', async (request, reply) => {
     const body = await readCapture(simulator, request.params.id);
-    const answer = body ? { status: 200, body } : problem('INVALID_RESOURCE_ID');
-    return reply.code(answer.status).send(answer.body);
+    const response = body ? { status: 200, body } : problem('INVALID_RESOURCE_ID');
+    return reply.code(response.status).send(response.body);
   });
 
   app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', async (request, reply) => {
@@ -84,9 +84,9 @@ export function refundRoutes(app: FastifyInstance, simulator: Simulator): void {
 
   app.get<{ Params: { id: string } }>('/v2/payments/refunds/:id', async (request, reply) => {
     const state = await readResource<RefundState>(simulator.db, 'refund', request.params.id);
-    const answer = state
+    const response = state
       ? { status: 200, body: refundBody(state, simulator.apiUrl()) }
       : problem('INVALID_RESOURCE_ID');
-    return reply.code(answer.status).send(answer.body);
+    return reply.code(response.status).send(response.body);
   });
 }

@@ -41,7 +41,7 @@ function createEventSender(app: FastifyInstance, options: SimulatorOptions) {
       ...event,
       signal: AbortSignal.timeout(10_000),
     }).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     const next = DELIVERY_DELAYS_MS[attempt + 1];

@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { RateLimit } from '../../http/rateLimits.repo';
 
-/** How often what may be tried: per account and per address, in windows of a quarter of an hour. */
+/** How often what may be tried: per account and per ipAddress, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
 
 function limit(key: string, max: number): RateLimit {
@@ -9,20 +9,20 @@ function limit(key: string, max: number): RateLimit {
 }
 
 /** Wrong passwords. Right ones are given back, so that neither an owner nor a busy office is locked out by being there. */
-export function loginLimits(role: string, email: string, address: string): RateLimit[] {
-  return [limit(`login:${role}:${email}`, 20), limit(`login-from:${address}`, 150)];
+export function loginLimits(role: string, email: string, ipAddress: string): RateLimit[] {
+  return [limit(`login:${role}:${email}`, 20), limit(`login-from:${ipAddress}`, 150)];
 }
 
 /** Wrong codes. A newly mailed code does not reset the count. */
-export function codeLimits(email: string, address: string): RateLimit[] {
-  return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${address}`, 100)];
+export function codeLimits(email: string, ipAddress: string): RateLimit[] {
+  return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${ipAddress}`, 100)];
 }
 
 /** Mails with codes. */
-export function mailLimits(email: string, address: string): RateLimit[] {
-  return [limit(`mail:${email}`, 3), limit(`mail-from:${address}`, 300)];
+export function mailLimits(email: string, ipAddress: string): RateLimit[] {
+  return [limit(`mail:${email}`, 3), limit(`mail-from:${ipAddress}`, 300)];
 }
 
-export function signupLimits(address: string): RateLimit[] {
-  return [limit(`signup-from:${address}`, 300)];
+export function signupLimits(ipAddress: string): RateLimit[] {
+  return [limit(`signup-from:${ipAddress}`, 300)];
 }

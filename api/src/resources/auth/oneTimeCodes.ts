@@ -17,30 +17,30 @@ function hashOf(hmac: HmacSigner, email: string, code: string): string {
 }
 
 /**
- * Mails a code. The same work is done whether or not the address has an account: neither answer nor time tells.
+ * Mails a code. The same work is done whether or not the ipAddress has an account: neither answer nor time tells.
  * @throws AppError 429
  */
 export async function sendCode(
   context: Context,
-  ask: { email: string; askedBy: Audience; address: string },
+  input: { email: string; requestedBy: Audience; ipAddress: string },
 ): Promise<void> {
   const { db, clock, hmac } = context;
-  const { email, askedBy, address } = ask;
+  const { email, requestedBy, ipAddress } = input;
   const now = clock.now();
-  await enforceRateLimits(db, now, mailLimits(email, address), 'Too many codes were requested.');
+  await enforceRateLimits(db, now, mailLimits(email, ipAddress), 'Too many codes were requested.');
   const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
   await transact(db, async (trx) => {
-    const account = await findAccount(trx, askedBy === 'customer' ? 'user' : 'serviceProvider', email);
-    await insertCode(trx, { email, askedBy, hash: hashOf(hmac, email, code), now });
-    const purpose = purposeOf(askedBy, account !== null);
+    const account = await findAccount(trx, requestedBy === 'customer' ? 'user' : 'serviceProvider', email);
+    await insertCode(trx, { email, requestedBy, hash: hashOf(hmac, email, code), now });
+    const purpose = purposeOf(requestedBy, account !== null);
     if (purpose) await sendOneTimeCode(trx, context, { to: email, code, purpose });
     else await sendNoAccount(trx, context, { to: email });
   });
 }
 
 /** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A helper signs up without. */
-function purposeOf(askedBy: Audience, hasAccount: boolean): CodePurpose | null {
-  if (askedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
+function purposeOf(requestedBy: Audience, hasAccount: boolean): CodePurpose | null {
+  if (requestedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
   return hasAccount ? 'provider-reset' : null;
 }
 
@@ -50,12 +50,12 @@ function purposeOf(askedBy: Audience, hasAccount: boolean): CodePurpose | null {
  */
 export async function verifyCode(
   { db, clock, hmac }: Context,
-  ask: { email: string; code: string; askers: readonly Audience[]; address: string },
+  input: { email: string; code: string; requesters: readonly Audience[]; ipAddress: string },
 ): Promise<OpenCode> {
   const now = clock.now();
-  await enforceRateLimits(db, now, codeLimits(ask.email, ask.address), 'Too many attempts.');
-  const open = await attemptCodes(db, ask.email, ask.askers, now);
-  const hash = hashOf(hmac, ask.email, ask.code);
+  await enforceRateLimits(db, now, codeLimits(input.email, input.ipAddress), 'Too many attempts.');
+  const open = await attemptCodes(db, input.email, input.requesters, now);
+  const hash = hashOf(hmac, input.email, input.code);
   const match = open.find((candidate) => isSameHmac(candidate.hash, hash));
   if (!match) throw badRequest(WRONG_CODE);
   return match;

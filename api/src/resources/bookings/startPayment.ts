@@ -60,14 +60,14 @@ async function requestOrder(context: Context, booking: Booking): Promise<Started
  * @throws AppError 502 the provider is down, and nothing is booked
  */
 export async function startPayment(context: Context, bookingId: string, isNew: boolean): Promise<StartedPayment> {
-  const patience = Date.now() + WAIT_MS;
+  const deadlineMs = Date.now() + WAIT_MS;
   for (let isOurs = isNew; ;) {
     const booking = await findBooking(context.db, bookingId);
     const order = booking && (await findPaymentOrder(context.db, { bookingId }));
     if (!booking || !order) throw paymentProviderDown(DOWN);
     if (order.orderId !== null) return { orderId: order.orderId, approvalLink: order.approvalLink ?? '' };
     if (isOurs) return requestOrder(context, booking);
-    if (Date.now() > patience)
+    if (Date.now() > deadlineMs)
       throw paymentProviderDown('The payment provider is slow to answer. Please try again in a moment.');
     await pause(POLL_MS);
     const now = context.clock.now();

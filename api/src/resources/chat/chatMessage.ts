@@ -2,7 +2,7 @@ import type { ChatMessage } from 'contract/chat';
 import type { StoredMessage } from './chat.repo';
 
 /** A message as the asker sees it. */
-export function toChatMessage(message: StoredMessage, askerId: string): ChatMessage {
+export function toChatMessage(message: StoredMessage, readerId: string): ChatMessage {
   return {
     _id: String(message.id),
     senderId: message.senderId,
@@ -10,7 +10,7 @@ export function toChatMessage(message: StoredMessage, askerId: string): ChatMess
     receiverId: message.receiverId,
     text: message.text,
     timestamp: message.sentAt.toISOString(),
-    isOwn: message.senderId === askerId,
+    isOwn: message.senderId === readerId,
     cid: message.cid,
   };
 }

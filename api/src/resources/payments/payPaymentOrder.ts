@@ -46,7 +46,8 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
     return capture ? await settle(context, order, capture) : await releaseUnsettled(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    if (OUTCOME_UNKNOWN.includes(error.kind)) return (await settleFromOrder(context, order)) ?? releaseUnsettled(context, order);
+    if (OUTCOME_UNKNOWN.includes(error.kind))
+      return (await settleFromOrder(context, order)) ?? releaseUnsettled(context, order);
     if (error.kind === 'notApproved') {
       await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });
       return order.failureCode === null ? 'pending' : 'declined';
@@ -96,14 +97,14 @@ async function releaseUnsettled(context: Context, order: PaymentOrder): Promise<
 
 /** Another call is at it, or was: waits for what it finds, and never tries again itself. */
 async function waitForOtherCall(context: Context, paymentOrderId: string): Promise<Settlement> {
-  const patience = Date.now() + WAIT_MS;
+  const deadlineMs = Date.now() + WAIT_MS;
   for (;;) {
     const order = await findPaymentOrder(context.db, { id: paymentOrderId });
     if (order?.status === 'captured') return settlementOf(context.db, order);
     if (order?.status === 'created') return order.failureCode === null ? 'pending' : 'declined';
     if (order?.status !== 'capturing') return 'declined';
     const isClaimed = order.claimedUntil !== null && order.claimedUntil > context.clock.now();
-    if (!isClaimed || Date.now() > patience) return 'pending';
+    if (!isClaimed || Date.now() > deadlineMs) return 'pending';
     await pause(POLL_MS);
   }
 }

@@ -136,8 +136,8 @@ async function recordSentPayout(trx: Db, context: Context, payout: Payout, batch
 export async function checkPayout(context: Context, payoutId: string): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
   if (!payout?.batchId || payout.status !== 'processing') return;
-  const answer = await context.payments.getPayout(payout.batchId);
-  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payoutId, answer));
+  const response = await context.payments.getPayout(payout.batchId);
+  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payoutId, response));
 }
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
@@ -145,13 +145,13 @@ function nextCheckMs(payout: Payout, now: Date): number {
   return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
 }
 
-async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, answer: SentPayout): Promise<void> {
+async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, response: SentPayout): Promise<void> {
   const now = context.clock.now();
   const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-  if (payout?.status !== 'processing' || payout.batchId !== answer.batchId) return;
-  if (answer.status === 'succeeded') {
+  if (payout?.status !== 'processing' || payout.batchId !== response.batchId) return;
+  if (response.status === 'succeeded') {
     await changePayout(trx, payoutId, now, { status: 'processed' });
-  } else if (answer.status === 'pending' || answer.status === 'unclaimed') {
+  } else if (response.status === 'pending' || response.status === 'unclaimed') {
     await context.jobs.enqueue(
       trx,
       'payout.check',
@@ -175,7 +175,7 @@ async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, an
         { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
       ],
     );
-    await failPayout(trx, context, payout, answer.reason ?? answer.status.toUpperCase());
+    await failPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
   }
 }
 

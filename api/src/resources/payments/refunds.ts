@@ -48,7 +48,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   const capture = await findCapture(context.db, refund.captureId);
   if (!capture) throw new Error('a refund without its capture');
   try {
-    const answer =
+    const response =
       refund.refundId === null
         ? await context.payments.refundCapture({
             captureId: capture.captureId,
@@ -57,9 +57,10 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
             requestKey: `refund-${refund.id}-${refund.attempt}`,
           })
         : await context.payments.getRefund(refund.refundId);
-    await applyRefundStatus(context, refund, answer);
+    await applyRefundStatus(context, refund, response);
   } catch (error) {
-    if (isPaymentError(error, 'alreadyDone')) await applyRefundStatus(context, refund, { id: null, status: 'completed' });
+    if (isPaymentError(error, 'alreadyDone'))
+      await applyRefundStatus(context, refund, { id: null, status: 'completed' });
     else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined'))
       await failRefund(context, refund, error.issue);
     else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_CHECK_MS);
@@ -70,15 +71,15 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
 async function applyRefundStatus(
   context: Context,
   refund: StoredRefund,
-  answer: Omit<Refund, 'id'> & { id: string | null },
+  response: Omit<Refund, 'id'> & { id: string | null },
 ): Promise<void> {
-  if (answer.status === 'failed') return failRefund(context, refund, 'FAILED');
+  if (response.status === 'failed') return failRefund(context, refund, 'FAILED');
   const { db, clock } = context;
-  if (answer.status === 'pending') {
-    await changeRefund(db, refund.id, clock.now(), { status: 'pending', refundId: answer.id });
+  if (response.status === 'pending') {
+    await changeRefund(db, refund.id, clock.now(), { status: 'pending', refundId: response.id });
     return sendLater(db, context, refund.id, NEXT_CHECK_MS);
   }
-  await transact(db, (trx) => completeRefund(trx, context, refund.id, answer.id));
+  await transact(db, (trx) => completeRefund(trx, context, refund.id, response.id));
 }
 
 /** The money has gone back: books, capture and booking say so, once. */

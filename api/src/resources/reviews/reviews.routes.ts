@@ -54,19 +54,19 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
 /** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */
 async function reviewBooking(
   trx: Db,
-  ask: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
+  input: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
 ): Promise<void> {
-  const booking = await findBooking(trx, ask.bookingId);
-  if (!booking || booking.customerId !== ask.customerId) throw notFound('Booking not found');
+  const booking = await findBooking(trx, input.bookingId);
+  if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
     throw conflict(BOOKING_RULES.review.refusal);
   await insertReview(trx, {
     bookingId: booking.id,
     serviceId: booking.serviceId,
     providerId: booking.providerId,
-    customerId: ask.customerId,
-    rating: ask.rating,
-    review: ask.review,
-    now: ask.now,
+    customerId: input.customerId,
+    rating: input.rating,
+    review: input.review,
+    now: input.now,
   });
 }

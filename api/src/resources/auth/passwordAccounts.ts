@@ -1,0 +1,77 @@
+import { hashPassword } from '../../auth/passwords';
+import type { Context } from '../../context';
+import { isUniqueViolation, transact } from '../../db/database';
+import { clearRateLimit, restoreAttempts } from '../../http/rateLimits.repo';
+import { badRequest, conflict } from '../../lib/errors';
+import { emailKey, insertCustomer, updatePassword } from './accounts.repo';
+import { codeLimits } from './authLimits';
+import { verifyCode, WRONG_CODE } from './oneTimeCodes';
+import { consumeCode } from './oneTimeCodes.repo';
+
+const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
+
+interface CodeInput {
+  email: string;
+  otp: string;
+  ipAddress: string;
+}
+
+/**
+ * Creates a customer's account with the mailed code.
+ * @returns the token of its first session
+ * @throws AppError 400 a wrong code · 409 the email address has an account · 429 too many attempts
+ */
+export async function signUpCustomer(context: Context, input: CodeInput & { password: string }): Promise<string> {
+  const { db, clock, sessions } = context;
+  const email = emailKey(input.email);
+  const code = await verifyCode(context, {
+    email,
+    code: input.otp,
+    requesters: ['customer'],
+    ipAddress: input.ipAddress,
+  });
+  const passwordHash = await hashPassword(input.password);
+  const token = await transact(db, async (trx) => {
+    if (!(await consumeCode(trx, code.id, clock.now()))) throw badRequest(WRONG_CODE);
+    const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    return sessions.start(trx, 'user', customerId);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
+  });
+  await restoreCodeAttempts(context, email, input.ipAddress);
+  return token;
+}
+
+/**
+ * Sets a new password with the mailed code and ends every session of the account.
+ * @throws AppError 400 a wrong code · 429 too many attempts
+ */
+export async function resetPassword(context: Context, input: CodeInput & { newPassword: string }): Promise<void> {
+  const { db, clock, sessions, realtime } = context;
+  const email = emailKey(input.email);
+  const code = await verifyCode(context, {
+    email,
+    code: input.otp,
+    requesters: ['customer', 'provider'],
+    ipAddress: input.ipAddress,
+  });
+  const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
+  const passwordHash = await hashPassword(input.newPassword);
+  const ended = await transact(db, async (trx) => {
+    const accountId = (await consumeCode(trx, code.id, clock.now()))
+      ? await updatePassword(trx, role, email, passwordHash)
+      : null;
+    if (accountId === null) throw badRequest(WRONG_CODE);
+    return sessions.endAll(trx, role, accountId, 'password_reset');
+  });
+  for (const sessionId of ended) realtime.endSession(sessionId);
+  await restoreCodeAttempts(context, email, input.ipAddress);
+  await clearRateLimit(db, `login:${role}:${email}`);
+}
+
+/** Whoever has the right code is not guessing. */
+async function restoreCodeAttempts({ db }: Context, email: string, ipAddress: string): Promise<void> {
+  const [ofAccount, ofIpAddress] = codeLimits(email, ipAddress).map(({ key }) => key);
+  if (ofAccount) await clearRateLimit(db, ofAccount);
+  if (ofIpAddress) await restoreAttempts(db, [ofIpAddress]);
+}
