@@ -4,13 +4,7 @@ import path from 'node:path';
 import type { ManifestPage } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
-import { pageFiles } from './template';
-
-/** A style sheet under the name by which the runtime of an app's build looks for it. */
-export interface InlineStyle {
-  name: string;
-  css: string;
-}
+import { pageFiles, type InlineStyle } from './template';
 
 /** What is far out of view is not laid out before the first paint; the inline bootstrap script says when that was. */
 export const FIRST_PAINT: InlineStyle = {

@@ -4,9 +4,9 @@ import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import { activeRelease, publicList, type DeploymentList, type Release } from '../release/releases';
 import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
-import { FIRST_PAINT, readInlineStyles, type InlineStyle } from './inlineStyles';
+import { FIRST_PAINT, readInlineStyles } from './inlineStyles';
 import { createRenderer, type Renderer } from './renderer';
-import { pageHtml, type RenderedContent } from './template';
+import { pageHtml, type InlineStyle, type RenderedContent } from './template';
 
 export interface Page {
   html: string;

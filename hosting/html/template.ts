@@ -1,7 +1,12 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
 import type { Deployment, DehydratedState, ManifestPage } from '../protocol';
 import type { Release } from '../release/releases';
-import type { InlineStyle } from './inlineStyles';
+
+/** A style sheet under the name by which the runtime of an app's build looks for it. */
+export interface InlineStyle {
+  name: string;
+  css: string;
+}
 
 /** What a page that is rendered outside the browser has in it. */
 export interface RenderedContent {

@@ -7,6 +7,15 @@ import { checkRequirements } from './requirements.mjs';
 /** @typedef {import('./report.mjs').Counts} Counts */
 
 const node = process.execPath;
+const SOURCES = [
+  'shell/src',
+  'customer-app/src',
+  'provider-app/src',
+  'shared-ui/src',
+  'hosting',
+  'api/src',
+  'api/contract/src',
+];
 function countOne(isPassed) {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
 }
@@ -29,6 +38,11 @@ function checkTypes() {
 /** ESLint over the whole project; a warning is a failure. */
 function lint() {
   return program('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']);
+}
+
+/** dependency-cruiser over every workspace: no imports in a circle, types included. */
+function checkCircles() {
+  return program('depcruise', ['--output-type', 'err-long', '--config', '.dependency-cruiser.mjs', ...SOURCES]);
 }
 
 /**
@@ -99,6 +113,7 @@ export function stepsOfEveryCommit(jestFlags = []) {
     ['format', checkFormat],
     ['types', checkTypes],
     ['lint', lint],
+    ['import circles', checkCircles],
     ['commit messages', () => script('tools/check/commits.mjs')],
     ['workflows', () => command('tools/check/workflows.mjs')],
     ['requirements', checkRequirements],

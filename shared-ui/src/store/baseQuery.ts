@@ -3,7 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { checkToken, isOtherSubject, isSendable, type Audience } from '../auth';
 import type { ApiError } from './errors';
 import type { StoreExtra } from './extra';
-import { takeFailure } from './prefetch';
+import { takeFailure } from './prefetchFailures';
 
 export interface RequestArgs {
   /** Path on the API host, e.g. `/api/service/list`. */

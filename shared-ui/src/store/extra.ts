@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { Auth } from '../auth';
-import type { ApiError } from './errors';
+import type { PrefetchFailures } from './prefetchFailures';
 
 /** The same cart in other tabs of this browser. */
 export interface CartChannel {
@@ -9,9 +9,6 @@ export interface CartChannel {
   /** Informs the other tabs. */
   post(): void;
 }
-
-/** Failures of prefetched queries by cache key; `at` in milliseconds since 1970. */
-export type PrefetchFailures = Map<string, { error: ApiError; at: number }>;
 
 /** What the thunks and queries of one store work with, beside its state. */
 export interface StoreExtra {

@@ -1,7 +1,6 @@
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { Session } from '../auth';
 import type { ApiError } from './errors';
-import type { PrefetchFailures } from './extra';
 import type { AppStore, AppThunk } from './types';
 
 declare module 'react-router' {
@@ -14,9 +13,6 @@ declare module 'react-router' {
 /** A query that has been started, as `endpoint.initiate()` gives it. */
 type StartedQuery = PromiseLike<{ error?: unknown }> & { queryCacheKey: string };
 type Queries = readonly AppThunk<StartedQuery>[];
-
-/** A failure is shown to the page that comes a moment later, not to one that comes much later. */
-const FAILURE_TTL_MS = 10_000;
 
 const storeContext = createContext<AppStore>();
 
@@ -65,11 +61,4 @@ export function prefetchLoader(queriesOf: (args: LoaderFunctionArgs, session: Se
     store.dispatch(prefetch(queriesOf(args, store.getState().session)));
     return null;
   };
-}
-
-/** The failure that a prefetch of this query met just now, once; a person's own retry forgets it. */
-export function takeFailure(failures: PrefetchFailures, queryCacheKey: string, isRetry: boolean): ApiError | null {
-  const failure = failures.get(queryCacheKey);
-  failures.delete(queryCacheKey);
-  return failure && !isRetry && Date.now() - failure.at < FAILURE_TTL_MS ? failure.error : null;
 }

@@ -1,7 +1,6 @@
 import { guardClick } from 'shared-ui/ui';
 import { formatDateLong, formatMonth } from 'shared-ui/format';
-import { weeksOf } from './monthGrid';
-import type { DateRange } from './RangeCalendar';
+import { weeksOf, type DateRange } from './monthGrid';
 import styles from './RangeCalendar.module.css';
 
 interface MonthProps {

@@ -3,14 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx, IconButton } from 'shared-ui/ui';
 import { Month } from './Month';
-import { addMonths, dateAfterKey, monthOf } from './monthGrid';
+import { addMonths, dateAfterKey, monthOf, type DateRange } from './monthGrid';
 import styles from './RangeCalendar.module.css';
 
-/** 'YYYY-MM-DD' each; a single day is its start. */
-export interface DateRange {
-  start?: string;
-  end?: string;
-}
+export type { DateRange };
 
 export interface RangeCalendarProps {
   /** Names the calendar. */

@@ -1,5 +1,11 @@
 import { addDays, isDate } from 'contract/wallTime';
 
+/** 'YYYY-MM-DD' each; a single day is its start. */
+export interface DateRange {
+  start?: string;
+  end?: string;
+}
+
 /** A month is its first day, 'YYYY-MM-01'. */
 export function monthOf(date: string): string {
   return `${date.slice(0, 7)}-01`;
