@@ -17,7 +17,7 @@ function blockStorage() {
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
 }
 
-it('runs on a copy in memory while storage is blocked', () => {
+it('keeps a copy in memory while local storage is blocked', () => {
   blockStorage();
   expect(storage.read('token')).toBeNull();
   storage.write('token', 'a');
@@ -26,14 +26,14 @@ it('runs on a copy in memory while storage is blocked', () => {
   expect(storage.read('token')).toBeNull();
 });
 
-it('knows whether it keeps anything, and leaves no trace of asking', () => {
+it('reports whether it is persistent and leaves no probe behind', () => {
   expect(storage.isPersistent()).toBe(true);
   expect(localStorage).toHaveLength(0);
   blockStorage();
   expect(storage.isPersistent()).toBe(false);
 });
 
-it('keeps what a full storage refuses', () => {
+it('keeps in memory what a full local storage rejects', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -42,7 +42,7 @@ it('keeps what a full storage refuses', () => {
   storage.remove('userEmail');
 });
 
-it('reads what was written last, not what a full storage still holds', () => {
+it('reads what was written last, not what a full local storage still holds', () => {
   localStorage.setItem('token', 'of yesterday');
   expect(storage.isPersistent()).toBe(true);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -56,7 +56,7 @@ it('reads what was written last, not what a full storage still holds', () => {
   expect(storage.read('token')).toBeNull();
 });
 
-it.each(['undefined', 'null', '', '  '])('takes the leftover %j for nothing', (leftover) => {
+it.each(['undefined', 'null', '', '  '])('reads the leftover %j as null', (leftover) => {
   localStorage.setItem('token', leftover);
   expect(storage.read('token')).toBeNull();
 });

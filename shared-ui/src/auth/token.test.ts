@@ -22,6 +22,6 @@ it.each([
   ['a payload that is no JSON', 'a.b.c', 'invalid'],
   ['a payload that is no object', `e30.${encode(5)}.c`, 'invalid'],
   ['plain words', 'not a token', 'invalid'],
-])('%s is judged', (_case, value, expected) => expect(checkToken(value, NOW)).toBe(expected));
+])('the check of a token handles %s', (_case, value, expected) => expect(checkToken(value, NOW)).toBe(expected));
 
-it('tells when a token ends in milliseconds', () => expect(tokenExpiry(token({ exp: 5 }))).toBe(5000));
+it('returns when a token expires, in milliseconds', () => expect(tokenExpiry(token({ exp: 5 }))).toBe(5000));

@@ -74,8 +74,8 @@ beforeEach(() => {
   open();
 });
 
-describe('what is sent', () => {
-  it('is a GET to the same origin without a token, unless told otherwise', async () => {
+describe('a call', () => {
+  it('is a GET to the same origin without a token by default', async () => {
     localStorage.setItem('token', 'c');
     serve(() => ({ data: { success: true, data: [1] } }));
     expect(await ask({ url: '/api/service/list', params: { page: 2 } })).toEqual({
@@ -96,7 +96,7 @@ describe('what is sent', () => {
   });
 
   // C-1.12
-  it('goes to the API host that was set', async () => {
+  it('goes to the API base URL of its store', async () => {
     apiBaseUrl = 'http://api.example';
     serve(() => ({}));
     await ask({ url: '/api/health-check', timeout: 5000 });
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     ['customer', { bearer: 'Bearer c', token: undefined }],
     ['cartToken', { bearer: 'Bearer c', token: 'c' }],
     ['provider', { bearer: 'Bearer p', token: undefined }],
-  ] as const)('carries the token of %s', async (auth, expected) => {
+  ] as const)('carries the token for the access %s', async (auth, expected) => {
     localStorage.setItem('userToken', 'c');
     localStorage.setItem('providerToken', 'p');
     serve(() => ({}));
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     expect(sent[0]).toMatchObject({ ...expected, method: 'POST', body: { a: 1 }, key: 'k1' });
   });
 
-  it('is nothing when the token that it needs is missing', async () => {
+  it('is not sent when the token that it needs is missing', async () => {
     serve(() => ({}));
     expect(await ask({ url: '/x', auth: 'provider' })).toEqual({
       error: { code: 'no_token', message: '', status: 401 },
@@ -125,8 +125,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a token that is none', () => {
-  it.each([['жетон'], ['a\nb'], ['x'.repeat(100_000)]])('is not sent, and its session ends (%#)', async (token) => {
+describe('a malformed or missing token', () => {
+  it.each([['жетон'], ['a\nb'], ['x'.repeat(100_000)]])('is not sent and ends its session (%#)', async (token) => {
     localStorage.setItem('token', token);
     open();
     serve(() => ({}));
@@ -138,7 +138,7 @@ describe('a token that is none', () => {
     });
   });
 
-  it('was taken away behind the page: the store learns of it', async () => {
+  it('updates the store when a call finds that storage was emptied', async () => {
     localStorage.setItem('token', 'c');
     open();
     localStorage.clear();
@@ -148,10 +148,10 @@ describe('a token that is none', () => {
   });
 });
 
-describe('failures', () => {
+describe('a failed call', () => {
   it.each([
     [
-      'the server refuses',
+      'the server rejects it',
       409,
       { success: false, message: 'Taken', code: 'CONFLICT' },
       { code: 'CONFLICT', message: 'Taken', status: 409 },
@@ -162,10 +162,10 @@ describe('failures', () => {
       { success: false, message: 'No' },
       { code: 'http_200', message: 'No', status: 200 },
     ],
-    ['a proxy answers HTML', 502, '<html>', { code: 'http_502', message: '', status: 502 }],
+    ['a proxy responds with HTML', 502, '<html>', { code: 'http_502', message: '', status: 502 }],
     ['success comes as HTML', 200, '<html>', { code: 'invalid_response', message: '', status: 200 }],
-    ['the message is no text', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
-  ])('%s', async (_case, status, data, error) => {
+    ['the message is not a string', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
+  ])('returns the code, message and status: %s', async (_case, status, data, error) => {
     serve(() => ({ status, data }));
     expect(await ask({ url: '/x' })).toEqual({ error: { ...error, ...(typeof data === 'object' && { data }) } });
   });
@@ -174,14 +174,14 @@ describe('failures', () => {
     ['network', () => new AxiosError('Network Error', AxiosError.ERR_NETWORK)],
     ['timeout', () => new AxiosError('timeout', AxiosError.ETIMEDOUT)],
     ['aborted', () => new CanceledError()],
-  ])('no answer: %s', async (code, thrown) => {
+  ])('without a response has the code %s', async (code, thrown) => {
     serve(() => {
       throw thrown();
     });
     expect(await ask({ url: '/x' })).toEqual({ error: { code, message: '', status: 0 } });
   });
 
-  it('hands the signal on, so that a call can be given up', async () => {
+  it('can be aborted by the signal it was given', async () => {
     const controller = new AbortController();
     serve(
       (_call, config) =>
@@ -196,7 +196,7 @@ describe('failures', () => {
   });
 });
 
-describe('a token whose time has passed', () => {
+describe('an expired token', () => {
   /** A server that knows only `fresh` tokens and renews `old` ones. */
   const serveRenewal = (renewal: () => Answer) =>
     serve((call) => {
@@ -220,7 +220,7 @@ describe('a token whose time has passed', () => {
     expect(store.getState().session.customerToken).toBe('new');
   });
 
-  it('is not renewed by a call that tells whether there is a session: a 401 to a token that has not run out ends it', async () => {
+  it('ends the session without a renewal when a session check returns 401 for a token that has not expired', async () => {
     const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
     localStorage.setItem('providerToken', valid);
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
@@ -232,7 +232,7 @@ describe('a token whose time has passed', () => {
     expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' });
   });
 
-  it('is renewed once for all calls that met it', async () => {
+  it('is renewed once for all calls that were rejected with it', async () => {
     localStorage.setItem('providerToken', 'old');
     serveRenewal(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -243,7 +243,7 @@ describe('a token whose time has passed', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
-  it('is not renewed by a call that left before another one renewed it', async () => {
+  it('is not renewed again by a call that was sent before another one renewed it', async () => {
     localStorage.setItem('token', 'old');
     let release = () => {};
     const late = new Promise<void>((resolve) => (release = resolve));
@@ -259,7 +259,7 @@ describe('a token whose time has passed', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
-  it('serves under every key that held it', async () => {
+  it('is replaced under every key that held it', async () => {
     localStorage.setItem('providerToken', 'old');
     localStorage.setItem('serviceProviderToken', 'older');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
@@ -271,7 +271,7 @@ describe('a token whose time has passed', () => {
   });
 
   it.each([
-    ['refused', () => ({ status: 401, data: { success: false } })],
+    ['rejected', () => ({ status: 401, data: { success: false } })],
     ['broken', () => ({ status: 500, data: '<html>' })],
     ['empty', () => ({ data: { success: true } })],
   ])('ends the session when the renewal is %s', async (_case, renewal) => {
@@ -283,7 +283,7 @@ describe('a token whose time has passed', () => {
     expect(store.getState().session.ended).toEqual({ audience: 'customer', reason: 'expired' });
   });
 
-  it('fails, and tries no third time, when the renewed token is refused as well', async () => {
+  it('makes the call fail without a third try when the renewed token is rejected too', async () => {
     localStorage.setItem('token', 'old');
     serve((call) =>
       isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } },
@@ -293,7 +293,7 @@ describe('a token whose time has passed', () => {
     expect(localStorage.getItem('token')).toBe('other');
   });
 
-  it('is not sent again with the token of somebody who has signed in in another tab', async () => {
+  it('does not repeat the call with the token of somebody who signed in in another tab', async () => {
     const of = (sub: string) => `a.${btoa(JSON.stringify({ sub }))}.c`;
     localStorage.setItem('token', of('amelia'));
     serve(() => {
@@ -322,7 +322,7 @@ describe('a token whose time has passed', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
-  it('is not renewed for a call that nothing depends on', async () => {
+  it('is not renewed for a best-effort call', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false } }));
     expect(await ask({ url: '/a', auth: 'customer', isBestEffort: true })).toMatchObject({ error: { status: 401 } });
@@ -330,7 +330,7 @@ describe('a token whose time has passed', () => {
     expect(localStorage.getItem('token')).toBe('old');
   });
 
-  it('stays when nobody answers the renewal', async () => {
+  it('stays stored when the renewal gets no response', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(() => {
       throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
@@ -339,7 +339,7 @@ describe('a token whose time has passed', () => {
     expect(localStorage.getItem('token')).toBe('old');
   });
 
-  it('does not sign in again whoever logs out meanwhile', async () => {
+  it('does not sign anybody in again who logs out during the renewal', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(async () => {
       auth.signOut();
@@ -349,14 +349,14 @@ describe('a token whose time has passed', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('is not renewed for a call without a token: a wrong password is no old session', async () => {
+  it('is not renewed when a call without a token is rejected, such as a login with a wrong password', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false, message: 'Wrong' } }));
     await ask({ url: '/api/auth/login', method: 'POST', body: {} });
     expect(sent).toHaveLength(1);
   });
 
-  it('can be renewed before that', async () => {
+  it('can be renewed before it expires', async () => {
     localStorage.setItem('providerToken', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
     await auth.renew('provider', 'old');
@@ -364,9 +364,9 @@ describe('a token whose time has passed', () => {
   });
 });
 
-describe('session calls', () => {
+describe('the session', () => {
   // H-7.4, M-30.2
-  it('completes a helper of whom only the sign-up token is known', async () => {
+  it('is completed with the details of a helper of whom only the sign-up token is stored', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
     open();
     serve(() => ({
@@ -386,14 +386,14 @@ describe('session calls', () => {
     expect(store.getState().session.isProviderIncomplete).toBe(false);
   });
 
-  it('asks nothing when the helper is known', async () => {
+  it('is not requested again when the helper is known', async () => {
     localStorage.setItem('providerToken', 'p');
     serve(() => ({}));
     expect(await store.dispatch(completeProviderSession())).toBeNull();
     expect(sent).toEqual([]);
   });
 
-  it('returns why a helper could not be completed', async () => {
+  it('returns the failure when the details of a helper cannot be loaded', async () => {
     localStorage.setItem('serviceProviderToken', 's1');
     open();
     serve(() => ({ status: 500, data: { success: false, message: 'Down' } }));
@@ -401,7 +401,7 @@ describe('session calls', () => {
   });
 
   // C-2.25, H-3.5, M-30.1
-  it('logging out clears every key at once and tells the server for both ends', async () => {
+  it('is cleared at once on logout, which is also sent to the server for each token', async () => {
     for (const key of [
       'token',
       'userToken',

@@ -50,7 +50,7 @@ function settled() {
   return act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
 }
 
-test('a loader waits for nothing; the page finds the answer and does not ask again', async () => {
+test('a loader returns at once, and the page finds its data without a second request', async () => {
   expect(load()).toBeNull();
   await settled();
   const { result } = openPage();
@@ -58,14 +58,14 @@ test('a loader waits for nothing; the page finds the answer and does not ask aga
   expect(asked).toBe(1);
 });
 
-test('a page that comes sooner joins the query under way', async () => {
+test('a page that renders before the response joins the running query', async () => {
   load();
   const { result } = openPage();
   await waitFor(() => expect(result.current.data?.data).toBe('here'));
   expect(asked).toBe(1);
 });
 
-test('a failure is shown by the page that comes, without asking twice; its retry asks', async () => {
+test('a page shows the failure of its prefetch without a second request until it is retried', async () => {
   status = 500;
   load();
   await settled();
@@ -78,7 +78,7 @@ test('a failure is shown by the page that comes, without asking twice; its retry
   expect(asked).toBe(2);
 });
 
-test('a retry asks also when the page had joined the query before it failed', async () => {
+test('a retry sends a request also when the page had joined the query before it failed', async () => {
   status = 500;
   load();
   const { result } = openPage();
@@ -89,7 +89,7 @@ test('a retry asks also when the page had joined the query before it failed', as
   await waitFor(() => expect(result.current.data?.data).toBe('here'));
 });
 
-test('going there again asks again', async () => {
+test('another visit sends the request again', async () => {
   status = 500;
   load();
   await settled();
@@ -101,7 +101,7 @@ test('going there again asks again', async () => {
   expect(asked).toBe(2);
 });
 
-test('an old failure is not shown to a page that comes much later', async () => {
+test('a failure of more than ten seconds ago is not shown to a page', async () => {
   status = 500;
   load();
   await settled();

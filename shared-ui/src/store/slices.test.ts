@@ -27,7 +27,7 @@ beforeEach(() => {
   store = createStore({ auth, adapter });
 });
 
-describe('cart', () => {
+describe('the cart', () => {
   const quantities = () => store.getState().cart.quantities;
 
   // C-3.4, C-4.2, C-4.3, C-4.4, C-6.6
@@ -44,7 +44,7 @@ describe('cart', () => {
   });
 
   // C-6.6, C-7.2, C-7.3, C-7.4, C-7.5
-  it('tells the server in a header named token once somebody is signed in', async () => {
+  it('sends changes with a header named token once somebody is signed in', async () => {
     localStorage.setItem('token', 't');
     serve((url) => (url.endsWith('/get') ? { success: true, cartData: { z: 3 } } : { success: true }));
     expect(await store.dispatch(loadCart())).toBeNull();
@@ -60,19 +60,19 @@ describe('cart', () => {
     ]);
   });
 
-  it('does not ask for a cart that nobody owns', async () => {
+  it('is not requested while nobody is signed in', async () => {
     serve(() => ({ success: true, cartData: { z: 3 } }));
     await store.dispatch(loadCart());
     expect(sent).toEqual([]);
   });
 
-  it('hands back what the server refused', async () => {
+  it('returns the rejection of the server', async () => {
     localStorage.setItem('token', 't');
     serve(() => ({ success: false, message: 'Full' }));
     expect(await store.dispatch(addToCart('a'))).toMatchObject({ message: 'Full' });
   });
 
-  it('takes back what the server has not taken, beside what it took meanwhile', async () => {
+  it('undoes changes that the server rejects and keeps those it accepted meanwhile', async () => {
     localStorage.setItem('token', 't');
     let isTaking = true;
     serve(() => ({ success: isTaking }));
@@ -85,28 +85,28 @@ describe('cart', () => {
     }
   });
 
-  it('is the same in two tabs', async () => {
-    const told: unknown[] = [];
+  it('is loaded again when another tab changes it', async () => {
+    const posted: unknown[] = [];
     const channels: { onmessage?: () => void }[] = [];
     class Channel {
       onmessage?: () => void;
       constructor() {
         channels.push(this);
       }
-      postMessage = (message: unknown) => void told.push(message);
+      postMessage = (message: unknown) => void posted.push(message);
     }
     Object.assign(globalThis, { BroadcastChannel: Channel });
     localStorage.setItem('token', 't');
     serve((url) => (url.endsWith('/get') ? { success: true, cartData: { z: 3 } } : { success: true }));
     await store.dispatch(addToCart('a'));
-    expect(told).toHaveLength(1);
+    expect(posted).toHaveLength(1);
     channels[0]?.onmessage?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(quantities()).toEqual({ z: 3 });
     Object.assign(globalThis, { BroadcastChannel: undefined });
   });
 
-  it('says how far the cart has come, and keeps it when a later fetch fails', async () => {
+  it('has a loading state, and stays when a later request fails', async () => {
     const state = () => store.getState().cart;
     localStorage.setItem('token', 't');
     let response: object = { success: false, message: 'Asleep' };
@@ -126,11 +126,11 @@ describe('cart', () => {
   });
 
   // C-9.2
-  it('totals what is above 0', () =>
+  it('totals the quantities above 0', () =>
     expect(cartTotal({ a: 2, b: -1, c: 0 }, (id) => (id === 'a' ? 18.5 : 9))).toBe(37));
 });
 
-describe('health', () => {
+describe('the health check', () => {
   const status = () => store.getState().health.status;
 
   // C-4.15
@@ -143,13 +143,13 @@ describe('health', () => {
     expect(status()).toBe('online');
   });
 
-  it('is offline when nobody answers', async () => {
+  it('is offline when there is no response', async () => {
     serve(() => Promise.reject(new Error('down')));
     await store.dispatch(checkHealth());
     expect(status()).toBe('offline');
   });
 
-  it('believes the newest check, not the slowest', async () => {
+  it('has the result of the newest check, not of the slowest', async () => {
     let fail = (_reason: Error) => {};
     const slow = new Promise((_resolve, reject) => (fail = reject));
     serve(() => (sent.length === 1 ? slow : { success: true }));
@@ -166,13 +166,13 @@ it('keeps an empty list of orders', () => {
   expect(store.getState().orders).toEqual({ orders: [], loading: false, error: null });
 });
 
-describe('toasts', () => {
+describe('the toasts', () => {
   const visible = () => store.getState().toasts.toasts.map(({ message }) => message);
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   // C-2.20, C-9.21
-  it('leave after 2 seconds, or when told', () => {
+  it('leave after 2 seconds, or after the duration they were given', () => {
     store.dispatch(toastShown('success', 'Saved'));
     store.dispatch(toastShown('error', 'Failed', { duration: 4000 }));
     jest.advanceTimersByTime(1999);
@@ -183,7 +183,7 @@ describe('toasts', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('show the same words, or the same id, once, and anew', () => {
+  it('are shown once for the same text or id, and their time starts again', () => {
     store.dispatch(toastShown('info', 'Hello'));
     jest.advanceTimersByTime(1500);
     store.dispatch(toastShown('info', 'Hello'));
@@ -196,12 +196,12 @@ describe('toasts', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('are four at most: the oldest makes room', () => {
+  it('are at most four, without the oldest', () => {
     for (const message of ['1', '2', '3', '4', '5']) store.dispatch(toastShown('info', message));
     expect(visible()).toEqual(['2', '3', '4', '5']);
   });
 
-  it('wait while paused and then have the rest of their time', () => {
+  it('stay while paused and then for the rest of their time', () => {
     store.dispatch(toastShown('info', 'Read me'));
     jest.advanceTimersByTime(1500);
     store.dispatch(toastsPaused());
@@ -214,7 +214,7 @@ describe('toasts', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('do not leave the rest paused when the last of them is dismissed', () => {
+  it('are not paused any more after the last of them is dismissed', () => {
     store.dispatch(toastShown('info', 'a'));
     store.dispatch(toastsPaused());
     store.dispatch(toastDismissed('info:a'));
@@ -223,7 +223,7 @@ describe('toasts', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('can stay until dismissed', () => {
+  it('can stay until they are dismissed', () => {
     store.dispatch(toastShown('error', 'Important', { duration: Infinity, id: 'i' }));
     jest.advanceTimersByTime(3_600_000);
     expect(visible()).toEqual(['Important']);

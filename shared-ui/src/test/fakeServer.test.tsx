@@ -33,7 +33,7 @@ async function settled() {
   return result();
 }
 
-it('answers a call from what it holds', async () => {
+it('responds from the data it holds', async () => {
   const { server } = renderPage(<Caller call={{ url: '/api/service/list' }} />, {
     server: { services: [service({ name: 'Oven clean' })] },
   });
@@ -41,7 +41,7 @@ it('answers a call from what it holds', async () => {
   expect(server.log.map(({ name, bearer }) => [name, bearer])).toEqual([['listServices', null]]);
 });
 
-it('knows the signed-in account, and reads parameters, query and body', async () => {
+it('knows the signed-in account and parses parameters, query and body', async () => {
   const hugo = provider({ id: 'p 1' });
   const { server } = renderPage(
     <Caller call={{ url: '/api/auth/provider/profile/p%201', auth: 'provider', params: { x: 1 } }} />,
@@ -56,12 +56,12 @@ it.each([
   ['another role', provider(), 403, { url: '/api/booking/user', auth: 'provider' }],
   ['a broken rule', customer(), 400, { url: '/api/auth/login', method: 'POST', body: { email: '', password: 'x' } }],
   ['what is not there', customer(), 404, { url: '/api/service/none', auth: 'customer' }],
-] as const)('refuses %s', async (_case, as, status, call) => {
+] as const)('rejects %s', async (_case, as, status, call) => {
   renderPage(<Caller call={call} />, { ...(as && { as }) });
   expect((await settled()).error).toMatchObject({ status });
 });
 
-it('moves a booking by the table of the contract only', async () => {
+it('changes the status of a booking by the rules of the contract only', async () => {
   const assigned = providerBooking({ assignmentStatus: 'accepted' });
   const call = {
     url: '/api/booking/provider/bookings/accept-booking',
@@ -73,7 +73,7 @@ it('moves a booking by the table of the contract only', async () => {
   expect((await settled()).error).toMatchObject({ status: 409, message: 'This job has just been taken.' });
 });
 
-it('can fail, drop, answer oddly and hold a call', async () => {
+it('can reject, drop and hold a call and respond with odd data', async () => {
   const call: RequestArgs = { url: '/api/service/list' };
   const outcomes: Record<string, unknown> = {};
   for (const [name, prepare] of Object.entries({
@@ -96,7 +96,7 @@ it('can fail, drop, answer oddly and hold a call', async () => {
   expect((await settled()).data).toMatchObject({ success: true });
 });
 
-it('notes what goes against the contract', async () => {
+it('collects what breaks the contract', async () => {
   const { server, adapter } = createFakeServer({ services: [{ ...service(), price: '18.50' as never }] });
   await adapter({ url: '/api/service/list', method: 'get', headers: {} as never });
   await adapter({ url: '/api/no/such/call', method: 'get', headers: {} as never });
@@ -112,7 +112,7 @@ it('notes what goes against the contract', async () => {
   ]);
 });
 
-it('gives a page its address, its parameters and the account', () => {
+it('gives a page its URL, its parameters and the account', () => {
   function Page() {
     const { id } = useParams();
     const email = useAppSelector(({ session }) => session.customerEmail);

@@ -24,37 +24,37 @@ function open(path: string, options: RenderPageOptions = {}) {
   });
 }
 
-it('lets a customer in', () => {
+it('shows a guarded page to a customer', () => {
   open('/profile', { as: customer() });
   expect(screen.getByText('profile')).toBeVisible();
 });
 
 // C-2.35, C-2.64, C-6.4, H-2.14
-it('sends others to the login, to come back to where they were going', () => {
+it('redirects others to the login, which leads back to the page', () => {
   const { location } = open('/profile?edit=1');
   expect(location()).toBe('/auth?returnTo=%2Fprofile%3Fedit%3D1');
 });
 
-it('asks nobody on a public page', () => {
+it('shows a public page to everybody', () => {
   open('/home');
   expect(screen.getByText('home')).toBeVisible();
 });
 
 // C-2.25
-it('a logout leads to /, from a page that needs a session as well', async () => {
+it('redirects to / after a logout on a guarded page', async () => {
   const { auth, location } = open('/profile', { as: customer() });
   await act(async () => auth.signOut());
   expect(location()).toBe('/');
 });
 
 // C-7.26
-it('a session that has ended leads to the login and back', async () => {
+it('redirects to the login when a session has ended, and back after it', async () => {
   const { auth, location } = open('/profile', { as: customer() });
   await act(async () => auth.endSession('customer', 'expired'));
   expect(location()).toBe('/auth?returnTo=%2Fprofile');
 });
 
-it('going back to the page after a logout asks to log in', async () => {
+it('redirects to the login on the way back to the page after a logout', async () => {
   const { auth, location, router } = open('/profile', { as: customer() });
   await act(async () => auth.signOut());
   await act(() => router.navigate('/profile'));
@@ -63,13 +63,13 @@ it('going back to the page after a logout asks to log in', async () => {
 
 describe('the helper area', () => {
   // C-2.17, C-6.9, H-2.11, H-2.13
-  it('is closed to who is not signed in', () => {
+  it('is closed to visitors who are not signed in', () => {
     const { location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');
   });
 
   // H-2.16
-  it('says itself why a session has ended, also when that came while its first page was on its way', async () => {
+  it('stays open when its session ends while its first page loads, to show why', async () => {
     const { auth, router, location } = open('/home', { as: provider() });
     act(() => auth.endSession('provider', 'expired'));
     await act(() => router.navigate('/provider/profile'));
@@ -78,7 +78,7 @@ describe('the helper area', () => {
   });
 
   // H-2.16
-  it('is left at once with a token that was never good', () => {
+  it('redirects to the login at once with a malformed token', () => {
     localStorage.setItem('providerToken', 'no.token');
     const { store, location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');

@@ -4,9 +4,9 @@ import { keepSessionsAlive } from './keepAlive';
 const SECONDS = 1_000;
 let stop = () => {};
 
-const refusing: RenderPageOptions['prepare'] = (server) => server.fail('refreshToken', { status: 401 });
+const rejectRenewals: RenderPageOptions['prepare'] = (server) => server.fail('refreshToken', { status: 401 });
 
-/** A helper whose token runs out in five minutes, on an open page. */
+/** A helper whose token expires in five minutes, on an open page. */
 function open(prepare?: RenderPageOptions['prepare']) {
   localStorage.setItem('providerToken', token('serviceProvider', { expiresIn: 300 }));
   const { auth, store, server } = renderPage(null, { ...(prepare && { prepare }) });
@@ -20,16 +20,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks for a new token a minute before the old one runs out', async () => {
-  const { renewals } = open(refusing);
+it('renews a token a minute before it expires', async () => {
+  const { renewals } = open(rejectRenewals);
   await jest.advanceTimersByTimeAsync(239 * SECONDS);
   expect(renewals()).toBe(0);
   await jest.advanceTimersByTimeAsync(2 * SECONDS);
   expect(renewals()).toBe(1);
 });
 
-it('leaves a token in force that is not renewed, and ends the session when it runs out', async () => {
-  const { store } = open(refusing);
+it('keeps a token whose renewal was rejected, and ends the session when it expires', async () => {
+  const { store } = open(rejectRenewals);
   await jest.advanceTimersByTimeAsync(298 * SECONDS);
   expect(store.getState().session.providerToken).not.toBeNull();
   await jest.advanceTimersByTimeAsync(4 * SECONDS);
@@ -39,7 +39,7 @@ it('leaves a token in force that is not renewed, and ends the session when it ru
   });
 });
 
-it('does nothing any more once stopped', async () => {
+it('renews nothing any more once it is stopped', async () => {
   const { renewals } = open();
   stop();
   await jest.advanceTimersByTimeAsync(400 * SECONDS);
