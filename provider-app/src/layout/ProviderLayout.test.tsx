@@ -180,7 +180,7 @@ describe('the line', () => {
     const { server } = open({ path: paths.provider.bookings() });
     await screen.findByText('No Assigned Bookings Found');
     await connected();
-    server.world.assignedBookings.push(awaiting());
+    server.data.assignedBookings.push(awaiting());
     act(() => socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' }));
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
     await waitFor(async () =>
@@ -194,7 +194,7 @@ describe('the line', () => {
     const { server } = open({ path: paths.provider.earnings() });
     await screen.findByText('No Earnings Data');
     await connected();
-    server.world.earnings = earnings();
+    server.data.earnings = earnings();
     act(() => socket.hear('booking_changed', { bookingId: 'CH-1', status: 'completed', assignmentStatus: 'accepted' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });

@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 function blockStorage() {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(reject);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(reject);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(reject);
 }
 
 it('keeps a copy in memory while local storage is blocked', () => {

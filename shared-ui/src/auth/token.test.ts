@@ -21,7 +21,7 @@ it.each([
   ['an empty part', `e30.${encode({ exp: NOW })}.`, 'invalid'],
   ['a payload that is no JSON', 'a.b.c', 'invalid'],
   ['a payload that is no object', `e30.${encode(5)}.c`, 'invalid'],
-  ['plain words', 'not a token', 'invalid'],
+  ['plain text', 'not a token', 'invalid'],
 ])('the check of a token handles %s', (_case, value, expected) => expect(checkToken(value, NOW)).toBe(expected));
 
 it('returns when a token expires, in milliseconds', () => expect(tokenExpiry(token({ exp: 5 }))).toBe(5000));

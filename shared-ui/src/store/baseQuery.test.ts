@@ -16,10 +16,10 @@ interface Sent {
   timeout: number | undefined;
 }
 
-type Answer = { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>;
+type FakeResponse = { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>;
 
 let sent: Sent[] = [];
-let answer: (call: Sent, config?: InternalAxiosRequestConfig) => Answer;
+let respond: (call: Sent, config?: InternalAxiosRequestConfig) => FakeResponse;
 let auth: Auth;
 let store: AppStore;
 let apiBaseUrl = '';
@@ -37,7 +37,7 @@ async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosRespons
     timeout: config.timeout,
   };
   sent.push(call);
-  const { status = 200, data = { success: true } } = await answer(call, config);
+  const { status = 200, data = { success: true } } = await respond(call, config);
   return { data, status, statusText: '', headers: {}, config };
 }
 
@@ -46,13 +46,13 @@ const fetch: FetchApi = async (url, { method = 'GET', headers }) => {
   const { Authorization: bearer } = headers as Record<string, string>;
   const call = { url, method, bearer } as Sent;
   sent.push(call);
-  const { status = 200, data = { success: true } } = await answer(call);
+  const { status = 200, data = { success: true } } = await respond(call);
   return { ok: status < 300, text: async () => (typeof data === 'string' ? data : JSON.stringify(data)) };
 };
 
-/** Answers every call by `answer`, and notes it. */
-function serve(next: typeof answer): void {
-  answer = next;
+/** Responds to every call by `respond`, and records it. */
+function serve(next: typeof respond): void {
+  respond = next;
 }
 
 function open(locks?: Pick<LockManager, 'request'>): void {
@@ -60,7 +60,7 @@ function open(locks?: Pick<LockManager, 'request'>): void {
   store = createStore({ auth, adapter });
 }
 
-function ask(args: RequestArgs, signal?: AbortSignal) {
+function send(args: RequestArgs, signal?: AbortSignal) {
   return request(args, { auth, apiBaseUrl, adapter, ...(signal && { signal }) });
 }
 function isRefresh({ url }: Sent) {
@@ -78,7 +78,7 @@ describe('a call', () => {
   it('is a GET to the same origin without a token by default', async () => {
     localStorage.setItem('token', 'c');
     serve(() => ({ data: { success: true, data: [1] } }));
-    expect(await ask({ url: '/api/service/list', params: { page: 2 } })).toEqual({
+    expect(await send({ url: '/api/service/list', params: { page: 2 } })).toEqual({
       data: { success: true, data: [1] },
     });
     expect(sent).toEqual([
@@ -99,7 +99,7 @@ describe('a call', () => {
   it('goes to the API base URL of its store', async () => {
     apiBaseUrl = 'http://api.example';
     serve(() => ({}));
-    await ask({ url: '/api/health-check', timeout: 5000 });
+    await send({ url: '/api/health-check', timeout: 5000 });
     expect(sent[0]).toMatchObject({ url: 'http://api.example/api/health-check', timeout: 5000 });
   });
 
@@ -112,13 +112,13 @@ describe('a call', () => {
     localStorage.setItem('userToken', 'c');
     localStorage.setItem('providerToken', 'p');
     serve(() => ({}));
-    await ask({ url: '/x', method: 'POST', body: { a: 1 }, auth, idempotencyKey: 'k1' });
+    await send({ url: '/x', method: 'POST', body: { a: 1 }, auth, idempotencyKey: 'k1' });
     expect(sent[0]).toMatchObject({ ...expected, method: 'POST', body: { a: 1 }, key: 'k1' });
   });
 
   it('is not sent when the token that it needs is missing', async () => {
     serve(() => ({}));
-    expect(await ask({ url: '/x', auth: 'provider' })).toEqual({
+    expect(await send({ url: '/x', auth: 'provider' })).toEqual({
       error: { code: 'no_token', message: '', status: 401 },
     });
     expect(sent).toEqual([]);
@@ -130,7 +130,7 @@ describe('a malformed or missing token', () => {
     localStorage.setItem('token', token);
     open();
     serve(() => ({}));
-    expect(await ask({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
+    expect(await send({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
     expect(sent).toEqual([]);
     expect(store.getState().session).toMatchObject({
       customerToken: null,
@@ -143,7 +143,7 @@ describe('a malformed or missing token', () => {
     open();
     localStorage.clear();
     serve(() => ({}));
-    await ask({ url: '/x', auth: 'customer' });
+    await send({ url: '/x', auth: 'customer' });
     expect(store.getState().session.customerToken).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ describe('a failed call', () => {
     ['the message is not a string', 500, { message: { a: 1 } }, { code: 'http_500', message: '', status: 500 }],
   ])('returns the code, message and status: %s', async (_case, status, data, error) => {
     serve(() => ({ status, data }));
-    expect(await ask({ url: '/x' })).toEqual({ error: { ...error, ...(typeof data === 'object' && { data }) } });
+    expect(await send({ url: '/x' })).toEqual({ error: { ...error, ...(typeof data === 'object' && { data }) } });
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('a failed call', () => {
     serve(() => {
       throw thrown();
     });
-    expect(await ask({ url: '/x' })).toEqual({ error: { code, message: '', status: 0 } });
+    expect(await send({ url: '/x' })).toEqual({ error: { code, message: '', status: 0 } });
   });
 
   it('can be aborted by the signal it was given', async () => {
@@ -189,7 +189,7 @@ describe('a failed call', () => {
           config?.signal?.addEventListener?.('abort', () => reject(new CanceledError())),
         ),
     );
-    const result = ask({ url: '/x' }, controller.signal);
+    const result = send({ url: '/x' }, controller.signal);
     await Promise.resolve();
     controller.abort();
     expect(await result).toMatchObject({ error: { code: 'aborted' } });
@@ -198,7 +198,7 @@ describe('a failed call', () => {
 
 describe('an expired token', () => {
   /** A server that knows only `fresh` tokens and renews `old` ones. */
-  const serveRenewal = (renewal: () => Answer) =>
+  const serveRenewal = (renewal: () => FakeResponse) =>
     serve((call) => {
       if (isRefresh(call)) return renewal();
       return call.bearer === 'Bearer new'
@@ -210,7 +210,7 @@ describe('an expired token', () => {
   it('is renewed with the stored token as bearer, and the call sent again', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(await send({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.map(({ method, url, bearer }) => [method, url, bearer])).toEqual([
       ['GET', '/a', 'Bearer old'],
       ['POST', '/auth/refresh-token', 'Bearer old'],
@@ -224,7 +224,7 @@ describe('an expired token', () => {
     const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
     localStorage.setItem('providerToken', valid);
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await ask({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({
+    expect(await send({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({
       error: { status: 401 },
     });
     expect(sent.filter(isRefresh)).toHaveLength(0);
@@ -238,7 +238,7 @@ describe('an expired token', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { data: { success: true, token: 'new' } };
     });
-    const results = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => ask({ url, auth: 'provider' })));
+    const results = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => send({ url, auth: 'provider' })));
     expect(results.map(({ data }) => (data as { url: string }).url)).toEqual(['/a', '/b', '/c', '/d']);
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
@@ -252,8 +252,8 @@ describe('an expired token', () => {
       if (call.url === '/late' && call.bearer === 'Bearer old') await late;
       return call.bearer === 'Bearer new' ? {} : { status: 401, data: { success: false } };
     });
-    const slow = ask({ url: '/late', auth: 'customer' });
-    await ask({ url: '/quick', auth: 'customer' });
+    const slow = send({ url: '/late', auth: 'customer' });
+    await send({ url: '/quick', auth: 'customer' });
     release();
     expect((await slow).error).toBeUndefined();
     expect(sent.filter(isRefresh)).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('an expired token', () => {
     localStorage.setItem('providerToken', 'old');
     localStorage.setItem('serviceProviderToken', 'older');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    await ask({ url: '/a', auth: 'provider' });
+    await send({ url: '/a', auth: 'provider' });
     expect([localStorage.getItem('providerToken'), localStorage.getItem('serviceProviderToken')]).toEqual([
       'new',
       'new',
@@ -278,7 +278,7 @@ describe('an expired token', () => {
     localStorage.setItem('token', 'old');
     localStorage.setItem('providerToken', 'p');
     serveRenewal(renewal);
-    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
+    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
     expect({ ...localStorage }).toEqual({ providerToken: 'p' });
     expect(store.getState().session.ended).toEqual({ audience: 'customer', reason: 'expired' });
   });
@@ -288,7 +288,7 @@ describe('an expired token', () => {
     serve((call) =>
       isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } },
     );
-    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
+    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
     expect(sent.map(({ url }) => url)).toEqual(['/a', '/auth/refresh-token', '/a']);
     expect(localStorage.getItem('token')).toBe('other');
   });
@@ -301,7 +301,7 @@ describe('an expired token', () => {
       return { status: 401, data: { success: false } };
     });
     expect(
-      await ask({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' }),
+      await send({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' }),
     ).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
   });
@@ -318,14 +318,14 @@ describe('an expired token', () => {
     open(lock && { request: lock });
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await ask({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(await send({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
   it('is not renewed for a best-effort call', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false } }));
-    expect(await ask({ url: '/a', auth: 'customer', isBestEffort: true })).toMatchObject({ error: { status: 401 } });
+    expect(await send({ url: '/a', auth: 'customer', isBestEffort: true })).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
     expect(localStorage.getItem('token')).toBe('old');
   });
@@ -335,7 +335,7 @@ describe('an expired token', () => {
     serveRenewal(() => {
       throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
     });
-    expect(await ask({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'not_renewed' } });
+    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'not_renewed' } });
     expect(localStorage.getItem('token')).toBe('old');
   });
 
@@ -345,14 +345,14 @@ describe('an expired token', () => {
       auth.signOut();
       return { data: { success: true, token: 'new' } };
     });
-    await ask({ url: '/a', auth: 'customer' });
+    await send({ url: '/a', auth: 'customer' });
     expect({ ...localStorage }).toEqual({});
   });
 
   it('is not renewed when a call without a token is rejected, such as a login with a wrong password', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false, message: 'Wrong' } }));
-    await ask({ url: '/api/auth/login', method: 'POST', body: {} });
+    await send({ url: '/api/auth/login', method: 'POST', body: {} });
     expect(sent).toHaveLength(1);
   });
 

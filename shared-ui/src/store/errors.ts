@@ -1,12 +1,12 @@
-/** A call that did not give what was asked for. */
+/** A call that failed. */
 export interface ApiError {
-  /** The server's code, else `network`, `timeout`, `not_renewed` (nobody answered the renewal of the token), `aborted`, `no_token`, `invalid_response` or `http_<status>`. */
+  /** The server's code, else `network`, `timeout`, `not_renewed` (the renewal of the token got no response), `aborted`, `no_token`, `invalid_response` or `http_<status>`. */
   code: string;
-  /** The server's own words, or '' when it said nothing readable: then the screen's default text stands. */
+  /** The server's message, or '' when it sent none that is readable: then the screen shows its default text. */
   message: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** The answer's body, where there was one. */
+  /** The response's body, where there was one. */
   data?: unknown;
 }
 
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return isApiError(error) && error.message ? error.message : fallback;
 }
 
-/** No answer at all: the line, the server or the time-out. */
+/** No response at all: the connection, the server or the time-out. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && ['network', 'timeout', 'not_renewed'].includes(error.code);
 }

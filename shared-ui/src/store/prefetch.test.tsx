@@ -16,14 +16,14 @@ const things = api.injectEndpoints({
 });
 
 let store: AppStore;
-let asked = 0;
+let requests = 0;
 let status = 200;
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   status = 200;
   const adapter: AxiosAdapter = async (config) => {
-    asked += 1;
+    requests += 1;
     return {
       status,
       data: status === 200 ? { success: true, data: 'here' } : { success: false, message: 'Asleep' },
@@ -55,14 +55,14 @@ test('a loader returns at once, and the page finds its data without a second req
   await settled();
   const { result } = openPage();
   expect(result.current.data?.data).toBe('here');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a page that renders before the response joins the running query', async () => {
   load();
   const { result } = openPage();
   await waitFor(() => expect(result.current.data?.data).toBe('here'));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a page shows the failure of its prefetch without a second request until it is retried', async () => {
@@ -71,11 +71,11 @@ test('a page shows the failure of its prefetch without a second request until it
   await settled();
   const { result } = openPage();
   await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Asleep' }));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   status = 200;
   await act(() => result.current.refetch());
   await waitFor(() => expect(result.current.data?.data).toBe('here'));
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a retry sends a request also when the page had joined the query before it failed', async () => {
@@ -98,7 +98,7 @@ test('another visit sends the request again', async () => {
   await settled();
   const { result } = openPage();
   expect(result.current.data?.data).toBe('here');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a failure of more than ten seconds ago is not shown to a page', async () => {

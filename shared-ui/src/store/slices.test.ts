@@ -8,16 +8,16 @@ import type { AppStore } from './types';
 
 let auth: Auth;
 let store: AppStore;
-let answer: (url: string) => unknown;
+let respond: (url: string) => unknown;
 let sent: { url: string | undefined; data: unknown; token: unknown }[] = [];
 
 async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   sent.push({ url: config.url, data: config.data, token: config.headers.get('token') });
-  return { data: await answer(config.url ?? ''), status: 200, statusText: '', headers: {}, config };
+  return { data: await respond(config.url ?? ''), status: 200, statusText: '', headers: {}, config };
 }
 
-function serve(next: typeof answer): void {
-  answer = next;
+function serve(next: typeof respond): void {
+  respond = next;
 }
 
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { createSlice, isAnyOf, type Middleware, type PayloadAction } from '@redu
 import type { Toast, ToastKind, ToastsState } from './types';
 
 export interface ToastOptions {
-  /** Milliseconds; 2,000 unless told (C-2.20). */
+  /** Milliseconds; 2,000 by default (C-2.20). */
   duration?: number;
-  /** A toast with the id of a visible one takes its place. Default: kind and message, so that the same words show once. */
+  /** A toast with the id of a visible one takes its place. Default: kind and message, so that the same text is shown once. */
   id?: string;
 }
 
-const AT_MOST = 4;
-const DEFAULT_DURATION = 2000;
+const MAX_TOASTS = 4;
+const DEFAULT_DURATION_MS = 2000;
 const initialState: ToastsState = { toasts: [], isPaused: false };
 
 const toastsSlice = createSlice({
@@ -20,14 +20,14 @@ const toastsSlice = createSlice({
       prepare: (
         kind: ToastKind,
         message: string,
-        { duration = DEFAULT_DURATION, id = `${kind}:${message}` }: ToastOptions = {},
+        { duration = DEFAULT_DURATION_MS, id = `${kind}:${message}` }: ToastOptions = {},
       ) => ({
         payload: { id, kind, message, duration },
       }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         const index = state.toasts.findIndex(({ id }) => id === payload.id);
         if (index >= 0) state.toasts[index] = payload;
-        else state.toasts = [...state.toasts, payload].slice(-AT_MOST);
+        else state.toasts = [...state.toasts, payload].slice(-MAX_TOASTS);
       },
     },
     toastDismissed: (state, { payload: id }: PayloadAction<string>) => {

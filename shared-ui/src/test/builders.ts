@@ -176,7 +176,7 @@ export function earnings(given: Partial<Earnings> = {}): Earnings {
   };
 }
 
-/** A stored chat message; from the administrator unless told otherwise. Later ones get later ids and times. */
+/** A stored chat message; from the administrator by default. Later ones get later ids and times. */
 export function chatMessage(given: Partial<ChatMessage> = {}): ChatMessage {
   const number = (made += 1);
   const senderId = given.senderId ?? 'system';

@@ -106,9 +106,9 @@ it('collects what breaks the contract', async () => {
     headers: { Authorization: `Bearer ${token('operator')}` } as never,
   });
   expect(server.problems).toEqual([
-    expect.stringContaining('listServices answers against the contract'),
+    expect.stringContaining('listServices breaks the contract'),
     'the contract has no call GET /api/no/such/call',
-    'Error: no fake answer for listChats',
+    'Error: no handler for listChats',
   ]);
 });
 

@@ -12,10 +12,10 @@ import type { CallSchemas, FailureCode } from 'contract/response';
 import { firstFailure } from 'contract/firstFailure';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
-import { answers, emptyWorld, Refusal, type Asked, type World } from './answers';
+import { handlers, emptyServerData, HttpError, type FakeRequest, type ServerData } from './handlers';
 
 /** A call that the page made. */
-export interface LoggedCall extends Asked {
+export interface LoggedCall extends FakeRequest {
   name: CallName;
   bearer: string | null;
   headers: Readonly<Record<string, string>>;
@@ -24,20 +24,20 @@ export interface LoggedCall extends Asked {
 }
 
 export interface FakeServer {
-  /** What the server holds; change it to change later answers. */
-  world: World;
+  /** What the server holds; change it to change later responses. */
+  data: ServerData;
   /** Every call so far, oldest first. */
   log: LoggedCall[];
   callsOf: (name: CallName) => LoggedCall[];
-  /** From now on this call is refused. Without a message the server says nothing readable. */
+  /** From now on this call is rejected. Without a message the response is not readable. */
   fail: (name: CallName, failure: { status: number; message?: string; code?: FailureCode }) => void;
-  /** From now on this call gets no answer: the line is down. */
+  /** From now on this call gets no response: the connection is down. */
   drop: (name: CallName) => void;
-  /** From now on this call is answered by this body, contract-true or not: for data that is odd. */
+  /** From now on this call gets this body, whether it keeps the contract or not: for odd data. */
   answer: (name: CallName, body: unknown) => void;
-  /** Takes fail, drop and answer back. */
+  /** Undoes fail, drop and answer. */
   restore: (name: CallName) => void;
-  /** Holds the answers to this call back until the returned function is called. */
+  /** Holds the responses to this call back until the returned function is called. */
   hold: (name: CallName) => () => void;
   /** What went against the contract; a test with such a finding fails. */
   problems: string[];
@@ -83,17 +83,17 @@ function roleOf(bearer: string | null): unknown {
 }
 
 /** Refuses as the API would: session, then role, then the rules of the call. */
-function check(name: CallName, asked: Asked, bearer: string | null): void {
+function check(name: CallName, request: FakeRequest, bearer: string | null): void {
   const { access }: Call = calls[name];
   const { body: bodySchema, query: querySchema }: CallSchemas = schemas[name];
   const role = roleOf(bearer);
   if (access !== 'anyone' && !role)
-    throw new Refusal(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
+    throw new HttpError(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
   if (access !== 'anyone' && !access.includes(role as never))
-    throw new Refusal(403, 'FORBIDDEN', 'This is not open to your account.');
+    throw new HttpError(403, 'FORBIDDEN', 'This is not open to your account.');
   const failure =
-    (bodySchema && firstFailure(bodySchema, asked.body)) ?? (querySchema && firstFailure(querySchema, asked.query));
-  if (failure) throw new Refusal(400, 'INVALID', failure.message);
+    (bodySchema && firstFailure(bodySchema, request.body)) ?? (querySchema && firstFailure(querySchema, request.query));
+  if (failure) throw new HttpError(400, 'INVALID', failure.message);
 }
 
 interface IncomingCall {
@@ -109,12 +109,12 @@ interface IncomingCall {
 type Override = { kind: 'fail'; status: number; body: unknown } | { kind: 'drop' } | { kind: 'answer'; body: unknown };
 
 /** A server in memory that responds by the contract: `adapter` is for the store, `fetch` for the auth object. */
-export function createFakeServer(given: Partial<World> = {}) {
+export function createFakeServer(given: Partial<ServerData> = {}) {
   const overrides = new Map<CallName, Override>();
   const gates = new Map<CallName, Promise<void>>();
   const server: FakeServer = {
     // A copy: what one test's page does must not be there in the next one.
-    world: structuredClone({ ...emptyWorld(), ...given }),
+    data: structuredClone({ ...emptyServerData(), ...given }),
     log: [],
     problems: [],
     callsOf: (name) => server.log.filter((call) => call.name === name),
@@ -137,22 +137,21 @@ export function createFakeServer(given: Partial<World> = {}) {
     },
   };
 
-  function answerTo({ name }: Route, asked: Asked, bearer: string | null): { status: number; data: unknown } {
+  function respondTo({ name }: Route, request: FakeRequest, bearer: string | null): { status: number; data: unknown } {
     const override = overrides.get(name);
     if (override?.kind === 'fail') return { status: override.status, data: override.body };
     if (override?.kind === 'answer') return { status: 200, data: override.body };
     try {
-      check(name, asked, bearer);
-      const answer = answers[name];
-      if (!answer) throw new Error(`no fake answer for ${name}`);
+      check(name, request, bearer);
+      const handler = handlers[name];
+      if (!handler) throw new Error(`no handler for ${name}`);
       // A copy: a page must not share objects with its server.
-      const data: unknown = structuredClone(answer(server.world, asked));
+      const data: unknown = structuredClone(handler(server.data, request));
       const parsed = safeParse(schemas[name].response, data);
-      if (!parsed.success)
-        server.problems.push(`${name} answers against the contract: ${JSON.stringify(parsed.error.issues)}`);
+      if (!parsed.success) server.problems.push(`${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
       return { status: 200, data };
     } catch (thrown) {
-      if (thrown instanceof Refusal)
+      if (thrown instanceof HttpError)
         return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
       server.problems.push(String(thrown));
       return { status: 500, data: '' };
@@ -174,9 +173,9 @@ export function createFakeServer(given: Partial<World> = {}) {
         .replace(/^Bearer /, '') ?? null;
     const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
     const params = Object.fromEntries(groups.map(([key, value]) => [key, decodeURIComponent(value)]));
-    const asked: Asked = { params, query: readQuery(call.query), body: readBody(call.body) };
+    const request: FakeRequest = { params, query: readQuery(call.query), body: readBody(call.body) };
     server.log.push({
-      ...asked,
+      ...request,
       name: route.name,
       bearer,
       headers: call.headers.toJSON() as Record<string, string>,
@@ -187,7 +186,7 @@ export function createFakeServer(given: Partial<World> = {}) {
     await gates.get(route.name);
     if (call.signal?.aborted) throw new CanceledError();
     if (overrides.get(route.name)?.kind === 'drop') return null;
-    return answerTo(route, asked, bearer);
+    return respondTo(route, request, bearer);
   }
 
   const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {

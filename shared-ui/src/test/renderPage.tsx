@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createAuth, createLocalStorage, type Auth } from '../auth';
 import { createStore, withStore, type AppStore } from '../store';
-import type { World } from './answers';
+import type { ServerData } from './handlers';
 import { token } from './builders';
 import { createFakeServer, type FakeServer } from './fakeServer';
 
@@ -19,8 +19,8 @@ export interface RenderPageOptions {
   /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
   pattern?: string;
   /** What the server holds. A signed-in account is held by it as well. */
-  server?: Partial<World>;
-  /** Something to do to the server before the page asks it anything. */
+  server?: Partial<ServerData>;
+  /** Something to do to the server before the page sends a request. */
   prepare?: (server: FakeServer) => void;
   /** Whole route objects instead of one page, e.g. a layout with its children. */
   routes?: RouteObject[];

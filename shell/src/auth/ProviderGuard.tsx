@@ -5,8 +5,8 @@ import { completeProviderSession, providerAccess, useAppDispatch, useAppSelector
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
- * The guard of the helper area: a helper's token that has not run out. After sign-up only the token is stored; then the rest is asked
- * from the server first. A token that is none or has run out ends the session, and the login screen says why.
+ * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is
+ * requested from the server first. A malformed or expired token ends the session, and the login screen shows why.
  */
 export function ProviderGuard({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -15,10 +15,10 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
   const access = providerAccess(session);
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
   const hasEnded = session.ended?.audience === 'provider';
-  // It may have ended before this first render: a page's loader has asked already while the page was on its way.
+  // It may have ended before this first render: a page's loader sends its requests while the code of the page loads.
   const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
   if (access === 'ok' && !hasEntered) setHasEntered(true);
-  // A session that ends by itself under an open page: the area says why and leads to the login (H-9.4: after 2 s).
+  // A session that ends by itself under an open page: the area shows why and leads to the login (H-9.4: after 2 s).
   const isEnding = hasEntered && hasEnded;
 
   useEffect(() => {

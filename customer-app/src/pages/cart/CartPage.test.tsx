@@ -65,7 +65,7 @@ test('the cart page is emptied by Clear all and then links to all chores', async
   expect(screen.getByRole('heading', { name: 'No chores here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all chores' })).toHaveAttribute('href', '/services');
   await waitFor(() => expect(server.callsOf('clearCart')).toHaveLength(1));
-  expect(server.world.cart).toEqual({});
+  expect(server.data.cart).toEqual({});
 });
 
 test('the cart page undoes a change that the server rejects', async () => {

@@ -56,7 +56,7 @@ test('the chore page shows that a description is missing and reads a category th
 
 // C-2.63, C-8.19
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
-  ['the server has none', (server) => (server.world.services = []), 'Not found'],
+  ['the server has none', (server) => (server.data.services = []), 'Not found'],
   ['the response is success: false', (server) => server.answer('getService', { success: false }), 'Service not found'],
   [
     'the response has no data',

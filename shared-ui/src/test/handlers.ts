@@ -14,7 +14,7 @@ import type { Service } from 'contract/service';
 import { customer, earnings, provider, token } from './builders';
 
 /** What the fake server holds. */
-export interface World {
+export interface ServerData {
   customer: CustomerProfile;
   provider: Provider;
   categories: Category[];
@@ -30,7 +30,7 @@ export interface World {
   cart: Record<string, number>;
 }
 
-export function emptyWorld(): World {
+export function emptyServerData(): ServerData {
   return {
     customer: customer(),
     provider: provider(),
@@ -48,15 +48,15 @@ export function emptyWorld(): World {
   };
 }
 
-export interface Asked {
+export interface FakeRequest {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /** The parsed JSON, or the fields and files of a form. */
   body: Readonly<Record<string, unknown>>;
 }
 
-/** An answer other than success. */
-export class Refusal extends Error {
+/** A response other than success. */
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly code: FailureCode,
@@ -66,14 +66,14 @@ export class Refusal extends Error {
   }
 }
 
-type Answer = (world: World, asked: Asked) => unknown;
+type Handler = (data: ServerData, request: FakeRequest) => unknown;
 
 function ok(fields: object = {}) {
   return { success: true, ...fields };
 }
 
 function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Refusal(404, 'NOT_FOUND', 'Not found');
+  if (thing === undefined) throw new HttpError(404, 'NOT_FOUND', 'Not found');
   return thing;
 }
 
@@ -87,9 +87,9 @@ function factsOf(booking: AnyBooking): BookingFacts {
   return { ...booking, ...booking.completionStatus };
 }
 
-/** Moves a booking as the contract's table says, or refuses as the API does. */
+/** Moves a booking as the contract's table says, or rejects as the API does. */
 function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
-  if (!canAct(action, actor, factsOf(booking))) throw new Refusal(409, 'CONFLICT', BOOKING_RULES[action].refusal);
+  if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_RULES[action].refusal);
   const { providerMarkedCompleted, customerConfirmed, ...statuses } = BOOKING_RULES[action].to;
   Object.assign(booking, statuses);
   if (providerMarkedCompleted !== undefined) booking.completionStatus.providerMarkedCompleted = providerMarkedCompleted;
@@ -98,8 +98,8 @@ function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
 
 const PAGE = 10;
 
-function page<T>(list: T[], total: 'totalBookings' | 'totalServices', asked: Asked) {
-  const currentPage = Number(asked.query.page ?? 1);
+function page<T>(list: T[], total: 'totalBookings' | 'totalServices', request: FakeRequest) {
+  const currentPage = Number(request.query.page ?? 1);
   return {
     data: list.slice((currentPage - 1) * PAGE, currentPage * PAGE),
     pagination: { currentPage, totalPages: Math.max(1, Math.ceil(list.length / PAGE)), [total]: list.length },
@@ -110,7 +110,7 @@ function contains(text: string, part: string | undefined) {
   return text.toLowerCase().includes((part ?? '').toLowerCase());
 }
 
-function searched({ services }: World, { query }: Asked): Service[] {
+function searched({ services }: ServerData, { query }: FakeRequest): Service[] {
   return services.filter(
     (one) =>
       contains(`${one.name} ${one.category.name}`, query.query) &&
@@ -118,7 +118,7 @@ function searched({ services }: World, { query }: Asked): Service[] {
   );
 }
 
-function addHours(hours: number): Answer {
+function addHours(hours: number): Handler {
   return ({ cart }, { body }) => {
     const itemId = String(body.itemId);
     cart[itemId] = Math.max(0, (cart[itemId] ?? 0) + hours);
@@ -126,13 +126,13 @@ function addHours(hours: number): Answer {
   };
 }
 
-const changedProvider: Answer = (world, { body }) => {
-  Object.assign(world.provider, body);
-  return ok({ provider: world.provider });
+const changedProvider: Handler = (data, { body }) => {
+  Object.assign(data.provider, body);
+  return ok({ provider: data.provider });
 };
 
-/** How the fake server answers each call from what it holds. Calls of operators have no screen and so no answer here. */
-export const answers: Partial<Record<CallName, Answer>> = {
+/** How the fake server responds to each call from its data. Calls of operators have no screen and so no handler. */
+export const handlers: Partial<Record<CallName, Handler>> = {
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),
   requestSignupCode: () => ok(),
   signup: () => ok({ token: token('user') }),
@@ -140,15 +140,15 @@ export const answers: Partial<Record<CallName, Answer>> = {
   forgotPassword: () => ok(),
   resetPassword: () => ok(),
   signupProvider: () => ok({ data: { token: token('serviceProvider') } }),
-  loginProvider: (world) => ok({ token: token('serviceProvider'), provider: world.provider }),
+  loginProvider: (data) => ok({ token: token('serviceProvider'), provider: data.provider }),
   logout: () => ok(),
-  listCategories: (world) => ok({ data: world.categories }),
-  listServices: (world) => ok({ data: world.services }),
+  listCategories: (data) => ok({ data: data.categories }),
+  listServices: (data) => ok({ data: data.services }),
   listServicesOfCategory: ({ services }, { params }) =>
     ok({ data: services.filter(({ category }) => category.name === params.categoryName) }),
-  searchServices: (world, asked) => {
-    const hits = searched(world, asked);
-    return ok({ ...page(hits, 'totalServices', asked), totalServices: hits.length });
+  searchServices: (data, request) => {
+    const hits = searched(data, request);
+    return ok({ ...page(hits, 'totalServices', request), totalServices: hits.length });
   },
   getService: ({ services }, { params }) => ok({ data: named(services, params.id) }),
   listPosts: ({ posts }) => ok({ data: posts }),
@@ -166,15 +166,15 @@ export const answers: Partial<Record<CallName, Answer>> = {
   getCart: ({ cart }) => ok({ cartData: cart }),
   addToCart: addHours(1),
   removeFromCart: addHours(-1),
-  clearCart: (world) => {
-    world.cart = {};
-    return ok({ cartData: world.cart });
+  clearCart: (data) => {
+    data.cart = {};
+    return ok({ cartData: data.cart });
   },
   listOrders: ({ orders }) => orders,
-  getCustomerProfile: (world) => ok({ data: world.customer }),
-  updateCustomerProfile: (world, { body }) => {
-    Object.assign(world.customer, body);
-    return ok({ data: world.customer });
+  getCustomerProfile: (data) => ok({ data: data.customer }),
+  updateCustomerProfile: (data, { body }) => {
+    Object.assign(data.customer, body);
+    return ok({ data: data.customer });
   },
   listBookings: ({ bookings }) => ok({ data: bookings }),
   getBooking: ({ bookings, assignedBookings }, { params }) =>
@@ -199,40 +199,40 @@ export const answers: Partial<Record<CallName, Answer>> = {
     Object.assign(paid, { status: 'confirmed', paymentStatus: 'paid' });
     return ok({ data: paid });
   },
-  listPaidBookings: ({ paidBookings }, asked) => ok(page(paidBookings, 'totalBookings', asked)),
+  listPaidBookings: ({ paidBookings }, request) => ok(page(paidBookings, 'totalBookings', request)),
   setAvailability: ({ paidBookings }, { body }) => {
     named(paidBookings, body.bookingId).isAvailable = body.isAvailable === true;
     return ok();
   },
-  listAssignedBookings: ({ assignedBookings }, asked) =>
+  listAssignedBookings: ({ assignedBookings }, request) =>
     ok(
       page(
-        assignedBookings.filter(({ status }) => !asked.query.status || status === asked.query.status),
+        assignedBookings.filter(({ status }) => !request.query.status || status === request.query.status),
         'totalBookings',
-        asked,
+        request,
       ),
     ),
   acceptBooking: ({ assignedBookings }, { body }) => {
     move(named(assignedBookings, body.bookingId), 'accept', 'provider');
     return ok();
   },
-  rejectBooking: (world, { body }) => {
-    const rejected = named(world.assignedBookings, body.bookingId);
+  rejectBooking: (data, { body }) => {
+    const rejected = named(data.assignedBookings, body.bookingId);
     move(rejected, 'reject', 'provider');
-    world.assignedBookings = world.assignedBookings.filter((one) => one !== rejected);
+    data.assignedBookings = data.assignedBookings.filter((one) => one !== rejected);
     return ok();
   },
   completeBooking: ({ assignedBookings }, { body }) => {
     move(named(assignedBookings, body.bookingId), 'complete', 'provider');
     return ok();
   },
-  getEarnings: (world) => ok({ data: world.earnings }),
-  getCurrentProvider: (world) => ok({ provider: world.provider }),
-  getProviderProfile: (world, { params }) => ok({ provider: named([world.provider], params.id) }),
+  getEarnings: (data) => ok({ data: data.earnings }),
+  getCurrentProvider: (data) => ok({ provider: data.provider }),
+  getProviderProfile: (data, { params }) => ok({ provider: named([data.provider], params.id) }),
   updateProviderProfile: changedProvider,
-  uploadProviderImage: (world) => {
-    world.provider.profileImage = 'uploaded.webp';
-    return ok({ provider: world.provider });
+  uploadProviderImage: (data) => {
+    data.provider.profileImage = 'uploaded.webp';
+    return ok({ provider: data.provider });
   },
   getChatHistory: ({ messages }, { query }) =>
     ok({
