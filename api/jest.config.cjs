@@ -9,7 +9,7 @@ module.exports = {
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/seed'],
   testEnvironment: '<rootDir>/test/environment.cjs',
   globalSetup: '<rootDir>/test/globalSetup.cjs',
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../test/failOnConsole.ts'],
   transform: { '^.+\\.(ts|js)$': ['ts-jest', { tsconfig: '<rootDir>/../tsconfig.jest.json', diagnostics: false }] },
   // jose is published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
