@@ -1,7 +1,7 @@
 /**
  * How far a booking has come:
- * unpaid · expired (never paid) · open (paid, looking for a helper) · rejected (open again after a rejection) · assigned ·
- * accepted · done (the helper says so) · confirmed (by both, paid out) · refunded (cancelled, the money went back)
+ * unpaid · expired (never paid) · open (paid, looking for a provider) · rejected (open again after a rejection) · assigned ·
+ * accepted · done (the provider says so) · confirmed (by both, paid out) · refunded (cancelled, the money went back)
  */
 export type DemoState =
   'unpaid' | 'expired' | 'open' | 'rejected' | 'assigned' | 'accepted' | 'done' | 'confirmed' | 'refunded';

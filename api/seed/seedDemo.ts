@@ -52,7 +52,7 @@ async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
   );
 }
 
-/** Portraits are uploads like those of other helpers. */
+/** Portraits are uploads like those of other providers. */
 function copyPortraits({ settings }: Context): void {
   createFolder(uploadsFolder(settings));
   for (const { portrait } of PROVIDERS)

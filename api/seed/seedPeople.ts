@@ -107,7 +107,7 @@ const CONVERSATION = [
   { own: true, hoursAgo: 25, text: 'That makes my day. See you next week!' },
 ] as const;
 
-/** A short conversation between a helper and the administrator. */
+/** A short conversation between a provider and the administrator. */
 export async function seedChat(trx: Db, providerId: string, operatorId: string, now: Date): Promise<void> {
   for (const [index, { own, hoursAgo, text }] of CONVERSATION.entries()) {
     const from = own ? { provider: true as const } : { operatorId };

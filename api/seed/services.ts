@@ -6,7 +6,7 @@ export interface DemoService {
   price: number;
   image: string;
   description: string;
-  /** Lower-case places where it is offered; everywhere a helper of its category works when left out. */
+  /** Lower-case places where it is offered; everywhere a provider of its category works when left out. */
   areas?: readonly string[];
   isActive?: false;
 }

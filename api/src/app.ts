@@ -29,7 +29,7 @@ export interface App {
   store: Store;
   /** Takes requests and connections, and begins with the work that waits. */
   listen(): Promise<void>;
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Finishes what is in flight, then releases everything. */
   close(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {
   return databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
 }
 
-/** Where this very process answers; only known while it listens. */
+/** The URL of this process; only known while it listens. */
 function ownUrl(http: FastifyInstance): string {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }

@@ -108,7 +108,7 @@ export interface PayPalSettings {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Without it webhooks are refused; the reconciler still finishes every payment. */
+  /** Without it webhooks are rejected; the reconciler still finishes every payment. */
   webhookId: string | null;
 }
 
@@ -123,7 +123,7 @@ export interface Settings {
   /** Absolute. Holds the embedded database, uploads and, where none is given, the token secret. */
   dataDir: string;
   jwtSecret: string | null;
-  /** Whose X-Forwarded-For is believed; false: nobody's. */
+  /** The proxies whose X-Forwarded-For is trusted; false: none. */
   trustProxy: string | false;
   rateLimitPerMinute: number;
   logLevel: string;

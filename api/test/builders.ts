@@ -56,7 +56,7 @@ export const PROVIDER_FORM = {
   businessDescription: 'Careful cleaning and small repairs.',
 };
 
-/** A helper, signed up and signed in; approved unless said otherwise. */
+/** A provider, signed up and signed in; approved unless said otherwise. */
 export async function createProvider(
   app: Built,
   options: { email?: string; isApproved?: boolean } = {},

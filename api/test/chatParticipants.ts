@@ -7,7 +7,7 @@ export interface Person {
   token: string;
 }
 
-/** A helper who is signed in. */
+/** A provider who is signed in. */
 export async function newProvider(app: TestApp): Promise<Person> {
   const { id } = await app.context.db
     .insertInto('providers')

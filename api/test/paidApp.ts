@@ -107,7 +107,7 @@ export async function signIn(app: TestApp, person: Person, role: Role): Promise<
   };
 }
 
-/** What a helper does with a booking. */
+/** What a provider does with a booking. */
 export function act(
   app: TestApp,
   helper: Person,

@@ -43,7 +43,7 @@ export async function rowOf(app: PaidApp, helper: Person, which: 'bookings/paid'
   return (await list(app, helper, which)).rows.find(({ _id }) => _id === booking._id);
 }
 
-/** A new helper to whom this booking has come. */
+/** A new provider to whom this booking has come. */
 export async function assigned(app: PaidApp, booked: Booked, set: object = { is_active: true }): Promise<Person> {
   const helper = await createProvider(app);
   await change(app, helper, set);

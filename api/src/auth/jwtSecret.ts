@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 
 /**
  * The secret that tokens are signed with: the setting, or, outside production, one made at the first start and kept beside
- * the data, so that a restart signs nobody out and processes that share the directory agree.
+ * the data, so that sessions survive a restart and processes that share the directory agree.
  */
 export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
   if (given) return given;
@@ -15,7 +15,7 @@ export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    // Of several processes at their first start one wins, and nobody reads half a secret.
+    // Of several processes at their first start one wins, and none reads half a secret.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

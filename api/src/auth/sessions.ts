@@ -6,7 +6,7 @@ import { unauthorized } from '../lib/errors';
 import { advanceSession, endSession, endSessionsOf, findSession, insertSession, type EndReason } from './sessions.repo';
 import type { Tokens } from './tokens';
 
-/** Who is asking: a living session of an account that is there. */
+/** The caller's session: it has not ended and its account exists. */
 export interface Session {
   id: string;
   role: Role;
@@ -19,7 +19,7 @@ export interface Session {
 export interface Sessions {
   /** Begins a session. @returns its first token */
   start(db: Db, role: Role, accountId: string): Promise<string>;
-  /** The session that a token stands for; null when the token is no good or the session has ended. */
+  /** The session that a token belongs to; null when the token is no good or the session has ended. */
   read(token: string): Promise<Session | null>;
   /**
    * Exchanges a token, once, for the next one of its session.

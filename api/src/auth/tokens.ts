@@ -29,7 +29,7 @@ export interface Tokens {
   readForRefresh(token: string): Promise<TokenClaims | null>;
 }
 
-/** Signed access tokens: HS256 and nothing else, every claim asked for. */
+/** Signed access tokens: HS256 and nothing else, every claim is required. */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 

@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
  * Opens the one store of the process: a PostgreSQL server when a URL is given, else the embedded one.
- * @param onError told of connections that break while idle; without a listener those would end the process
+ * @param onError called for connections that break while idle; without a listener those would end the process
  */
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
   const { pool, kind, close } = 'url' in location ? openServer(location.url) : await openEmbeddedStore(location);

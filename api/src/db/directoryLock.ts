@@ -45,7 +45,7 @@ function listen(path: string): Promise<Server | null> {
   });
 }
 
-/** A killed process leaves its socket file behind: nobody answers there, so it may be taken over. */
+/** A killed process leaves its socket file behind: nothing listens there, so it may be replaced. */
 async function replaceStale(path: string): Promise<Server | null> {
   const responses = await new Promise<boolean>((done) => {
     const socket = connect(path, () => done(true));

@@ -88,7 +88,7 @@ async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
   return pool;
 }
 
-/** Asked by the pool about each new client before anyone gets it. */
+/** Run by the pool on each new client before it is handed out. */
 function cleanSession(client: pg.ClientBase, done: (error?: Error) => void): void {
   client
     .query('rollback')

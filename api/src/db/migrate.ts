@@ -40,7 +40,7 @@ async function runFile(db: Kysely<unknown>, name: string): Promise<void> {
 }
 
 /**
- * What ran in this database already, also from a newer release that has files this one lacks: kysely refuses to work with a
+ * What ran in this database already, also from a newer release that has files this one lacks: kysely rejects a
  * database of which it does not know every migration, but an older release must still start after a rollback.
  */
 async function executedMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
@@ -51,7 +51,7 @@ async function executedMigrations(db: Kysely<Database>): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
-/** Databases from before the migrator was kysely's noted the time in a column of another name and type. */
+/** Databases from before the migrator was kysely's stored the time in a column of another name and type. */
 async function convertEarlierBookkeeping(db: Kysely<Database>): Promise<void> {
   await sql
     .raw(

@@ -7,11 +7,11 @@ const BUSY = 'The service is temporarily unavailable. Please try again in a mome
 const DATABASE_GONE = /^(08|53|57)/;
 const NETWORK_GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
 
-/** Every failure leaves as { success: false, message, code }; what is unexpected is logged and told to nobody. */
+/** Every failure leaves as { success: false, message, code }; unexpected errors are logged and not disclosed. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Who went away in the middle of the request hears no answer, and nothing of ours has failed.
+    // The client has disconnected in the middle of the request: nobody reads the response, and nothing here has failed.
     const hasHungUp = request.raw.destroyed && !request.raw.complete;
     return sendError(reply, hasHungUp ? badRequest('The request ended too early.') : asAppError(error, request.log));
   });
@@ -31,7 +31,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 
-/** What a failure is to who asked. What is unexpected is logged and told to nobody. */
+/** The error that the caller gets. Unexpected errors are logged and not disclosed. */
 export function asAppError(error: Error & Partial<FastifyError>, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
   const sql = sqlFailure(error);

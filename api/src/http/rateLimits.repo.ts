@@ -35,7 +35,7 @@ export async function restoreAttempts(db: Db, keys: readonly string[]): Promise<
     .execute();
 }
 
-/** Forgets every counted attempt of a key: after the owner has shown the right secret. */
+/** Forgets every counted attempt of a key: after a right password or code. */
 export async function clearRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute();
 }

@@ -1,4 +1,4 @@
-/** The real-time events in words, for the page where the calls are read: OpenAPI has no place of its own for them. */
+/** The real-time events as text for the API's documentation: OpenAPI cannot describe them. */
 export const REALTIME_DESCRIPTION = `
 ## Real time
 

@@ -71,7 +71,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A line kept open after its last answer would hold up the stop.
+    // A connection kept alive after its last response would delay the stop.
     if (isClosing) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

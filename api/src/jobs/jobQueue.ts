@@ -23,15 +23,15 @@ export interface EnqueueOptions {
 export interface HandleOptions {
   /** Makes the kind recurring: one round in all processes together, this long after the last one ended. */
   everySeconds?: number;
-  /** How often it is tried before it is given up; 12 tries take about 5 hours. A recurring kind is never given up. */
+  /** How often it is tried before it is dead-lettered; 12 attempts take about 5 hours. A recurring kind never is. */
   attempts?: number;
-  /** Waits for another company's answer: such kinds share half of the places, so that the rest is never held up by them. */
+  /** Waits for another company's response: slow kinds share half of the places, so that they never block the others. */
   isSlow?: boolean;
 }
 
 /**
- * Does one job. It may run twice (a worker can die after its work and before its note of it), so it must find out by the
- * data whether there is something left to do. To throw is to ask for another try.
+ * Does one job. It may run twice (a worker can die after its work and before storing that it is done), so it must find out from the
+ * data whether there is something left to do. Throwing requests another attempt.
  */
 export type JobHandler = (payload: Record<string, unknown>, attempt: number) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-/** A job as its worker holds it. `attempt` counts from 1 and is the proof of ownership: who finishes must show it. */
+/** A job as its worker holds it. `attempt` counts from 1 and proves ownership: only the attempt that holds the job can finish it. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -78,7 +78,7 @@ export async function removeJob(db: Db, job: ClaimedJob): Promise<boolean> {
 }
 
 /**
- * Puts a failed job back for later. When the same work was queued again meanwhile, that later job does it and this one goes.
+ * Puts a failed job back for later. When the same work was queued again meanwhile, that later job does it and this one is deleted.
  */
 export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ export async function runJob(options: RunOptions, job: ClaimedJob, registered: R
   }
 }
 
-/** A job that takes its process down with it would otherwise be taken up for ever. */
+/** A job that takes its process down with it would otherwise be claimed for ever. */
 function hasExhaustedWorkers(job: ClaimedJob, registered: RegisteredHandler): boolean {
   const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
   return !everySeconds && job.attempt > attempts;

@@ -2,7 +2,7 @@ import { badRequest } from './errors';
 
 const MAX_DEPTH = 20;
 
-/** Refuses what no column can hold (a NUL character, a lone surrogate) and what nests without end. @throws AppError 400 */
+/** Rejects what no column can hold (a NUL character, a lone surrogate) and values nested too deeply. @throws AppError 400 */
 export function rejectInvalidText(value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let item = open.pop(); item; item = open.pop()) {

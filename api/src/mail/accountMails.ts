@@ -42,7 +42,7 @@ export async function sendOneTimeCode(
   });
 }
 
-/** Answers a reset that was asked for an address without a helper account: the screen itself must not tell. */
+/** Sent when a reset was requested for an email address without a provider account: the screen must not reveal that. */
 export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to: string }): Promise<void> {
   const subject = 'Your Choresy helper password reset';
   await queueMail(trx, context, {
@@ -60,7 +60,7 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
   });
 }
 
-/** Welcomes a new helper and asks to confirm the address with the link. */
+/** Welcomes a new provider and asks to confirm the address with the link. */
 export async function sendProviderWelcome(
   trx: Db,
   context: MailContext,
@@ -83,7 +83,7 @@ export async function sendProviderWelcome(
   });
 }
 
-/** Tells a helper that an operator has approved the profile. */
+/** Notifies a provider that an operator has approved the profile. */
 export async function sendProviderApproved(
   trx: Db,
   context: MailContext,

@@ -40,8 +40,8 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
 }
 
 /**
- * To the helper whom a booking was assigned to: first name and outward postcode only (M-35). `isAccepted`: the
- * helper accepts automatically, so there is nothing to answer.
+ * To the provider whom a booking was assigned to: first name and outward postcode only (M-35). `isAccepted`: the
+ * provider accepts automatically, so there is nothing to decide.
  */
 export async function sendBookingAssigned(
   trx: Db,
@@ -109,12 +109,12 @@ export async function sendBookingAccepted(
 
 export interface Cancellation {
   bookingId: string;
-  /** What goes back to the customer and what is kept, in pence; both 0 when nothing was paid. */
+  /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
   refundPence: number;
   keptPence: number;
-  /** Who or what ended it: the customer, an operator, no helper by the start, no payment in time, or a payment too late. */
+  /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
   because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
-  /** The helper who had it at the time, if any: told as well. */
+  /** The provider at the time, if any: gets a mail as well. */
   providerId?: string | null;
 }
 
@@ -134,7 +134,7 @@ function refundText({ refundPence, keptPence }: Cancellation): string[] {
   return [`We are refunding ${pounds(refundPence)} through PayPal.${kept}`];
 }
 
-/** To the customer, and to the helper who had it: the booking is off, and what is refunded. */
+/** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
 export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const isRefunded = cancellation.refundPence > 0;

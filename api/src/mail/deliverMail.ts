@@ -9,7 +9,7 @@ const ATTEMPTS = 10;
 
 /**
  * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the server's yes and
- * our note of it sends the mail again, under the same Message-ID.
+ * our update of the row sends the mail again, under the same Message-ID.
  */
 export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void {
   const { db, jobs, log } = context;

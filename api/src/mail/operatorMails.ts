@@ -5,7 +5,7 @@ import type { MailContext } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
-/** To every operator: something about a booking needs a person. `problem` says what, in one sentence. */
+/** To every operator: something about a booking needs a person. `problem` is one sentence. */
 export async function sendOperatorWarning(
   trx: Db,
   context: MailContext,

@@ -76,7 +76,7 @@ export async function markFailed(db: Db, id: string, failure: string): Promise<v
   await db.updateTable('outbox').set({ status: 'failed', failure }).where('id', '=', id).execute();
 }
 
-/** Removes what a delivered mail said, for mails whose words open an account. */
+/** Erases the text of a delivered mail, for mails whose text gives access to an account. */
 export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
 }

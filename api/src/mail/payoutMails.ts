@@ -6,7 +6,7 @@ import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
-/** To the helper: the payment provider has the payout for a booking. */
+/** To the provider: the payment provider has the payout for a booking. */
 export async function sendPayoutSent(
   trx: Db,
   context: MailContext,

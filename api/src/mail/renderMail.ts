@@ -1,4 +1,4 @@
-/** What a mail says, before it becomes text and HTML. Every value may come from a person and is escaped. */
+/** The content of a mail before it is rendered. Every value may come from a person and is escaped. */
 export interface MailContent {
   heading: string;
   greeting?: string;
@@ -73,7 +73,7 @@ ${content.note ? `<p style="margin:0;color:${SOFT};font-size:15px">${escapeHtml(
 `;
 }
 
-/** @returns the same words as plain text and as simple HTML that needs nothing from outside */
+/** @returns the content as plain text and as simple HTML that loads nothing */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return {
     text: renderText(content),

@@ -10,7 +10,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The server said for good that this mail cannot be delivered. */
+/** The mail server has rejected this mail permanently. */
 export class UndeliverableError extends Error {}
 
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

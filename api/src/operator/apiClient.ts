@@ -17,7 +17,7 @@ export interface ApiClient {
   baseUrl: string;
   /** Empty until signed in. */
   token: string;
-  /** Makes one call of the contract. @throws OperatorError with the server's own words */
+  /** Makes one call of the contract. @throws OperatorError with the server's message */
   send<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>;
 }
 

@@ -57,7 +57,7 @@ async function list({ client, terminal }: Tools): Promise<void> {
   );
 }
 
-/** Opens the conversation: what is typed is sent, what the helper writes appears, until the end of input. */
+/** Opens the conversation: what is typed is sent, what the provider writes appears, until the end of input. */
 function converse(tools: Tools, helper: Provider): Promise<void> {
   return withSocket(tools.client, async (socket) => {
     socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {

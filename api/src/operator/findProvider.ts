@@ -3,7 +3,7 @@ import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 
 /**
- * The helper that someone means: by id, its beginning, or e-mail address.
+ * Finds a provider by id, the beginning of the id, or email address.
  * @throws OperatorError when none fits, or several do
  */
 export async function findProvider(client: ApiClient, wanted: string): Promise<Provider> {

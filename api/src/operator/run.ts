@@ -5,7 +5,7 @@ import type { Terminal } from './terminal';
 
 /**
  * Runs one command line of the operators' tool.
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns the exit code: 0 done, 1 rejected or failed, 2 not understood
  */
 export async function run(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const [name = 'help', ...rest] = words;
@@ -32,7 +32,7 @@ export async function run(words: readonly string[], env: NodeJS.ProcessEnv, term
     terminal.write(error.hint ? `${error.message}\n${error.hint}` : error.message);
     return 1;
   } finally {
-    // What was asked for is done or not; a session that cannot be ended now runs out by itself.
+    // The command has run; a session that cannot be ended now expires by itself.
     if (client.token) await signOut(client).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
   write(line: string): void;
-  /** Asks a question; `hidden` shows nothing of the answer. Null when nobody is there to answer. */
+  /** Asks a question; `hidden` does not show what is typed. Null when there is no terminal. */
   ask(question: string, options?: { hidden?: boolean }): Promise<string | null>;
   /** Each line that is typed, until the end of input. */
   lines(): AsyncIterable<string>;

@@ -16,7 +16,7 @@ export interface Payments {
 
 /**
  * The payment provider that the settings name, or the embedded simulator of it.
- * @param ownUrl where this very process listens, http://127.0.0.1:PORT; asked for only when a payment is made
+ * @param ownUrl where this very process listens, http://127.0.0.1:PORT; read only when a payment is made
  */
 export function createPayments(settings: Settings, ownUrl: () => string): Payments {
   const { paypal } = settings;
@@ -26,7 +26,7 @@ export function createPayments(settings: Settings, ownUrl: () => string): Paymen
       registerSimulator: () => Promise.resolve(),
     };
   }
-  // Known to this process alone, so that nobody else can sign an event.
+  // Known to this process alone, so that no one else can sign an event.
   const clientSecret = randomBytes(32).toString('base64url');
   const apiUrl = (): string => `${ownUrl()}/simulator`;
   const credentials = { clientId: 'simulator', clientSecret, webhookId: 'SIMULATOR' };

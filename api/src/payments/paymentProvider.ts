@@ -1,5 +1,5 @@
 /**
- * What the product needs from a payment provider, in its own words. The one implementation speaks PayPal's wire format
+ * What the product needs from a payment provider, in its own terms. The one implementation speaks PayPal's wire format
  * (paypal.ts); nobody else in the API knows how that looks. All amounts are integer pence of one currency, GBP.
  */
 export const CURRENCY = 'GBP';
@@ -52,7 +52,7 @@ export interface Refund {
 }
 
 export interface PayoutRequest {
-  /** Unique per payout: a second one with the same reference is answered with the first. */
+  /** Unique per payout: a second one with the same reference returns the first. */
   reference: string;
   receiver: string;
   amountPence: number;
@@ -88,11 +88,11 @@ export interface PaymentProvider {
 }
 
 /**
- * - `unreachable`: no usable answer, so the OUTCOME IS UNKNOWN; ask again with the same key.
- * - `busy`: the provider still works on an earlier request; ask again later with the same key.
+ * - `unreachable`: no usable response, so the OUTCOME IS UNKNOWN; repeat with the same key.
+ * - `busy`: the provider still works on an earlier request; repeat later with the same key.
  * - `notApproved`: the payer has not agreed yet.
  * - `alreadyDone`: an earlier request did it; read the resource.
- * - `declined`: the payer's means of payment was refused; the payer may choose another one.
+ * - `declined`: the payer's means of payment was declined; the payer may choose another one.
  * - `refused`: final.
  * - `notFound`: the provider knows no such thing.
  * - `misused`: our request or our credentials are wrong; an operator must look.

@@ -31,7 +31,7 @@ function orderBody(request: OrderRequest) {
         reference_id: request.reference,
         description: request.description.slice(0, 127),
         custom_id: request.reference,
-        // Unique at PayPal: a second payment for the same booking is refused there too.
+        // Unique at PayPal: a second payment for the same booking is rejected there too.
         invoice_id: request.reference,
         amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
       },
@@ -92,7 +92,7 @@ function signatureOf(message: WebhookMessage): Record<keyof typeof HEADERS, stri
     : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
 }
 
-/** A payout reference that was used before is refused with a link to the first payout: it was sent already. */
+/** A payout reference that was used before is rejected with a link to the first payout: it was sent already. */
 function earlierBatchId(error: unknown): string | null {
   return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
 }
@@ -204,7 +204,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           }),
         );
       } catch (error) {
-        // PayPal answers 400 to headers it never made.
+        // PayPal returns 400 for headers it never made.
         if (isPaymentError(error, 'misused', 'refused', 'notFound')) return false;
         throw error;
       }

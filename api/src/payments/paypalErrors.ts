@@ -31,7 +31,7 @@ function kindOfStatus(status: number): PaymentErrorKind {
   return status === 422 ? 'refused' : 'misused';
 }
 
-/** Reads a failed answer. Only the issue's name is trusted: descriptions are for people and change. */
+/** Reads an error response. Only the issue's name is trusted: descriptions are for people and change. */
 export function classifyResponse(status: number, response: unknown): PaymentError {
   const body = record(response);
   const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as

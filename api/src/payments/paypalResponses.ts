@@ -9,7 +9,7 @@ import {
   type Refund,
 } from './paymentProvider';
 
-/** The parts of PayPal's answers that we read. Anything else may come and go. */
+/** The parts of PayPal's responses that we read. Anything else may change. */
 const pence = z.string().transform((value, context) => {
   const amount = fromDecimal(value);
   if (amount !== null) return amount;
@@ -138,7 +138,7 @@ function reader<Result>(schema: z.ZodType<Result>) {
   };
 }
 
-/** Readers of PayPal's answers. An answer that cannot be read leaves the outcome unknown. */
+/** Parsers of PayPal's responses. A response that cannot be read leaves the outcome unknown. */
 export const readOrder = reader(orderResponse);
 export const readCapture = reader(captureResponse);
 export const readRefund = reader(refundResponse);

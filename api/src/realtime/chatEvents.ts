@@ -20,14 +20,14 @@ export interface ChatEventsOptions {
   emit(room: string, event: string, payload: object, except: string): void;
 }
 
-/** What a client may say (H-7.16). Who says it is known from its token: ids in the payload are only compared. */
+/** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export function chatEvents(
   socket: ChatSocket,
   { db, clock, presence, emit }: ChatEventsOptions,
 ): Record<string, EventHandler> {
   const { participant } = socket.data;
 
-  /** A client says who it is and learns whether the administrator is there. */
+  /** A client registers and learns whether the administrator is online. */
   const register: EventHandler = async (payload) => {
     const claimed = typeof payload === 'object' && payload !== null && 'userId' in payload ? payload.userId : undefined;
     const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];

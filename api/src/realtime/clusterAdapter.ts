@@ -6,21 +6,21 @@ import { runStatement, type Database } from '../db/database';
 
 export interface ClusterAdapter {
   create: ReturnType<typeof createAdapter>;
-  /** After the server has closed its adapters: lets go of a connection that was still being opened. */
+  /** Call after the server has closed its adapters: closes a connection that was still being opened. */
   close(): void;
 }
 
 /** For the adapter, which tries again for ever: an attempt after the end has no outcome. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** PostgreSQL refuses notifications of 8000 bytes and more; larger ones go through a table. */
+/** PostgreSQL rejects notifications of 8000 bytes and more; larger ones go through a table. */
 const NOTIFICATION_MAX_BYTES = 7900;
 
 /**
  * Joins the real-time servers of several processes over PostgreSQL's LISTEN and NOTIFY. The adapter wants a pool for two
  * things: a connection to listen on, which must be one of its own with its errors received (an unheard one ends the process),
  * and single queries, for which the application's pool serves.
- * @param onGap told when listening works again after a break: what was said meanwhile has not reached this process
+ * @param onGap called when listening works again after a break: notifications sent meanwhile are lost
  */
 export function createClusterAdapter({
   databaseUrl,

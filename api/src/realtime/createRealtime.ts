@@ -106,7 +106,7 @@ interface AcceptOptions extends Pick<RealtimeOptions, 'db' | 'clock' | 'log'> {
   rateLimiter: EventRateLimiter;
 }
 
-/** Takes a new connection in: its rooms, its presence, its expiry, its events. */
+/** Sets a new connection up: its rooms, its presence, its expiry, its events. */
 function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLimiter }: AcceptOptions): void {
   const { participant, expiresAt } = socket.data;
   const { userId } = participant;

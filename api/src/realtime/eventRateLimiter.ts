@@ -12,7 +12,7 @@ const FLOOD_SECONDS = 1;
 export interface EventRateLimiter {
   /** Waits until one more event of this person may be handled. */
   waitForTurn(userId: string): Promise<void>;
-  /** Notes that an event of this person had to be rejected. */
+  /** Records that an event of this person had to be rejected. */
   noteFlood(userId: string): Promise<void>;
 }
 

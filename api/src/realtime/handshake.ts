@@ -5,7 +5,7 @@ import type { FailureCode } from 'contract/response';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 import { participantOf, type Participant } from '../resources/chat/chat.policy';
 
-/** What is known about a connection: from its token, never from what it says of itself. */
+/** What is known about a connection: from its token, never from what the client claims. */
 export interface Identity {
   participant: Participant;
   sessionId: string;
@@ -16,7 +16,7 @@ export type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEvent
 export type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Identity>;
 
 /**
- * Connections that a browser makes for another site are refused. The site is the one of the settings, or whatever name this
+ * Connections from pages of another origin are rejected. The site is the one of the settings, or the host name by which this
  * very server was called by; programs send no origin and are judged by their token.
  */
 export function admitsOrigin(publicUrl: string, isClosing: () => boolean) {
@@ -39,7 +39,7 @@ class HandshakeError extends Error {
   }
 }
 
-/** Only the living session of a helper or an operator may connect. */
+/** Only the living session of a provider or an operator may connect. */
 export function authenticate(sessions: Sessions, log: FastifyBaseLogger) {
   return (socket: ChatSocket, next: (error?: Error) => void): void => {
     identify(sessions, socket).then(

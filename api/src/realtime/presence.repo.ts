@@ -29,7 +29,7 @@ export async function removeNode(db: Db, node: string): Promise<string[]> {
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Takes off what nobody has confirmed for so long that its process must be dead. @returns the users of it */
+/** Removes rows not confirmed for so long that their process must be dead. @returns their users */
 export async function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     delete from presence where seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})

@@ -18,7 +18,7 @@ const STALE_SECONDS = 9;
 export interface PresenceOptions {
   db: Kysely<Database>;
   log: FastifyBaseLogger;
-  /** Told when a user's first socket opens, and when the last one is gone, whichever process had it. */
+  /** Called when a user's first socket opens, and when the last one has closed, whichever process had it. */
   onChange(userId: string, isOnline: boolean): void;
 }
 
@@ -33,7 +33,7 @@ export interface Presence {
 
 /**
  * Who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was killed
- * confirms nothing, so the others take its rows off the list 9 seconds later and say who has left.
+ * confirms nothing, so the others delete its rows 9 seconds later and announce who went offline.
  */
 export function createPresence({ db, log, onChange }: PresenceOptions): Presence {
   const node = randomUUID();

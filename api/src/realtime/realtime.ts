@@ -1,8 +1,8 @@
 import type { BookingChanged } from 'contract/chat';
 
-/** What the rest of the API may say to connected people. Every call reaches the sockets of all processes, and never throws. */
+/** What the rest of the API sends to connected clients. Every call reaches the sockets of all processes, and never throws. */
 export interface Realtime {
-  /** Tells a helper's open pages that something about a booking is new for them. */
+  /** Notifies a provider's open pages that a booking has changed. */
   toProvider(providerId: string, event: 'booking_changed', payload: BookingChanged): void;
   /** Closes the sockets of a session that has ended. */
   endSession(sessionId: string): void;

@@ -11,8 +11,8 @@ export interface SessionWatch {
 }
 
 /**
- * A line that is open knows nothing of its session's end. Normally whoever ends a session says so at once; this looks every
- * 20 seconds for those that nobody told about.
+ * An open connection does not notice that its session has ended. Normally the code that ends a session closes it at once; this checks every
+ * 20 seconds for sessions that ended otherwise.
  */
 export function watchSessions({
   db,

@@ -5,7 +5,7 @@ import { SEED_IMAGES_FOLDER } from '../paths';
 import { createFolder } from '../lib/createFolder';
 import type { Settings } from '../settings';
 
-/** Only what this product itself wrote has such a name, and its ending says its type for certain. */
+/** Only files written by this product have such a name, and its extension is certain to be its type. */
 const PICTURE_NAME = /^\/[\w-]+\.(avif|webp|jpg|png)$/;
 
 export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {

@@ -38,7 +38,7 @@ export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
-        // The form's answer leads back to where the order came from: Chromium holds form-action against that redirect too.
+        // The form's response redirects to where the order came from: Chromium holds form-action against that redirect too.
         'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${returnOrigins(order)}; base-uri 'none'; frame-ancestors 'none'`,
       })
       .send(page);

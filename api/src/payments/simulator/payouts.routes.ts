@@ -84,7 +84,7 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       },
       links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
     };
-    // PayPal answers a batch id that it knows with an error that leads to the first batch: money never goes out twice.
+    // PayPal rejects a known batch id with a link to the first batch: money never goes out twice.
     const kept = await storeReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: response });
     const first = (kept.body as typeof response).batch_header.payout_batch_id;
     if (first !== payout.batchId) {

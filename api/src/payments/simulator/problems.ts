@@ -22,7 +22,7 @@ function malformed(description: string) {
   };
 }
 
-/** Every refusal of orders and payments that the simulator knows, in PayPal's exact words, slips of the pen included. */
+/** Every error of orders and payments that the simulator returns, in PayPal's exact wording, typing errors included. */
 const PROBLEMS = {
   INVALID_ACCOUNT_STATUS: {
     status: 401,
@@ -59,13 +59,13 @@ function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);
 }
 
-/** A refusal as Orders v2 and Payments v2 word it. */
+/** An error body of Orders v2 and Payments v2. */
 export function problem(issue: keyof typeof PROBLEMS): Reply {
   const { status, name, message, description } = PROBLEMS[issue];
   return { status, body: { name, message, debug_id: debugId(), details: [{ issue, description }] } };
 }
 
-/** A refusal as the older Payouts v1 words it. */
+/** An error body of the older Payouts v1. */
 export function payoutProblem(status: number, name: string, message: string, links: object[] = []): Reply {
   return {
     status,

@@ -29,7 +29,7 @@ function refundBody(refund: RefundState, apiUrl: string) {
   };
 }
 
-/** Gives back all that is left, or the amount asked for. A repeated request id is answered 201 as the first time. */
+/** Gives back all that is left, or the requested amount. A repeated request id gets 201 as the first time. */
 function refund(simulator: Simulator, captureId: string, requestId: string | undefined, body: unknown): Promise<Reply> {
   return simulator.db.transaction().execute(async (trx) => {
     const parsed = refundRequest.safeParse(body);

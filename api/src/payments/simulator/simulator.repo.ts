@@ -5,7 +5,7 @@ type Db = Kysely<Database> | Transaction<Database>;
 
 export type ResourceKind = 'order' | 'refund' | 'payout' | 'transmission';
 
-/** An answer that was given once and is given again to the same request id. */
+/** A response that is sent again for the same request id. */
 export interface Reply {
   status: number;
   body: object;

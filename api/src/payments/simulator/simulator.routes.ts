@@ -62,7 +62,7 @@ function createEventSender(app: FastifyInstance, options: SimulatorOptions) {
 }
 
 /**
- * A payment provider for the demo: exactly the endpoints, shapes, words and replay rules of PayPal that the adapter uses, and
+ * A payment provider for the demo: exactly the endpoints, shapes, texts and replay rules of PayPal that the adapter uses, and
  * a page on which a payer approves, cancels or has a card declined. No money moves. Never registered in production.
  */
 export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOptions): Promise<void> {

@@ -53,7 +53,7 @@ const verifyRequest = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** Webhooks v1: tells whether a message came from here. */
+/** Webhooks v1: verifies whether a message came from here. */
 export function webhookRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.post('/v1/notifications/verify-webhook-signature', async (request, reply) => {
     const parsed = verifyRequest.safeParse(request.body);

@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** Who asked for a code: it settles whose account the shared reset call is about (M-32.4). */
+/** Who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';
 
 export interface OpenCode {

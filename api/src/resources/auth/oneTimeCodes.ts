@@ -17,7 +17,7 @@ function hashOf(hmac: HmacSigner, email: string, code: string): string {
 }
 
 /**
- * Mails a code. The same work is done whether or not the ipAddress has an account: neither answer nor time tells.
+ * Mails a code. The same work is done whether or not the email address has an account, so that neither the response nor its time reveals it.
  * @throws AppError 429
  */
 export async function sendCode(
@@ -38,7 +38,7 @@ export async function sendCode(
   });
 }
 
-/** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A helper signs up without. */
+/** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A provider signs up without. */
 function purposeOf(requestedBy: Audience, hasAccount: boolean): CodePurpose | null {
   if (requestedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
   return hasAccount ? 'provider-reset' : null;

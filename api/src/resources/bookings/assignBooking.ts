@@ -7,7 +7,7 @@ import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking, findBooking } from './bookings.repo';
 
-/** Gives a locked, open booking to a helper, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then notes. */
+/** Gives a locked, open booking to a provider, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then stores. */
 export async function assignBooking(
   trx: Db,
   context: Context,
@@ -24,7 +24,7 @@ export async function assignBooking(
   });
 }
 
-/** Makes an assigned, locked booking the helper's job; the hours are taken already. */
+/** Makes an assigned, locked booking the provider's job; the hours are taken already. */
 export async function acceptAssigned(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
   const now = context.clock.now();
   await changeBooking(trx, bookingId, { to: 'accepted', at: now });
@@ -32,12 +32,12 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
   await sendBookingAccepted(trx, context, { bookingId, providerId });
 }
 
-/** What a helper hears who is not, or no longer, the one to take a job (M-4.1). */
+/** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
 export function jobTakenError() {
   return conflict(BOOKING_RULES.accept.refusal);
 }
 
-/** Shows a helper's open pages that a booking changed; after the commit. */
+/** Notifies a provider's open pages of a changed booking; call it after the commit. */
 export async function notifyProvider(context: Context, providerId: string | null, bookingId: string): Promise<void> {
   const booking = providerId === null ? null : await findBooking(context.db, bookingId);
   if (!booking || providerId === null) return;

@@ -3,13 +3,13 @@ import type { Db } from '../../db/database';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
 
-/** A helper who offered to do a booking, with what decides whether it fits. */
+/** A provider who offered to do a booking, with what decides whether it fits. */
 export interface Candidate {
   providerId: string;
   offeredAt: Date;
   offersCategory: boolean;
   worksThen: boolean;
-  /** Accepted bookings of the helper that overlap, on the fullest day. */
+  /** Accepted bookings of the provider that overlap, on the fullest day. */
   overlapping: number;
   maxConcurrent: number;
   /** Assignments in the last 30 days. */
@@ -23,7 +23,7 @@ function duringOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
-/** The most accepted bookings that a helper has at any one time of this booking's days, counted per day. */
+/** The most accepted bookings that a provider has at any one time of this booking's days, counted per day. */
 function overlapCount(booking: Booking) {
   const days = slotsOf(booking).map(({ from, to }) => sql`select ${duringOf(from, to)} as during`);
   return sql<number>`(
@@ -32,7 +32,7 @@ function overlapCount(booking: Booking) {
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
 }
 
-/** Approved and active helpers who offered themselves and have not rejected it before. */
+/** Approved and active providers who offered themselves and have not rejected it before. */
 export async function listCandidates(
   db: Db,
   booking: Booking,
@@ -59,7 +59,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Notes whether a helper could do a booking. Said again, the first time of offering counts. */
+/** Stores whether a provider is available for a booking. A repeated offer keeps its first time. */
 export async function saveOffer(
   trx: Db,
   input: { bookingId: string; providerId: string; isAvailable: boolean; now: Date },
@@ -95,12 +95,12 @@ export async function hasRejected(db: Db, bookingId: string, providerId: string)
   );
 }
 
-/** The booking is, or once was, assigned to this helper. */
+/** The booking is, or once was, assigned to this provider. */
 export async function wasAssigned(db: Db, bookingId: string, providerId: string): Promise<boolean> {
   return (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
 }
 
-/** Opens an assignment, with why this helper was chosen. */
+/** Opens an assignment, with why this provider was chosen. */
 export async function insertAssignment(
   trx: Db,
   input: { bookingId: string; providerId: string; operatorId: string | null; reasons: readonly string[]; now: Date },
@@ -138,17 +138,17 @@ export async function decideAssignment(
     .execute();
 }
 
-/** The helper of a booking that ends is free again. */
+/** The provider of a booking that ends is free again. */
 export async function endAssignment(trx: Db, booking: Booking, now: Date): Promise<void> {
   await trx.deleteFrom('booking_slots').where('booking_id', '=', booking.id).execute();
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
 }
 
 /**
- * Takes a booking's hours in a helper's calendar, a lane for each day. Whoever does this for one helper does it one after the
+ * Takes a booking's hours in a provider's calendar, a lane for each day. Whoever does this for one provider does it one after the
  * other (advisory lock, held until the transaction ends), so that looking and taking are one step; the table's exclusion
  * constraint stands behind it.
- * @returns false when the helper has as many bookings at that time as the own setting allows
+ * @returns false when the provider has as many bookings at that time as its own setting allows
  */
 export async function takeSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);

@@ -36,7 +36,7 @@ export interface Booking {
   /** Until when an unpaid booking is held. */
   expiresAt: Date;
   paidAt: Date | null;
-  /** When helpers have had their time to offer themselves. */
+  /** When providers have had their time to offer themselves. */
   matchAt: Date | null;
   providerCompletedAt: Date | null;
   customerConfirmedAt: Date | null;

@@ -19,7 +19,7 @@ function isOpen(booking: Booking): boolean {
   return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
 }
 
-/** An unpaid booking that nobody can pay any more, or whose time is over: it goes, after one last look at its order. */
+/** An unpaid booking that nobody can pay any more, or whose time is over: it is released after a last check of its order. */
 async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   const { db, clock, jobs } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
@@ -71,7 +71,7 @@ async function expire(context: Context, bookingId: string): Promise<void> {
   else if (booking) await endUnmatched(context, booking.id);
 }
 
-/** A day before the start operators hear of a booking that nobody has accepted; once. */
+/** Warns operators a day before the start of a booking that no provider has accepted; once. */
 function warnOperators(context: Context, bookingId: string): Promise<void> {
   return transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });

@@ -125,8 +125,8 @@ async function page(
 }
 
 /**
- * Paid bookings that are still to come and that this helper could do: of a category the helper offers (one who names none
- * offers all) and not rejected by the helper before. The newest first.
+ * Paid bookings that are still to come and that this provider could do: of a category the provider offers (one who names none
+ * offers all) and not rejected by the provider before. The newest first.
  */
 export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
   return page(
@@ -149,7 +149,7 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
   );
 }
 
-/** Bookings assigned to this helper: those awaiting a decision first, then the newest (H-2.39). */
+/** Bookings assigned to this provider: those awaiting a decision first, then the newest (H-2.39). */
 export function listAssignedBookings(
   db: Db,
   providerId: string,

@@ -66,13 +66,13 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
 }
 
 export interface ProviderExtras {
-  /** The helper marked it available. */
+  /** The provider marked it available. */
   isAvailable: boolean;
   payoutStatus: PayoutStatus;
 }
 
 /**
- * The booking as this helper may see it: until accepted, of the customer no more than the first name and the outward postcode
+ * The booking as this provider may see it: until accepted, of the customer no more than the first name and the outward postcode
  * (M-35).
  */
 export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {

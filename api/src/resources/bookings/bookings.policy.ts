@@ -8,7 +8,7 @@ import { findBooking } from './bookings.repo';
 
 const NOT_FOUND = 'Booking not found';
 
-/** @throws AppError 409 with the rule's own words when the booking's state does not allow it */
+/** @throws AppError 409 with the rule's message when the booking's state does not allow it */
 export function requireState(action: BookingAction, actor: Actor, booking: Booking): void {
   if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_RULES[action].refusal);
 }
@@ -32,7 +32,7 @@ export async function requireCustomersBooking(
   return booking;
 }
 
-/** @throws AppError 404: not there, or not with this helper */
+/** @throws AppError 404: not there, or not with this provider */
 export async function requireProvidersBooking(
   db: Db,
   bookingId: string,
@@ -44,7 +44,7 @@ export async function requireProvidersBooking(
   return booking;
 }
 
-/** A booking that this helper was asked to do, whatever has become of it since. @throws AppError 404 */
+/** A booking that is or was assigned to this provider, whatever its state is now. @throws AppError 404 */
 export async function requireOnceAssignedBooking(
   db: Db,
   bookingId: string,
@@ -56,7 +56,7 @@ export async function requireOnceAssignedBooking(
   return booking;
 }
 
-/** A booking that a helper may try to accept: one that all may know of, or one that this helper was asked to do. @throws AppError 404 */
+/** A booking that a provider may try to accept: one that is visible to all, or one that was assigned to this provider. @throws AppError 404 */
 export async function requireOfferedBooking(
   db: Db,
   bookingId: string,
@@ -67,7 +67,7 @@ export async function requireOfferedBooking(
   return booking?.status === 'confirmed' ? booking : requireOnceAssignedBooking(db, bookingId, providerId);
 }
 
-/** A job that every helper may know of: paid and to be done. @throws AppError 404 */
+/** A booking that every provider may see: paid and to be done. @throws AppError 404 */
 export async function requirePaidBooking(
   db: Db,
   bookingId: string,
@@ -78,7 +78,7 @@ export async function requirePaidBooking(
   return booking;
 }
 
-/** Pending and inactive helpers may look, not act (M-26.2). @throws AppError 403 */
+/** Pending and inactive providers may look, not act (M-26.2). @throws AppError 403 */
 export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
   const provider = await findWorkState(db, providerId);
   if (!provider?.isApproved)

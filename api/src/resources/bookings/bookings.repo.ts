@@ -7,7 +7,7 @@ import type { Booking } from './booking';
 
 const REFERENCE = /^CH-[0-9A-Z]{8}$/;
 
-/** A row as it lies in the table, in the API's words. */
+/** Translates a row of the table into the API's names. */
 export function toBooking(row: Selectable<Bookings>): Booking {
   return {
     id: row.id,
@@ -137,7 +137,7 @@ export async function insertBooking(db: Db, booking: NewBooking & { days: number
 type Change =
   | { to: 'paid'; at: Date; matchAt: Date }
   | { to: 'paymentFailed'; at: Date }
-  /** Money came for a booking that is over: it goes back. */
+  /** A payment arrived for a booking that has ended: it is refunded. */
   | { to: 'paidAfterEnd'; at: Date }
   | { to: 'assigned'; at: Date; providerId: string }
   | { to: 'accepted'; at: Date }
@@ -187,7 +187,7 @@ function columnsOf(change: Change) {
   }
 }
 
-/** Writes one step of a booking's life. Whether it is allowed is the policy's to say, on a locked booking. */
+/** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */
 export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
   await trx
     .updateTable('bookings')

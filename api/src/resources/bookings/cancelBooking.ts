@@ -14,7 +14,7 @@ import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
 
-/** What goes back to the customer and what is kept, in pence. */
+/** The refund to the customer and what is kept, in pence. */
 export interface Quote {
   refund: number;
   kept: number;
@@ -46,7 +46,7 @@ export function quoteCancellation(booking: Booking, now: Date): Quote {
 }
 
 /**
- * Ends a locked booking: it is cancelled, its helper free, the refund noted and what is kept in the books.
+ * Ends a locked booking: it is cancelled, its provider free, the refund stored and what is kept in the ledger.
  * @returns the refund to send after the commit, if there is one
  */
 export async function endBooking(
@@ -112,7 +112,7 @@ export async function cancelBooking(context: Context, bookingId: string, custome
   return done.quote;
 }
 
-/** The refund of a booking that is over already: only one that the provider refused before is asked for again. */
+/** The refund of a booking that is over already: only one that the payment provider rejected before is requested again. */
 async function repeatRefund(
   trx: Db,
   context: Context,

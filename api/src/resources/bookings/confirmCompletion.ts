@@ -15,7 +15,7 @@ import {
 } from './bookings.policy';
 import { changeBooking } from './bookings.repo';
 
-/** A helper may confirm instead of a silent customer, but only some time after the own mark. @throws AppError 409 */
+/** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
 function requireWaitingPeriod(booking: Booking, now: Date): void {
   const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
   const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * 3_600_000);
@@ -27,7 +27,7 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
   );
 }
 
-/** Confirms that a job is done, which releases the helper's payout (M-9, M-10.1). */
+/** Confirms that a job is done, which releases the provider's payout (M-9, M-10.1). */
 export async function confirmCompletion(
   context: Context,
   input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },

@@ -98,7 +98,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
 }
 
 /**
- * Books, once per key: the same key gives the same booking, however often and however much at once it is asked
+ * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
  * (M-7.1).
  * @returns the booking's id, and whether this call made it: then this process holds its payment order
  * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else

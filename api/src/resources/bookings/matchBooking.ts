@@ -67,8 +67,8 @@ async function choose(trx: Db, context: Context, booking: Booking): Promise<stri
 }
 
 /**
- * Finds a helper for a paid booking, if it is time and one fits. Safe to call at any time.
- * @returns the helper's id, or null
+ * Finds a provider for a paid booking, if it is time and one fits. Safe to call at any time.
+ * @returns the provider's id, or null
  */
 export async function matchBooking(context: Context, bookingId: string): Promise<string | null> {
   const providerId = await transact(context.db, async (trx) => {

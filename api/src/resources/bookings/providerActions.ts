@@ -22,9 +22,9 @@ interface Ask {
 }
 
 /**
- * Marks a helper available for a paid booking, or not any more. Who accepts automatically, or offers after the window, may have
+ * Marks a provider available for a paid booking, or not any more. Who accepts automatically, or offers after the window, may have
  * the job at once.
- * @returns what to tell the helper
+ * @returns the message for the provider
  */
 export async function setAvailability(
   context: Context,
@@ -67,7 +67,7 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
   await notifyProvider(context, providerId, id);
 }
 
-/** Gives an assigned booking back to the paid ones, never to come to this helper again. */
+/** Gives an assigned booking back to the paid ones, and never assigns it to this provider again. */
 export async function rejectBooking(context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);

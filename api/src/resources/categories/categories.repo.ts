@@ -1,7 +1,7 @@
 import type { Category } from 'contract/category';
 import type { Db } from '../../db/database';
 
-/** All categories, also those that are not active: the screen tells (C-7.12). */
+/** All categories, also those that are not active: the screen marks them (C-7.12). */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories as c')

@@ -14,7 +14,7 @@ export interface StoredMessage {
 
 export interface NewMessage {
   providerId: string;
-  /** The provider, or the operator who answers for the administrator. */
+  /** The provider, or the operator who writes as the administrator. */
   from: { provider: true } | { operatorId: string };
   text: string;
   cid: string | null;
@@ -26,7 +26,7 @@ const COLUMNS = sql`
 
 /**
  * Stores a message, once for each sender and cid. The messages of one conversation are stored one after the other, so that
- * their ids appear in their order: who asks for what came after an id misses nothing.
+ * their ids appear in their order: reading what came after an id misses nothing.
  * @returns the stored message, and whether this call stored it
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
@@ -46,7 +46,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ mess
   return { message: earlier.rows[0], isNew: false };
 }
 
-/** How much of a conversation one answer holds; asking for what came after its end leads on. */
+/** How many messages one response holds; a request for what came after the last one continues. */
 export const HISTORY_LIMIT = 5000;
 
 /** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
@@ -78,7 +78,7 @@ export interface ConversationRow {
   lastMessage: StoredMessage;
 }
 
-/** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the last answer. */
+/** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the administrator's last message. */
 export async function listConversations(db: Db, limit: number): Promise<ConversationRow[]> {
   const { rows } = await sql<Omit<ConversationRow, 'lastMessage'> & StoredMessage>`
     select p.name, p.business_name as "businessName",

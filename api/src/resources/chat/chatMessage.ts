@@ -1,7 +1,7 @@
 import type { ChatMessage } from 'contract/chat';
 import type { StoredMessage } from './chat.repo';
 
-/** A message as the asker sees it. */
+/** A message as the reader sees it. */
 export function toChatMessage(message: StoredMessage, readerId: string): ChatMessage {
   return {
     _id: String(message.id),

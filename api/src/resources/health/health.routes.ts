@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
 import { pingDatabase } from './health.repo';
 
-/** Grows with the contract; a front end can tell whether the server knows what it needs. */
+/** Grows with the contract; a front end can check whether the server supports what it needs. */
 const CONTRACT_VERSION = '1';
 
 export function healthRoutes(app: FastifyInstance, { db, log }: Context): void {

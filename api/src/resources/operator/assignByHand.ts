@@ -12,11 +12,11 @@ import { findProvider } from '../providers/providers.repo';
 import { releaseAssignment } from './releaseAssignment';
 
 /**
- * Gives a paid booking to a helper of an operator's choice (M-3.6). The choice may go against
- * category and working hours, which is noted; not against a rejection, nor a full calendar. A helper who accepts automatically
- * has it at once. One who has not answered loses it.
+ * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against
+ * category and working hours, which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically
+ * has it at once. A provider who has not decided loses it.
  * @returns the booking's id
- * @throws AppError 404 without such a booking or helper, 409 when its state or the helper's does not allow it
+ * @throws AppError 404 without such a booking or provider, 409 when its state or the provider's does not allow it
  */
 export async function assignByHand(
   context: Context,
@@ -43,9 +43,9 @@ export async function assignByHand(
   return bookingId;
 }
 
-const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
+const CALENDAR_FULL = 'This helper already has as many bookings at that time as its own setting allows.';
 
-/** An assignment that nobody has answered ends, so that someone else can be asked. */
+/** Ends an assignment without a decision, so that another provider can be chosen. */
 async function takeBackUnanswered(trx: Db, context: Context, booking: Booking): Promise<Booking> {
   if (booking.assignmentStatus !== 'assigned') return booking;
   await releaseAssignment(trx, context, booking);

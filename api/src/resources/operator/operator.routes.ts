@@ -17,7 +17,7 @@ import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 
-/** What operators do (M-39). Who is one, the database says: the session carries the role of its account. */
+/** The operators' calls (M-39). The role comes from the account in the database. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

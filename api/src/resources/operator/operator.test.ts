@@ -86,7 +86,7 @@ describe('helpers', () => {
     await callApi(app, 'POST', `/api/operator/helpers/${felix.id}/deactivate`, { token: olive.token });
     expect(await list('inactive')).toEqual([felix.id]);
     expect(await list('approved')).not.toContain(felix.id);
-    // An inactive helper may still read.
+    // An inactive provider may still read.
     expect((await callApi(app, 'GET', '/api/auth/me-service', { token: felix.token })).body['provider']).toMatchObject({
       isActive: false,
     });

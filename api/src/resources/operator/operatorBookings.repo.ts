@@ -5,10 +5,10 @@ import { MAX_LIST_ROWS } from '../../lib/listLimits';
 
 export type TroubledState = (typeof TROUBLED_STATES)[number];
 
-/** Paid, to be done, and nobody has it. */
+/** Paid, still to be done, and not assigned. */
 const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
 
-/** Rejected; not accepted a day before the start; its helper out of work; not done a day after its end; money that failed. */
+/** Rejected; not accepted a day before the start; its provider out of work; not done a day after its end; money that failed. */
 function troubled(now: Date) {
   return sql`(
   (b.status = 'confirmed' and b.assignment_status = 'rejected')
@@ -41,7 +41,7 @@ export interface OfferRow {
   offeredAt: Date;
 }
 
-/** Helpers who said that they could do a booking, the first to say so first. */
+/** Providers who offered themselves for a booking, the earliest first. */
 export function listOffers(db: Db, bookingId: string): Promise<OfferRow[]> {
   return db
     .selectFrom('availability_offers as o')
@@ -78,7 +78,7 @@ export interface MoneyTrouble {
   at: Date;
 }
 
-/** What the payment provider refused for a booking, newest first. */
+/** What the payment provider rejected for a booking, newest first. */
 export async function listMoneyTroubles(db: Db, bookingId: string): Promise<MoneyTrouble[]> {
   const { rows } = await sql<MoneyTrouble>`
     select 'payment' as what, coalesce(failure_code, 'failed') as code, updated_at as at

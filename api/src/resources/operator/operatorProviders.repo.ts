@@ -6,7 +6,7 @@ import type { ProviderRow } from '../providers/providers.repo';
 
 export type ProviderState = (typeof HELPER_STATES)[number];
 
-/** Helpers in a state, or all; who waits longest first. */
+/** Providers in a state, or all; the longest waiting first. */
 export function listProviders(db: Db, state: ProviderState | null): Promise<ProviderRow[]> {
   return db
     .selectFrom('providers')
@@ -20,7 +20,7 @@ export function listProviders(db: Db, state: ProviderState | null): Promise<Prov
     .execute();
 }
 
-/** @returns the helper, locked until the transaction ends; null when there is none */
+/** @returns the provider, locked until the transaction ends; null when there is none */
 export async function lockProvider(trx: Db, id: string): Promise<ProviderRow | null> {
   return (
     (isUuid(id) &&
@@ -37,7 +37,7 @@ export function updateWorkState(
   return trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Bookings that were given to a helper who has not answered yet. */
+/** Bookings assigned to a provider who has not decided yet. */
 export async function listUndecided(db: Db, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -9,7 +9,7 @@ import { releaseAssignment } from './releaseAssignment';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
 
-/** Lets a helper take on jobs, and says so by mail; approved again, nothing happens. @throws AppError 404 */
+/** Approves a provider and sends a mail; nothing happens when the account is approved already. @throws AppError 404 */
 export function approveProvider(context: Context, id: string): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const helper = await lockProvider(trx, id);
@@ -30,8 +30,8 @@ export function activateProvider(context: Context, id: string): Promise<Provider
 }
 
 /**
- * Takes a helper out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up
- * among the troubled ones; what the helper has not answered yet is matched anew.
+ * Takes a provider out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up
+ * among the troubled ones; what the provider has not accepted yet is matched again.
  * @throws AppError 404
  */
 export async function deactivateProvider(context: Context, id: string): Promise<ProviderRow> {
@@ -40,7 +40,7 @@ export async function deactivateProvider(context: Context, id: string): Promise<
     if (!helper) throw notFound(PROVIDER_NOT_FOUND);
     return updateWorkState(trx, helper.id, { is_active: false });
   });
-  // From here on nothing new is given to the helper; each booking is taken back under its own lock.
+  // From here on nothing new is given to the provider; each booking is taken back under its own lock.
   for (const bookingId of await listUndecided(context.db, row.id)) {
     await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));
   }

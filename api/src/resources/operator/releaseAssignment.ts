@@ -5,7 +5,7 @@ import type { Booking } from '../bookings/booking';
 import { requireState } from '../bookings/bookings.policy';
 import { changeBooking } from '../bookings/bookings.repo';
 
-/** Takes a locked booking back from a helper who has not answered; it is among the paid ones again. @throws AppError 409 */
+/** Takes a locked booking back from a provider who has not decided; it is unassigned again. @throws AppError 409 */
 export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<void> {
   requireState('release', 'operator', booking);
   const now = context.clock.now();

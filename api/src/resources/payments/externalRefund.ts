@@ -13,7 +13,7 @@ import { findRefundOfBooking, insertRefund } from './refunds.repo';
 
 /**
  * Money that went back without us: an operator used the provider's own site, or the payer's bank took it. A booking that can
- * still be stopped is cancelled; operators hear of it either way.
+ * still be stopped is cancelled; operators are warned either way.
  */
 export async function recordExternalRefund(context: Context, bookingId: string, remote: Capture): Promise<void> {
   if (remote.status !== 'refunded') return;

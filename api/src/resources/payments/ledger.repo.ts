@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
  * - `paypal_balance`: what lies with the payment provider for us
  * - `paypal_fees`: what it kept
  * - `customer_funds`: paid for jobs that are not done yet, owed to customers
- * - `provider_payable`: earned by helpers and not sent yet
+ * - `provider_payable`: earned by providers and not sent yet
  * - `commission`, `cancellation_fees`: ours
  */
 export type Account =

@@ -7,10 +7,10 @@ import { declineOrder, settleCapture, settlementOf, type Settlement } from './se
 
 /** Longer than a talk with the provider may take with all its time-outs: then another process may take over. */
 const CLAIM_MS = 75_000;
-/** After an answer that was lost the order is looked at again soon. */
+/** After a lost response the order is reconciled again soon. */
 const RECONCILE_AGAIN_MS = 10_000;
 
-/** With wrong credentials (`misused`) nobody's card was refused: operators mend them, and the order goes on. */
+/** With wrong credentials (`misused`) no card was declined: operators correct them, and the order continues. */
 const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'misused'];
 
 /** How long a call waits for another one that is taking the money of the same order. */
@@ -32,13 +32,13 @@ export function reconcileLater(db: Db, context: Context, paymentOrderId: string,
 
 /**
  * Takes the money of an order whose payer has approved, and draws the consequences. At most one process at a time, at most one
- * capture ever: the claim is committed before the provider is asked, and a repeated try has the same request id.
+ * capture ever: the claim is committed before the payment provider is called, and a repeated attempt has the same request id.
  */
 export async function payPaymentOrder(context: Context, paymentOrderId: string): Promise<Settlement> {
   const { order, wasBegun } = await claim(context, paymentOrderId);
   if (!order?.orderId) return waitForOtherCall(context, paymentOrderId);
   const { orderId } = order;
-  // An earlier try has an outcome that nobody here knows yet; a repeated request would only be answered as the first one was.
+  // The outcome of an earlier attempt is not known here yet; a repeated request would only get the first one's response.
   const settled = wasBegun ? await settleFromOrder(context, order) : null;
   if (settled) return settled;
   try {
@@ -77,7 +77,7 @@ function settle(context: Context, order: PaymentOrder, capture: Capture): Promis
   return transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
 }
 
-/** The order itself knows what was taken. Null when nothing was, `pending` when nobody can tell. */
+/** The order itself knows what was taken. Null when nothing was, `pending` when it cannot be read. */
 async function settleFromOrder(context: Context, order: PaymentOrder): Promise<Settlement | null> {
   try {
     const { capture } = await context.payments.getOrder(order.orderId ?? '');
@@ -88,7 +88,7 @@ async function settleFromOrder(context: Context, order: PaymentOrder): Promise<S
   }
 }
 
-/** Lets go of the order; it is looked at again soon. */
+/** Releases the order; it is reconciled again soon. */
 async function releaseUnsettled(context: Context, order: PaymentOrder): Promise<'pending'> {
   await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
   await reconcileLater(context.db, context, order.id, RECONCILE_AGAIN_MS);

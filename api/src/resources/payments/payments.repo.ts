@@ -5,7 +5,7 @@ import type { CaptureStatus } from '../../payments/paymentProvider';
 export interface PaymentOrder {
   id: string;
   bookingId: string;
-  /** The provider's id; null until it has answered. */
+  /** The provider's id; null until it has responded. */
   orderId: string | null;
   status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
   approvalLink: string | null;
@@ -92,7 +92,7 @@ export async function claimPaymentOrder(
   );
 }
 
-/** Notes where a payment order stands and lets go of it. */
+/** Stores the state of a payment order and releases it. */
 export async function changePaymentOrder(
   db: Db,
   id: string,
@@ -129,7 +129,7 @@ const STORED_STATUS = {
   partiallyRefunded: 'partially_refunded',
 } as const satisfies Record<CaptureStatus, string>;
 
-/** Notes a capture as the provider tells it. @returns our id of it */
+/** Notes a capture as the payment provider reports it. @returns our id of it */
 export async function saveCapture(
   trx: Db,
   input: {

@@ -28,7 +28,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Notes what a helper has earned with a booking; once per booking. @returns its id, or null when it is noted already */
+/** Notes what a provider has earned with a booking; once per booking. @returns its id, or null when it is noted already */
 export async function insertPayout(
   trx: Db,
   input: {
@@ -102,7 +102,7 @@ export async function changePayout(
     .execute();
 }
 
-/** Where a helper's money goes, and since when. */
+/** Where a provider's money goes, and since when. */
 export function findReceiver(db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> {
   return db
     .selectFrom('providers')

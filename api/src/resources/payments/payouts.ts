@@ -12,12 +12,12 @@ import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, findReceiver, insertPayout, type Payout } from './payouts.repo';
 
 const FIRST_CHECK_MS = 5_000;
-/** A payout that failed is tried again each day: the helper may have corrected the address, an operator the account. */
+/** A payout that failed is tried again each day: the provider may have corrected the address, an operator the account. */
 const RETRY_MS = DAY_MS;
 const GIVE_UP_AFTER_MS = 60 * DAY_MS;
 
 /**
- * Releases a helper's share of a confirmed booking: the books move it from the customer's funds to the helper and to us, and a
+ * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
  * job sends it. Once per booking.
  */
 export async function createPayout(trx: Db, context: Context, booking: Booking): Promise<void> {
@@ -57,7 +57,7 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
   return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
 }
 
-/** Takes a payout to send it now, or says when to come back; null when there is nothing to send. */
+/** Takes a payout to send it now, or reschedules it; null when there is nothing to send. */
 function claimPayout(context: Context, payoutId: string): Promise<Payout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
@@ -85,7 +85,7 @@ function claimPayout(context: Context, payoutId: string): Promise<Payout | null>
   });
 }
 
-/** Sends a payout. Called again it goes on where it stood: the provider pays one reference once. */
+/** Sends a payout. A repeated call continues: the payment provider pays each reference once. */
 export async function sendPayout(context: Context, payoutId: string): Promise<void> {
   const payout = await claimPayout(context, payoutId);
   if (!payout) return;

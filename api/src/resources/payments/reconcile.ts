@@ -10,7 +10,7 @@ import { recordExternalRefund } from './externalRefund';
 
 const MINUTE_MS = 60_000;
 
-/** When to look next at an order that nobody has finished: each minute at first, then every ten, as long as it may be paid. */
+/** When to reconcile an unfinished order next: each minute at first, then every ten, as long as it may be paid. */
 export function reconcileDelayMs(ageMs: number): number {
   return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }
@@ -24,7 +24,7 @@ function isClaimed(order: PaymentOrder, { clock }: Context): boolean {
   return order.claimedUntil !== null && order.claimedUntil > clock.now();
 }
 
-/** A refused capture stays with its order for ever; an order that waits for another try has taken note of it. */
+/** A declined capture stays with its order for ever; an order that waits for another attempt has applied it already. */
 function isNewOutcome(order: PaymentOrder, capture: Capture): boolean {
   return order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
 }
@@ -39,8 +39,8 @@ function reconcileAgain(context: Context, order: PaymentOrder): Promise<void> {
 }
 
 /**
- * Brings an order to where the provider says it is: finishes what a closed tab or a lost answer left, takes the money of a
- * payer who approved and never came back, notices money that was sent back elsewhere. Comes back until the order is done.
+ * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a
+ * payer who approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });
@@ -81,9 +81,9 @@ function closeOrder(context: Context, order: PaymentOrder): Promise<void> {
 }
 
 /**
- * Has this booking's money arrived? One last look, before the booking is given up.
+ * Whether this booking's payment has arrived: a last check before the booking is released.
  * @returns true while the provider still settles it
- * @throws PaymentError when nobody can tell
+ * @throws PaymentError when the payment provider cannot be reached
  */
 export async function isPaymentInProgress(context: Context, bookingId: string): Promise<boolean> {
   const order = await findPaymentOrder(context.db, { bookingId });

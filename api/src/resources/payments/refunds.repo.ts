@@ -8,7 +8,7 @@ export interface StoredRefund {
   amountPence: number;
   reason: string;
   status: 'requested' | 'pending' | 'completed' | 'failed';
-  /** The provider's id; null until it has answered. */
+  /** The provider's id; null until it has responded. */
   refundId: string | null;
   attempt: number;
 }
@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 /**
- * Notes that money has to go back. There is one refund per capture: twice is impossible, whoever asks.
+ * Stores a requested refund. There is at most one active refund for each capture.
  * @returns its id, or null when there is one already
  */
 export async function insertRefund(
@@ -90,7 +90,7 @@ export async function changeRefund(
     .execute();
 }
 
-/** What a refund that the provider refused was about; null when none was refused, or one has been asked for since. */
+/** The amount of the last refund when the payment provider rejected it; null otherwise. */
 export async function findFailedRefundPence(db: Db, bookingId: string): Promise<number | null> {
   const row = await db
     .selectFrom('refunds')

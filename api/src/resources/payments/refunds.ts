@@ -8,7 +8,7 @@ import { findCapture, setCaptureStatus } from './payments.repo';
 import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
 
 const NEXT_CHECK_MS = 60_000;
-/** Whoever asks for a refund and sends it right after the commit needs the job only when that fails. */
+/** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
 
 /**
@@ -82,7 +82,7 @@ async function applyRefundStatus(
   await transact(db, (trx) => completeRefund(trx, context, refund.id, response.id));
 }
 
-/** The money has gone back: books, capture and booking say so, once. */
+/** Records a completed refund in ledger, capture and booking, once. */
 export async function completeRefund(
   trx: Db,
   context: Context,

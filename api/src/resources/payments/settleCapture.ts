@@ -20,7 +20,7 @@ export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
 
 /** Operators are warned this long before a start that nobody has accepted. */
 const WARN_HOURS = 24;
-/** A booking for today is matched first; they hear of it when nobody was found. */
+/** A booking for today is matched first; operators are warned when no provider was found. */
 const MATCH_FIRST_MS = 5 * MINUTE_MS;
 
 function isAsAgreed(capture: Capture, order: PaymentOrder, booking: Booking): boolean {
@@ -59,7 +59,7 @@ async function confirmBooking(trx: Db, context: Context, booking: Booking): Prom
   await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${booking.id}:start` });
 }
 
-/** The booking is over, or ends here because the sum is not the agreed one: every penny goes back at once. */
+/** The booking is over, or ends here because the sum is not the agreed one: the whole amount is refunded at once. */
 async function returnMoney(
   trx: Db,
   context: Context,
@@ -90,7 +90,7 @@ export async function settlementOf(db: Db, order: PaymentOrder): Promise<'paid' 
 }
 
 /**
- * Draws the consequences of what the provider says about a capture, once: asked again, it answers how the payment stands.
+ * Applies the payment provider's state of a capture, once: a repeated call returns how the payment stands.
  * Runs in one transaction; locks the booking, then its order.
  */
 export async function settleCapture(
@@ -132,7 +132,7 @@ export async function settleCapture(
   return 'paid';
 }
 
-/** Notes that the payer's means of payment was refused. The payer may approve again; the next try gets a new request id. */
+/** Notes that the payer's means of payment was declined. The payer may approve again; the next try gets a new request id. */
 export async function declineOrder(
   trx: Db,
   context: Context,

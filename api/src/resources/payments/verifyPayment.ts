@@ -32,7 +32,7 @@ function isPaid(booking: Booking): boolean {
 
 /**
  * Takes and checks the payment of a booking. Any number of calls, at once or one after the other, end in one capture: whoever
- * is not the one that takes it waits for the result, and nobody is told that a payment failed which did not.
+ * is not the one that takes it waits for the result, and no caller gets "failed" for a payment that did not fail.
  * @returns the paid booking's id, or null while the provider has not settled it
  * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
  */

@@ -29,9 +29,9 @@ function readEvent(body: unknown): Event | null {
 }
 
 /**
- * Takes in an event of the payment provider: verified, stored once, worked off by a job. What it says is not believed, only
+ * Takes in an event of the payment provider: verified, stored once, processed by a job. Its content is not trusted, only
  * that something has happened to the thing it names.
- * @throws AppError 400 not an event, or not signed by the provider · 502 nobody could be asked
+ * @throws AppError 400 not an event, or not signed by the provider · 502 the signature cannot be verified now
  */
 export async function receiveWebhook(
   context: Context,

@@ -53,7 +53,7 @@ export async function listPosts(db: Db, now: Date): Promise<Post[]> {
   return rows.map(toPost);
 }
 
-/** One published post as the asker sees it; `customerId` null for nobody signed in. */
+/** One published post as the reader sees it; `customerId` null for nobody signed in. */
 export async function findPost(db: Db, id: string, customerId: string | null, now: Date): Promise<FullPost | null> {
   const row = await publishedPosts(db, now)
     .where('p.id', '=', id)

@@ -5,7 +5,7 @@ import type { Providers } from '../../db/databaseTypes';
 
 export type ProviderRow = Selectable<Providers>;
 
-/** A helper as the contract shows it. */
+/** A provider as the contract shows it. */
 export function toProvider(row: ProviderRow): Provider {
   return {
     _id: row.id,
@@ -60,7 +60,7 @@ export interface NewProvider {
 }
 
 /**
- * Adds a helper, not yet approved, who offers every category: signup does not ask for one.
+ * Adds a provider, not yet approved, who offers every category: signup does not ask for one.
  * @throws a unique violation when the address has an account
  */
 export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {

@@ -26,7 +26,7 @@ import { readVerifyQuery, verifyQuery } from './verifyLink';
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
 
-/** A helper's signup and own profile (C-7.6, H-7.4 to H-7.6). */
+/** A provider's signup and own profile (C-7.6, H-7.4 to H-7.6). */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, settings } = context;
 

@@ -5,13 +5,13 @@ import { isUuid } from '../../lib/uuid';
 const PURPOSE = 'verify-provider';
 const LINK_TTL_MS = 7 * 86_400_000;
 
-/** The query of the link that proves a helper's address: whose it is, until when, and that it is ours. */
+/** The query of the link that proves a provider's address: whose it is, until when, and its signature. */
 export function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
   const until = String(clock.now().getTime() + LINK_TTL_MS);
   return new URLSearchParams({ id: providerId, until, proof: hmac(PURPOSE, `${providerId} ${until}`) }).toString();
 }
 
-/** The provider that a link stands for; null when it is forged or too old. */
+/** The provider that a link belongs to; null when it is forged or too old. */
 export function readVerifyQuery(
   { hmac, clock }: Pick<Context, 'hmac' | 'clock'>,
   query: Record<string, unknown>,

@@ -50,7 +50,7 @@ export function toService(row: ServiceRow): Service {
   };
 }
 
-/** The most booked first. Chores that are not active are among them: the screens tell (C-7.25). */
+/** The most booked first. Chores that are not active are among them: the screens mark them (C-7.25). */
 export async function listServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
