@@ -110,13 +110,13 @@ export async function signIn(app: TestApp, person: Person, role: Role): Promise<
 /** What a provider does with a booking. */
 export function act(
   app: TestApp,
-  helper: Person,
+  provider: Person,
   action: string,
   bookingId: string,
   rest: object = {},
 ): Promise<ApiResponse> {
   return callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, {
-    token: helper.token,
+    token: provider.token,
     body: { bookingId, ...rest },
   });
 }

@@ -17,12 +17,12 @@ export function paid(app: PaidApp, body: object = {}): Promise<Booked> {
   return bookAndPay(app, { body: { bookingDate: day, ...body } });
 }
 
-export function change(app: PaidApp, helper: Person, set: object) {
-  return app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
+export function change(app: PaidApp, provider: Person, set: object) {
+  return app.context.db.updateTable('providers').set(set).where('id', '=', provider.id).execute();
 }
 
-export function offer(app: PaidApp, helper: Person, { booking }: Booked, isAvailable = true): Promise<ApiResponse> {
-  return act(app, helper, 'availability', booking.bookingId, { isAvailable });
+export function offer(app: PaidApp, provider: Person, { booking }: Booked, isAvailable = true): Promise<ApiResponse> {
+  return act(app, provider, 'availability', booking.bookingId, { isAvailable });
 }
 
 /** Ten minutes later: who offered has had the chance, and the booking is matched. */
@@ -31,23 +31,23 @@ export async function closeWindow(app: PaidApp): Promise<void> {
   await app.context.jobs.runAll();
 }
 
-export async function list(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', query = '') {
-  const response = await callApi(app, 'GET', `/api/booking/provider/${which}${query}`, { token: helper.token });
+export async function list(app: PaidApp, provider: Person, which: 'bookings/paid' | 'assigned', query = '') {
+  const response = await callApi(app, 'GET', `/api/booking/provider/${which}${query}`, { token: provider.token });
   return {
     rows: dataOf<BookingResponse[]>(response),
     pagination: response.body['pagination'] as { currentPage: number; totalPages: number; totalBookings: number },
   };
 }
 
-export async function rowOf(app: PaidApp, helper: Person, which: 'bookings/paid' | 'assigned', { booking }: Booked) {
-  return (await list(app, helper, which)).rows.find(({ _id }) => _id === booking._id);
+export async function rowOf(app: PaidApp, provider: Person, which: 'bookings/paid' | 'assigned', { booking }: Booked) {
+  return (await list(app, provider, which)).rows.find(({ _id }) => _id === booking._id);
 }
 
 /** A new provider to whom this booking has come. */
 export async function assigned(app: PaidApp, booked: Booked, set: object = { is_active: true }): Promise<Person> {
-  const helper = await createProvider(app);
-  await change(app, helper, set);
-  await offer(app, helper, booked);
+  const provider = await createProvider(app);
+  await change(app, provider, set);
+  await offer(app, provider, booked);
   await closeWindow(app);
-  return helper;
+  return provider;
 }

@@ -18,10 +18,10 @@ async function mail(to: string, kind: string): Promise<OutboxMail> {
   if (!found) throw new Error(`no ${kind} for ${to}`);
   return found;
 }
-function assign(bookingId: string, helper: Person) {
+function assign(bookingId: string, provider: Person) {
   return callApi(app, 'POST', `/api/operator/bookings/${bookingId}/assign`, {
     token: olive.token,
-    body: { providerId: helper.id },
+    body: { providerId: provider.id },
   });
 }
 
@@ -49,41 +49,41 @@ test('sends the customer a confirmation with all details and a calendar event fo
 
 // M-35
 test('tells a provider only the first name and the outward postcode before the booking is accepted', async () => {
-  const helper = await createProvider(app);
+  const provider = await createProvider(app);
   const { booking } = await bookAndPay(app);
-  await assign(booking.bookingId, helper);
-  const { text, html } = await mail(helper.email, 'booking-assigned');
+  await assign(booking.bookingId, provider);
+  const { text, html } = await mail(provider.email, 'booking-assigned');
   expect(text).toMatch(/^Customer: +Amelia$/m);
   expect(text).toMatch(/^Area: +SE15$/m);
   for (const secret of ['Ash', 'Rye Lane', '5BS', '900456', 'amelia@', 'bell'])
     expect(`${text}${html}`).not.toContain(secret);
 
-  await act(app, helper, 'accept-booking', booking.bookingId);
+  await act(app, provider, 'accept-booking', booking.bookingId);
   expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
 });
 
 test('tells both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
-  const helper = await createProvider(app);
+  const provider = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);
-  await assign(booking.bookingId, helper);
-  await act(app, helper, 'accept-booking', booking.bookingId);
+  await assign(booking.bookingId, provider);
+  await act(app, provider, 'accept-booking', booking.bookingId);
   await callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: customer.token });
   const toCustomer = await mail(booking.customerDetails.email, 'booking-cancelled');
   expect(toCustomer.subject).toBe(`Your booking ${booking.bookingId} is cancelled and refunded`);
   expect(toCustomer.text).toContain('We are refunding £37.00 through PayPal.');
   expect(toCustomer.attachments[0]!.content).toContain('STATUS:CANCELLED');
-  expect((await mail(helper.email, 'booking-withdrawn')).text).toContain(booking.bookingId);
+  expect((await mail(provider.email, 'booking-withdrawn')).text).toContain(booking.bookingId);
 });
 
 test('names the booking and the amount in payout and warning mails', async () => {
-  const helper = await createProvider(app);
+  const provider = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await sendPayoutSent(app.context.db, app.context, {
     bookingId: booking._id,
-    providerId: helper.id,
+    providerId: provider.id,
     amountPence: 3330,
   });
-  expect(await mail(helper.email, 'payout-sent')).toMatchObject({ subject: 'Your payout of £33.30 is on its way' });
+  expect(await mail(provider.email, 'payout-sent')).toMatchObject({ subject: 'Your payout of £33.30 is on its way' });
   await sendOperatorWarning(app.context.db, app.context, { bookingId: booking._id, problem: 'Nobody has it.' });
   expect((await mail(olive.email, 'operator-warning')).text).toContain(`assign ${booking.bookingId} <helper>`);
 });

@@ -54,14 +54,14 @@ export const assign: Command = {
   summary: 'Give a paid booking to a helper',
   arguments: 2,
   async run({ client, terminal }, [id = '', wanted = '']) {
-    const helper = await findProvider(client, wanted);
+    const provider = await findProvider(client, wanted);
     const { data } = await client.send(operatorCalls.assignBooking, {
       params: { id },
-      body: { providerId: helper._id },
+      body: { providerId: provider._id },
     });
     const response =
       data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is asked to accept it';
-    terminal.write(`${data.bookingId} is assigned to ${plain(helper.businessName)}, ${response}.`);
+    terminal.write(`${data.bookingId} is assigned to ${plain(provider.businessName)}, ${response}.`);
   },
 };
 

@@ -20,8 +20,8 @@ function clock(timestamp: string): string {
   });
 }
 
-function line(message: ChatMessage, helper: Provider): string {
-  return `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(helper.businessName)}: ${plain(message.text)}`;
+function line(message: ChatMessage, provider: Provider): string {
+  return `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(provider.businessName)}: ${plain(message.text)}`;
 }
 
 export const chat: Command = {
@@ -29,12 +29,13 @@ export const chat: Command = {
   summary: 'List the conversations; open one; or send one message',
   async run(tools, [wanted, ...words]) {
     if (!wanted) return list(tools);
-    const helper = await findProvider(tools.client, wanted);
-    const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: helper._id } });
-    if (words.length > 0) return withSocket(tools.client, (socket) => deliver(socket, tools, helper, words.join(' ')));
-    data.forEach((message) => tools.terminal.write(line(message, helper)));
-    if (data.length === 0) tools.terminal.write(`No messages with ${plain(helper.businessName)} yet.`);
-    if (tools.terminal.isInteractive) await converse(tools, helper);
+    const provider = await findProvider(tools.client, wanted);
+    const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: provider._id } });
+    if (words.length > 0)
+      return withSocket(tools.client, (socket) => deliver(socket, tools, provider, words.join(' ')));
+    data.forEach((message) => tools.terminal.write(line(message, provider)));
+    if (data.length === 0) tools.terminal.write(`No messages with ${plain(provider.businessName)} yet.`);
+    if (tools.terminal.isInteractive) await converse(tools, provider);
   },
 };
 
@@ -58,31 +59,31 @@ async function list({ client, terminal }: Tools): Promise<void> {
 }
 
 /** Opens the conversation: what is typed is sent, what the provider writes appears, until the end of input. */
-function converse(tools: Tools, helper: Provider): Promise<void> {
+function converse(tools: Tools, provider: Provider): Promise<void> {
   return withSocket(tools.client, async (socket) => {
     socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {
-      if ([message.senderId, message.receiverId].includes(helper._id)) tools.terminal.write(line(message, helper));
+      if ([message.senderId, message.receiverId].includes(provider._id)) tools.terminal.write(line(message, provider));
     });
     socket.on(
       CHAT_EVENTS.online,
-      ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(online)'),
+      ({ userId }: { userId: string }) => userId === provider._id && tools.terminal.write('(online)'),
     );
     socket.on(
       CHAT_EVENTS.offline,
-      ({ userId }: { userId: string }) => userId === helper._id && tools.terminal.write('(offline)'),
+      ({ userId }: { userId: string }) => userId === provider._id && tools.terminal.write('(offline)'),
     );
-    tools.terminal.write(`Type a message to ${plain(helper.businessName)}; Ctrl+D ends.`);
+    tools.terminal.write(`Type a message to ${plain(provider.businessName)}; Ctrl+D ends.`);
     for await (const text of tools.terminal.lines()) {
-      if (text.trim()) await deliver(socket, tools, helper, text);
+      if (text.trim()) await deliver(socket, tools, provider, text);
     }
   });
 }
 
 /** Sends until it is acknowledged; its own id keeps a message that was sent twice from being stored twice. */
-async function deliver(socket: Socket, { terminal }: Tools, helper: Provider, text: string): Promise<void> {
+async function deliver(socket: Socket, { terminal }: Tools, provider: Provider, text: string): Promise<void> {
   const message = {
     senderId: SYSTEM_USER,
-    receiverId: helper._id,
+    receiverId: provider._id,
     text,
     timestamp: new Date().toISOString(),
     cid: randomUUID(),
@@ -92,7 +93,7 @@ async function deliver(socket: Socket, { terminal }: Tools, helper: Provider, te
       .timeout(ACK_TIMEOUT_MS)
       .emitWithAck(CHAT_EVENTS.send, message)
       .catch(() => null);
-    if (ack?.ok) return terminal.write(line(ack.message, helper));
+    if (ack?.ok) return terminal.write(line(ack.message, provider));
     if (ack && ack.code !== 'TOO_MANY') throw new OperatorError(ack.message);
     await pause(500 * attempt);
   }

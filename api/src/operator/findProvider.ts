@@ -9,15 +9,16 @@ import { OperatorError, type ApiClient } from './apiClient';
 export async function findProvider(client: ApiClient, wanted: string): Promise<Provider> {
   const { data } = await client.send(operatorCalls.listHelpers, { query: {} });
   const word = wanted.toLowerCase();
-  const exact = data.filter((helper) => helper._id === word || helper.email === word);
-  const fitting = exact.length > 0 ? exact : data.filter((helper) => word.length >= 4 && helper._id.startsWith(word));
-  const [helper] = fitting;
-  if (!helper)
+  const exact = data.filter((provider) => provider._id === word || provider.email === word);
+  const fitting =
+    exact.length > 0 ? exact : data.filter((provider) => word.length >= 4 && provider._id.startsWith(word));
+  const [provider] = fitting;
+  if (!provider)
     throw new OperatorError(
       `There is no helper “${wanted}”.`,
       'Name one by email address or by id: see the command helpers.',
     );
   if (fitting.length > 1)
     throw new OperatorError(`“${wanted}” may be any of ${fitting.length} helpers.`, 'Give more of the id.');
-  return helper;
+  return provider;
 }

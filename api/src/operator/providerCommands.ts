@@ -10,14 +10,14 @@ function stateOf({ isActive, isApproved }: Provider): string {
   return isActive ? (isApproved ? 'approved' : 'pending') : 'inactive';
 }
 
-function line(helper: Provider): string[] {
+function line(provider: Provider): string[] {
   return [
-    helper._id.slice(0, 8),
-    stateOf(helper),
-    helper.email,
-    plain(helper.businessName),
-    plain(helper.name),
-    helper.createdAt.slice(0, 10),
+    provider._id.slice(0, 8),
+    stateOf(provider),
+    provider.email,
+    plain(provider.businessName),
+    plain(provider.name),
+    provider.createdAt.slice(0, 10),
   ];
 }
 
@@ -44,9 +44,9 @@ function change(
     usage: `${name} <helper>`,
     summary,
     async run({ client, terminal }, [wanted]) {
-      const helper = await findProvider(client, wanted ?? '');
-      await send(client, helper._id);
-      terminal.write(`${plain(helper.businessName)} (${helper.email}) ${done}`);
+      const provider = await findProvider(client, wanted ?? '');
+      await send(client, provider._id);
+      terminal.write(`${plain(provider.businessName)} (${provider.email}) ${done}`);
     },
     arguments: 1,
   };

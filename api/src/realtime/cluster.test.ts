@@ -12,7 +12,7 @@ const settings = { port: 0, host: '127.0.0.1', jwtSecret: 'one-secret-for-all-pr
 onPostgres('two processes on one database', () => {
   let one: TestApp;
   let two: TestApp;
-  let helper: Person;
+  let provider: Person;
   let operator: Person;
   let hugo: ChatClient;
   let admin: ChatClient;
@@ -24,20 +24,20 @@ onPostgres('two processes on one database', () => {
     await two.listen();
   });
   beforeEach(async () => {
-    [helper, operator] = [await newProvider(one), await newOperator(one)];
-    hugo = await connect(urlOf(one), { token: helper.token });
+    [provider, operator] = [await newProvider(one), await newOperator(one)];
+    hugo = await connect(urlOf(one), { token: provider.token });
     admin = await connect(urlOf(two), { token: operator.token });
   });
   afterEach(closeClients);
 
   test('share messages, presence and booking news', async () => {
-    await hugo.ask('register', { userId: helper.id });
+    await hugo.ask('register', { userId: provider.id });
     await until(() => hugo.of('user_online').length > 0);
     await hugo.send('system', 'over there?');
     await until(() => admin.of('receive_message').length === 1);
-    await admin.send(helper.id, 'over here');
+    await admin.send(provider.id, 'over here');
     await until(() => hugo.of('receive_message').length === 1);
-    two.context.realtime.toProvider(helper.id, 'booking_changed', {
+    two.context.realtime.toProvider(provider.id, 'booking_changed', {
       bookingId: 'CH-1',
       status: 'confirmed',
       assignmentStatus: 'assigned',
@@ -65,24 +65,24 @@ onPostgres('two processes on one database', () => {
   });
 
   test('drop their clients when the connection between them breaks, so that clients fetch what they missed', async () => {
-    const nora = newClient(urlOf(one), { token: helper.token, reconnects: true });
+    const nora = newClient(urlOf(one), { token: provider.token, reconnects: true });
     await until(() => nora.socket.connected);
     const cut = once(nora.socket as unknown as NodeJS.EventEmitter, 'disconnect');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'choresy-realtime' and datname = current_database()`.execute(
       one.context.db,
     );
-    await admin.send(helper.id, 'said into the gap');
+    await admin.send(provider.id, 'said into the gap');
     await cut;
     await until(() => nora.socket.connected);
     const response = await one.http.inject({
-      url: `/api/chat/${helper.id}/system`,
-      headers: { authorization: `Bearer ${helper.token}` },
+      url: `/api/chat/${provider.id}/system`,
+      headers: { authorization: `Bearer ${provider.token}` },
     });
     expect(response.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
       'said into the gap',
     ]);
     const desk = await connect(urlOf(two), { token: operator.token });
-    await desk.send(helper.id, 'received again');
+    await desk.send(provider.id, 'received again');
     await until(() => nora.of('receive_message').some((message) => message['text'] === 'received again'));
   }, 30_000);
 });
@@ -134,12 +134,12 @@ onPostgres('a process that is killed', () => {
   });
 
   test('leaves nobody online for long, loses no acknowledged message and serves again after a restart', async () => {
-    const [helper, operator] = [await newProvider(app), await newOperator(app)];
+    const [provider, operator] = [await newProvider(app), await newOperator(app)];
     const address = await startProcess();
-    const hugo = await connect(urlOf(app), { token: helper.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
     const desk = await connect(address, { token: operator.token });
     await until(() => hugo.of('user_online').length === 1);
-    await desk.send(helper.id, 'before');
+    await desk.send(provider.id, 'before');
     const killedAt = Date.now();
     await kill();
     await until(() => hugo.of('user_offline').length === 1, 20_000);
@@ -153,7 +153,7 @@ onPostgres('a process that is killed', () => {
         for (let isDone = false; !isDone;) {
           isDone = await writer.socket
             .timeout(1_000)
-            .emitWithAck('send_message', { receiverId: helper.id, text: cid, cid })
+            .emitWithAck('send_message', { receiverId: provider.id, text: cid, cid })
             .then(
               ({ ok }) => ok === true,
               () => false,
@@ -168,8 +168,8 @@ onPostgres('a process that is killed', () => {
     await startProcess();
     await writing;
     const response = await app.http.inject({
-      url: `/api/chat/${helper.id}/system`,
-      headers: { authorization: `Bearer ${helper.token}` },
+      url: `/api/chat/${provider.id}/system`,
+      headers: { authorization: `Bearer ${provider.token}` },
     });
     expect(response.json<{ messages: { text: string }[] }>().messages.map(({ text }) => text)).toEqual([
       'before',

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/testApp';
 
 let app: TestApp;
 let address: string;
-let helper: Person;
+let provider: Person;
 let other: Person;
 let operator: Person;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   address = urlOf(app);
 });
 beforeEach(async () => {
-  helper = await newProvider(app);
+  provider = await newProvider(app);
   other = await newProvider(app);
   operator = await newOperator(app);
 });
@@ -40,16 +40,16 @@ describe('who may connect', () => {
     );
 
   test('accepts a socket with a living session of a provider or an operator, by auth or by header', async () => {
-    expect(await code({ token: helper.token })).toBe('connected');
+    expect(await code({ token: provider.token })).toBe('connected');
     expect(await code({ token: operator.token })).toBe('connected');
-    expect(await code({ headers: { authorization: `Bearer ${helper.token}` } })).toBe('connected');
+    expect(await code({ headers: { authorization: `Bearer ${provider.token}` } })).toBe('connected');
   });
 
   test('rejects a socket without a valid provider or operator session', async () => {
     expect(await code({})).toBe('UNAUTHENTICATED');
     expect(await code({ token: '' })).toBe('UNAUTHENTICATED');
     expect(await code({ token: 'nonsense' })).toBe('SESSION_ENDED');
-    expect(await code({ token: `${helper.token.slice(0, -3)}abc` })).toBe('SESSION_ENDED');
+    expect(await code({ token: `${provider.token.slice(0, -3)}abc` })).toBe('SESSION_ENDED');
     expect(await code({ token: (await newCustomer(app)).token })).toBe('FORBIDDEN');
     const { id } = (await app.context.sessions.read(other.token))!;
     await app.context.sessions.end(id);
@@ -59,9 +59,9 @@ describe('who may connect', () => {
   test('rejects a socket from a page of another origin, whatever its token', async () => {
     const { publicUrl } = app.context.settings;
     for (const origin of [publicUrl, address])
-      expect(await code({ token: helper.token, headers: { origin } })).toBe('connected');
+      expect(await code({ token: provider.token, headers: { origin } })).toBe('connected');
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
-      expect(await code({ token: helper.token, headers: { origin } })).toBe('refused');
+      expect(await code({ token: provider.token, headers: { origin } })).toBe('refused');
     }
   });
 });
@@ -69,83 +69,83 @@ describe('who may connect', () => {
 describe('messages', () => {
   // H-3.10, H-7.15, H-7.16, M-61, M-64.4
   test('delivers and stores a provider’s message to the administrator and an operator’s reply', async () => {
-    const hugo = await connect(address, { token: helper.token });
+    const hugo = await connect(address, { token: provider.token });
     const admin = await connect(address, { token: operator.token });
     const ack = await hugo.ask('send_message', {
-      senderId: helper.id,
+      senderId: provider.id,
       receiverId: 'system',
       text: '  Hello  ',
       timestamp: '1999-01-01T00:00:00Z',
       cid: 'c-1',
     });
-    expect(ack).toMatchObject({ ok: true, cid: 'c-1', message: { text: 'Hello', senderId: helper.id, isOwn: true } });
+    expect(ack).toMatchObject({ ok: true, cid: 'c-1', message: { text: 'Hello', senderId: provider.id, isOwn: true } });
     await until(() => admin.of('receive_message').length === 1);
     expect(admin.of('receive_message')[0]).toMatchObject({
-      senderId: helper.id,
-      sender: helper.id,
+      senderId: provider.id,
+      sender: provider.id,
       receiverId: 'system',
       text: 'Hello',
       cid: 'c-1',
       isOwn: false,
     });
 
-    await admin.send(helper.id, 'Hi Hugo');
+    await admin.send(provider.id, 'Hi Hugo');
     await until(() => hugo.of('receive_message').length === 1);
     expect(hugo.of('receive_message')[0]).toMatchObject({ senderId: 'system', text: 'Hi Hugo', isOwn: false });
 
-    const messages = await history(helper);
+    const messages = await history(provider);
     expect(messages.map(({ senderId, text, isOwn }) => [senderId, text, isOwn])).toEqual([
-      [helper.id, 'Hello', true],
+      [provider.id, 'Hello', true],
       ['system', 'Hi Hugo', false],
     ]);
     expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
-    expect(await history(helper, helper.id, messages[0]!._id)).toEqual([messages[1]]);
-    expect((await history(operator, helper.id)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
+    expect(await history(provider, provider.id, messages[0]!._id)).toEqual([messages[1]]);
+    expect((await history(operator, provider.id)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
 
   test('shows a message to the sender’s second tab but not to the tab that sent it', async () => {
     const [first, second] = [
-      await connect(address, { token: helper.token }),
-      await connect(address, { token: helper.token }),
+      await connect(address, { token: provider.token }),
+      await connect(address, { token: provider.token }),
     ];
     await first.send('system', 'from the first');
     await until(() => second.of('receive_message').length === 1);
-    expect(second.of('receive_message')[0]).toMatchObject({ isOwn: true, senderId: helper.id });
+    expect(second.of('receive_message')[0]).toMatchObject({ isOwn: true, senderId: provider.id });
     expect(first.of('receive_message')).toEqual([]);
   });
 
   // M-64.4
   test('stores and delivers a message with the same cid once, for each sender', async () => {
-    const hugo = await connect(address, { token: helper.token });
+    const hugo = await connect(address, { token: provider.token });
     const nora = await connect(address, { token: other.token });
     const admin = await connect(address, { token: operator.token });
     const acks = await Promise.all(Array.from({ length: 5 }, () => hugo.send('system', 'once', 'same')));
     expect(new Set(acks.map((ack) => ack.ok && ack.id)).size).toBe(1);
     expect(await nora.send('system', 'mine', 'same')).toMatchObject({ ok: true, message: { text: 'mine' } });
     await until(() => admin.of('receive_message').length === 2);
-    expect(await history(helper)).toHaveLength(1);
+    expect(await history(provider)).toHaveLength(1);
     expect(await history(other)).toHaveLength(1);
   });
 
   test('takes identity from the token only: rejects a false sender and a false register', async () => {
     const spy = await connect(address, { token: other.token });
-    expect(await spy.ask('register', { userId: helper.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await spy.ask('register', { userId: provider.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await spy.ask('register', { userId: 'system' })).toMatchObject({ ok: false });
     expect(spy.of('auth_error')).toHaveLength(2);
     expect(
-      await spy.ask('send_message', { senderId: 'system', receiverId: helper.id, text: 'I am the admin' }),
+      await spy.ask('send_message', { senderId: 'system', receiverId: provider.id, text: 'I am the admin' }),
     ).toMatchObject({ ok: false, code: 'FORBIDDEN' });
-    expect(await spy.ask('send_message', { senderId: helper.id, receiverId: 'system', text: 'spoofed' })).toMatchObject(
-      { ok: true, message: { senderId: other.id } },
-    );
+    expect(
+      await spy.ask('send_message', { senderId: provider.id, receiverId: 'system', text: 'spoofed' }),
+    ).toMatchObject({ ok: true, message: { senderId: other.id } });
 
-    const hugo = await connect(address, { token: helper.token });
+    const hugo = await connect(address, { token: provider.token });
     const admin = await connect(address, { token: operator.token });
     await hugo.send('system', 'secret');
-    await admin.send(helper.id, 'also secret');
+    await admin.send(provider.id, 'also secret');
     await until(() => hugo.of('receive_message').length === 1);
     expect(spy.of('receive_message')).toEqual([]);
-    expect(await history(helper)).toHaveLength(2);
+    expect(await history(provider)).toHaveLength(2);
   });
 
   test('rejects an operator’s message to a provider who does not exist', async () => {
@@ -159,13 +159,13 @@ describe('messages', () => {
 describe('history', () => {
   // H-6.3, M-34.1
   test('returns the chat history to its provider and to operators only', async () => {
-    const url = `/api/chat/${helper.id}/system`;
+    const url = `/api/chat/${provider.id}/system`;
     const as = async (token?: string): Promise<number> =>
       (await app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
     expect(await as()).toBe(401);
     expect(await as((await newCustomer(app)).token)).toBe(403);
     expect(await as(other.token)).toBe(404);
-    expect(await as(helper.token)).toBe(200);
+    expect(await as(provider.token)).toBe(200);
     expect(await as(operator.token)).toBe(200);
     expect(
       (
@@ -176,7 +176,7 @@ describe('history', () => {
       ).statusCode,
     ).toBe(404);
     expect(
-      (await app.http.inject({ url: `${url}?after=x`, headers: { authorization: `Bearer ${helper.token}` } }))
+      (await app.http.inject({ url: `${url}?after=x`, headers: { authorization: `Bearer ${provider.token}` } }))
         .statusCode,
     ).toBe(400);
   });
@@ -184,8 +184,8 @@ describe('history', () => {
 
 describe('presence', () => {
   test('reports on register whether the administrator is online, and every change afterwards', async () => {
-    const hugo = await connect(address, { token: helper.token });
-    expect(await hugo.ask('register', { userId: helper.id })).toMatchObject({ ok: true });
+    const hugo = await connect(address, { token: provider.token });
+    expect(await hugo.ask('register', { userId: provider.id })).toMatchObject({ ok: true });
     expect(hugo.received).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
 
     const desk = await connect(address, { token: operator.token });
@@ -203,11 +203,11 @@ describe('presence', () => {
   test('reports providers’ presence to operators but not to other providers', async () => {
     const admin = await connect(address, { token: operator.token });
     const nora = await connect(address, { token: other.token });
-    const hugo = await connect(address, { token: helper.token });
-    await until(() => admin.of('user_online').some(({ userId }) => userId === helper.id));
+    const hugo = await connect(address, { token: provider.token });
+    await until(() => admin.of('user_online').some(({ userId }) => userId === provider.id));
     hugo.close();
-    await until(() => admin.of('user_offline').some(({ userId }) => userId === helper.id));
-    expect(nora.received.filter(({ payload }) => payload['userId'] === helper.id)).toEqual([]);
+    await until(() => admin.of('user_offline').some(({ userId }) => userId === provider.id));
+    expect(nora.received.filter(({ payload }) => payload['userId'] === provider.id)).toEqual([]);
   });
 });
 
@@ -227,9 +227,9 @@ describe('the end of a session', () => {
   };
 
   test('closes the sockets of an ended session and no others', async () => {
-    const hugo = await connect(address, { token: helper.token });
+    const hugo = await connect(address, { token: provider.token });
     const nora = await connect(address, { token: other.token });
-    const { id } = (await app.context.sessions.read(helper.token))!;
+    const { id } = (await app.context.sessions.read(provider.token))!;
     await hasEnded(() => app.context.realtime.endSession(id), hugo);
     expect(nora.socket.connected).toBe(true);
   });
@@ -246,10 +246,10 @@ describe('the end of a session', () => {
 
 // M-64.3
 test('sends news of a booking to its provider only', async () => {
-  const hugo = await connect(address, { token: helper.token });
+  const hugo = await connect(address, { token: provider.token });
   const nora = await connect(address, { token: other.token });
   const payload = { bookingId: 'CH-ABCD1234', status: 'confirmed', assignmentStatus: 'assigned' };
-  app.context.realtime.toProvider(helper.id, 'booking_changed', payload);
+  app.context.realtime.toProvider(provider.id, 'booking_changed', payload);
   await until(() => hugo.of('booking_changed').length === 1);
   expect(hugo.of('booking_changed')).toEqual([payload]);
   expect(nora.received).toEqual([]);
@@ -257,7 +257,7 @@ test('sends news of a booking to its provider only', async () => {
 
 describe('what must not hurt', () => {
   test('rejects a message as unavailable while the database is away and stores it afterwards', async () => {
-    const client = await connect(address, { token: helper.token });
+    const client = await connect(address, { token: provider.token });
     const away = jest
       .spyOn(app.store.pool, 'connect')
       .mockImplementation(() =>
@@ -270,7 +270,7 @@ describe('what must not hurt', () => {
 
   // H-5.11, H-6.3
   test('rejects each malformed event and goes on serving', async () => {
-    const client = await connect(address, { token: helper.token });
+    const client = await connect(address, { token: provider.token });
     const long = 'x'.repeat(2001);
     const bad: unknown[] = [
       null,
@@ -306,12 +306,12 @@ describe('what must not hurt', () => {
     client.socket.emit('send_message');
     client.socket.emit('send_message', null, null, null);
     expect(await client.send('system', `${'x'.repeat(1999)}é`)).toMatchObject({ ok: true });
-    expect(await history(helper)).toHaveLength(1);
+    expect(await history(provider)).toHaveLength(1);
   });
 
   test('disconnects only the sender of an oversized event', async () => {
     const nora = await connect(address, { token: other.token });
-    const client = await connect(address, { token: helper.token });
+    const client = await connect(address, { token: provider.token });
     const closed = new Promise((resolve) => {
       client.socket.once('disconnect', resolve);
     });
@@ -321,7 +321,7 @@ describe('what must not hurt', () => {
   });
 
   test('stores few messages of a flood and still serves other people', async () => {
-    const flooder = newClient(address, { token: helper.token, reconnects: true });
+    const flooder = newClient(address, { token: provider.token, reconnects: true });
     await until(() => flooder.socket.connected);
     const nora = await connect(address, { token: other.token });
     for (let n = 0; n < 5_000; n += 1)
@@ -330,13 +330,13 @@ describe('what must not hurt', () => {
     expect(await nora.send('system', 'may I?')).toMatchObject({ ok: true });
     expect(Date.now() - began).toBeLessThan(3_000);
     await pause(1_500);
-    const stored = (await history(helper)).length;
+    const stored = (await history(provider)).length;
     expect(stored).toBeGreaterThanOrEqual(20);
     expect(stored).toBeLessThanOrEqual(100);
   });
 
   test('stores messages once and in order over a connection that is cut again and again', async () => {
-    const writer = newClient(address, { token: helper.token, reconnects: true });
+    const writer = newClient(address, { token: provider.token, reconnects: true });
     const reader = newClient(address, { token: operator.token, reconnects: true });
     const cutting = setInterval(() => [writer, reader].forEach(({ socket }) => socket.io.engine?.close()), 300);
     const texts = Array.from({ length: 60 }, (_, n) => `message ${n}`);
@@ -352,7 +352,7 @@ describe('what must not hurt', () => {
       }
     }
     clearInterval(cutting);
-    expect((await history(helper)).map(({ text }) => text)).toEqual(texts);
-    expect((await history(operator, helper.id)).map(({ cid }) => cid)).toEqual(texts);
+    expect((await history(provider)).map(({ text }) => text)).toEqual(texts);
+    expect((await history(operator, provider.id)).map(({ cid }) => cid)).toEqual(texts);
   });
 });

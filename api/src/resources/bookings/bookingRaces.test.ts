@@ -37,22 +37,22 @@ onPostgres('at the same time', () => {
     for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
-  const change = (helper: Person, set: object) =>
-    app.context.db.updateTable('providers').set(set).where('id', '=', helper.id).execute();
-  const assign = async (boss: Person, { booking }: Booked, helper: Person): Promise<void> => {
+  const change = (provider: Person, set: object) =>
+    app.context.db.updateTable('providers').set(set).where('id', '=', provider.id).execute();
+  const assign = async (boss: Person, { booking }: Booked, provider: Person): Promise<void> => {
     const response = await callApi(app, 'POST', `/api/operator/bookings/${booking._id}/assign`, {
       token: boss.token,
-      body: { providerId: helper.id },
+      body: { providerId: provider.id },
     });
     if (response.status !== 200) throw new Error(response.text);
   };
-  const overlaps = async (helper: Person): Promise<number> =>
+  const overlaps = async (provider: Person): Promise<number> =>
     (
       await app.context.db
         .selectFrom('booking_slots as a')
         .innerJoin('booking_slots as b', 'b.provider_id', 'a.provider_id')
         .select('a.id')
-        .where('a.provider_id', '=', helper.id)
+        .where('a.provider_id', '=', provider.id)
         .whereRef('a.id', '<', 'b.id')
         .whereRef('a.lane', '=', 'b.lane')
         .where((eb) => eb(eb.ref('a.during'), '&&', eb.ref('b.during')))
@@ -140,40 +140,40 @@ onPostgres('at the same time', () => {
   test.each([1, 3])(
     '50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win',
     async (max) => {
-      const [helper, boss] = [await createProvider(app), await createOperator(app)];
+      const [provider, boss] = [await createProvider(app), await createOperator(app)];
       const by = await createCustomer(app);
-      await change(helper, { max_concurrent_bookings: max });
+      await change(provider, { max_concurrent_bookings: max });
       const many: Booked[] = [];
       for (let index = 0; index < AT_ONCE; index += 1) {
         const booked = await bookAndPay(app, { customer: by, body: { bookingDate: '2026-08-01' } });
-        await assign(boss, booked, helper);
+        await assign(boss, booked, provider);
         many.push(booked);
       }
       const started = Date.now();
       const responses = await atOnce(AT_ONCE, (index) =>
-        act(app, helper, 'accept-booking', many[index]?.booking._id ?? ''),
+        act(app, provider, 'accept-booking', many[index]?.booking._id ?? ''),
       );
       expect(tally(responses)).toEqual({ 200: max, 409: AT_ONCE - max });
       expect(Date.now() - started).toBeLessThan(5_000);
-      expect(await overlaps(helper)).toBe(0);
+      expect(await overlaps(provider)).toBe(0);
     },
   );
 
   // M-4.1
   test('accepts a booking once for 50 acceptances at once', async () => {
-    const [helper, boss] = [await createProvider(app), await createOperator(app)];
+    const [provider, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
-    await assign(boss, booked, helper);
-    const responses = await atOnce(AT_ONCE, () => act(app, helper, 'accept-booking', booked.booking._id));
+    await assign(boss, booked, provider);
+    const responses = await atOnce(AT_ONCE, () => act(app, provider, 'accept-booking', booked.booking._id));
     expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
   });
 
   test('assigns a booking to one of ten auto-accepting providers who offer at once, without any 5xx', async () => {
     const helpers = await Promise.all(Array.from({ length: 10 }, () => createProvider(app)));
-    for (const helper of helpers) await change(helper, { auto_accept_bookings: true });
+    for (const provider of helpers) await change(provider, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
     const responses = await Promise.all(
-      helpers.map((helper) => act(app, helper, 'availability', booked.booking._id, { isAvailable: true })),
+      helpers.map((provider) => act(app, provider, 'availability', booked.booking._id, { isAvailable: true })),
     );
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted' });
@@ -188,11 +188,11 @@ onPostgres('at the same time', () => {
 
   // M-7.2
   test('creates one payout for 20 confirmations at once', async () => {
-    const helper = await createProvider(app);
-    await change(helper, { auto_accept_bookings: true });
+    const provider = await createProvider(app);
+    await change(provider, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
-    await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
-    await act(app, helper, 'complete', booked.booking._id);
+    await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+    await act(app, provider, 'complete', booked.booking._id);
     const responses = await atOnce(20, () => act(app, booked.customer, 'confirm', booked.booking._id));
     expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
     expect(
@@ -202,14 +202,14 @@ onPostgres('at the same time', () => {
 
   // M-7.2
   test('refunds once when a booking is cancelled 20 times and accepted at once', async () => {
-    const [helper, boss] = [await createProvider(app), await createOperator(app)];
+    const [provider, boss] = [await createProvider(app), await createOperator(app)];
     const booked = await bookAndPay(app);
-    await assign(boss, booked, helper);
+    await assign(boss, booked, provider);
     const [cancels] = await Promise.all([
       atOnce(20, () =>
         callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token }),
       ),
-      act(app, helper, 'accept-booking', booked.booking._id),
+      act(app, provider, 'accept-booking', booked.booking._id),
     ]);
     expect(tally(cancels)).toEqual({ 200: 1, 409: 19 });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });

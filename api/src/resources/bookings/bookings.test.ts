@@ -39,10 +39,14 @@ function slot(startTime: string, endTime: string) {
 describe('creating', () => {
   test('rejects a booking without a customer session', async () => {
     expect((await callApi(app, 'POST', '/api/booking/create', { body: BOOKING_BODY })).status).toBe(401);
-    const helper = await createProvider(app);
+    const provider = await createProvider(app);
     expect(
-      (await callApi(app, 'POST', '/api/booking/create', { token: helper.token, body: { serviceId, ...BOOKING_BODY } }))
-        .status,
+      (
+        await callApi(app, 'POST', '/api/booking/create', {
+          token: provider.token,
+          body: { serviceId, ...BOOKING_BODY },
+        })
+      ).status,
     ).toBe(403);
   });
 
@@ -286,7 +290,7 @@ describe('reading', () => {
   // H-6.2, M-50
   test('returns a booking by either id to its customer, its provider and operators, and 404 to others', async () => {
     const { booking, customer: by } = await bookAndPay(app);
-    const [other, helper, boss] = [await createCustomer(app), await createProvider(app), await createOperator(app)];
+    const [other, provider, boss] = [await createCustomer(app), await createProvider(app), await createOperator(app)];
     const read = (person: Person, id = booking._id) =>
       callApi(app, 'GET', `/api/booking/${id}`, { token: person.token });
     expect(dataOf(await read(by)).bookingId).toBe(booking.bookingId);
@@ -294,7 +298,7 @@ describe('reading', () => {
     expect(dataOf(await read(by, booking.bookingId.toLowerCase()))._id).toBe(booking._id);
     expect(dataOf(await read(boss))._id).toBe(booking._id);
     expect((await read(other)).status).toBe(404);
-    expect((await read(helper)).status).toBe(404);
+    expect((await read(provider)).status).toBe(404);
     for (const nothing of ['CH-00000000', 'nothing', '9b8f2a54-0000-4000-8000-000000000000', '..%2f']) {
       expect((await read(by, nothing)).status).toBe(404);
     }

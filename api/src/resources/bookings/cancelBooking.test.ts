@@ -37,13 +37,13 @@ function cancel({ booking, customer: by }: Booked) {
   return callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
 }
 
-async function acceptedBy(helper: Person, { booking }: Booked): Promise<void> {
+async function acceptedBy(provider: Person, { booking }: Booked): Promise<void> {
   await app.context.db
     .updateTable('providers')
     .set({ auto_accept_bookings: true })
-    .where('id', '=', helper.id)
+    .where('id', '=', provider.id)
     .execute();
-  await act(app, helper, 'availability', booking._id, { isAvailable: true });
+  await act(app, provider, 'availability', booking._id, { isAvailable: true });
 }
 async function at(booked: Booked, instant: number): Promise<Booked> {
   app.clock.set(new Date(instant));
@@ -100,13 +100,17 @@ test('returns 404 for another customer’s booking and 401 without a session', a
 });
 
 test('frees the provider’s slot on cancellation and notifies the provider', async () => {
-  const [booked, helper] = [await bookAndPay(app), await createProvider(app)];
-  await acceptedBy(helper, booked);
+  const [booked, provider] = [await bookAndPay(app), await createProvider(app)];
+  await acceptedBy(provider, booked);
   await cancel(booked);
   const again = await bookAndPay(app);
-  await acceptedBy(helper, again);
+  await acceptedBy(provider, again);
   expect(await look(app, again)).toMatchObject({ assignmentStatus: 'accepted' });
-  const told = await app.context.db.selectFrom('outbox').select('kind').where('recipient', '=', helper.email).execute();
+  const told = await app.context.db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', provider.email)
+    .execute();
   expect(told.map(({ kind }) => kind)).toContain('booking-withdrawn');
 });
 

@@ -16,17 +16,17 @@ afterEach(async () => {
 describe('finding a helper', () => {
   // H-7.8, M-3.1, M-3.2, M-3.7
   test('accepts and withdraws offers while the window is open, then assigns the booking with reasons', async () => {
-    const [booked, helper] = [await paid(app), await createProvider(app)];
-    expect((await offer(app, helper, booked)).body).toMatchObject({
+    const [booked, provider] = [await paid(app), await createProvider(app)];
+    expect((await offer(app, provider, booked)).body).toMatchObject({
       success: true,
       message: 'You are marked as available.',
     });
-    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: true, isAssigned: false });
-    expect((await offer(app, helper, booked, false)).status).toBe(200);
-    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({ isAvailable: false });
-    await offer(app, helper, booked);
+    expect(await rowOf(app, provider, 'bookings/paid', booked)).toMatchObject({ isAvailable: true, isAssigned: false });
+    expect((await offer(app, provider, booked, false)).status).toBe(200);
+    expect(await rowOf(app, provider, 'bookings/paid', booked)).toMatchObject({ isAvailable: false });
+    await offer(app, provider, booked);
     await closeWindow(app);
-    expect(await rowOf(app, helper, 'bookings/paid', booked)).toMatchObject({
+    expect(await rowOf(app, provider, 'bookings/paid', booked)).toMatchObject({
       isAssigned: true,
       isAssignedToMe: true,
       assignmentStatus: 'assigned',
@@ -37,7 +37,7 @@ describe('finding a helper', () => {
       .where('booking_id', '=', booked.booking._id)
       .executeTakeFirstOrThrow();
     expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 accepted bookings at that time')]));
-    expect(await offer(app, helper, booked, false)).toMatchObject({
+    expect(await offer(app, provider, booked, false)).toMatchObject({
       status: 409,
       body: { message: 'This booking is already assigned.' },
     });
@@ -49,16 +49,16 @@ describe('finding a helper', () => {
   test('assigns the booking at once to a provider who offers after the window', async () => {
     const booked = await paid(app);
     await closeWindow(app);
-    const helper = await createProvider(app);
-    expect((await offer(app, helper, booked)).body.message).toBe('This booking is assigned to you.');
+    const provider = await createProvider(app);
+    expect((await offer(app, provider, booked)).body.message).toBe('This booking is assigned to you.');
   });
 
   // M-3.3
   test('assigns and accepts at once for an auto-accepting provider within the window', async () => {
-    const [booked, helper] = [await paid(app), await createProvider(app)];
-    await change(app, helper, { auto_accept_bookings: true });
-    await offer(app, helper, booked);
-    expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: helper.id } });
+    const [booked, provider] = [await paid(app), await createProvider(app)];
+    await change(app, provider, { auto_accept_bookings: true });
+    await offer(app, provider, booked);
+    expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: provider.id } });
   });
 
   // M-3.5
@@ -68,9 +68,9 @@ describe('finding a helper', () => {
     await offer(app, busy, before);
     await closeWindow(app);
     const booked = await paid(app, { timeSlot: { startTime: '14:00', endTime: '15:00' } });
-    for (const helper of [busy, early, late]) {
+    for (const provider of [busy, early, late]) {
       app.clock.advance(1_000);
-      await offer(app, helper, booked);
+      await offer(app, provider, booked);
     }
     await closeWindow(app);
     expect(await rowOf(app, early, 'assigned', booked)).toBeDefined();
@@ -81,11 +81,11 @@ describe('finding a helper', () => {
     ['outside the working hours', { working_hours_start: '12:00' }, 'it is outside the working hours'],
     ['with the calendar full', { auto_accept_bookings: true }, 'the calendar is full at that time'],
   ])('nobody is chosen %s', async (_name, set, why) => {
-    const helper = await createProvider(app);
-    await change(app, helper, set);
-    if ('auto_accept_bookings' in set) await offer(app, helper, await paid(app));
+    const provider = await createProvider(app);
+    await change(app, provider, set);
+    if ('auto_accept_bookings' in set) await offer(app, provider, await paid(app));
     const booked = await paid(app, { timeSlot: { startTime: '10:59', endTime: '12:30' } });
-    const response = await offer(app, helper, booked);
+    const response = await offer(app, provider, booked);
     await closeWindow(app);
     expect(response).toMatchObject({ status: 200, body: { message: `You are marked as available, but ${why}.` } });
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'none' });

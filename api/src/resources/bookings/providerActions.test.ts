@@ -18,21 +18,23 @@ describe('accepting', () => {
   // H-4.7, H-7.10, M-4.1, M-35
   test('reveals the customer’s details, notifies the customer and is rejected a second time with 409', async () => {
     const booked = await paid(app);
-    const helper = await assigned(app, booked);
-    expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({
+    const provider = await assigned(app, booked);
+    expect(await rowOf(app, provider, 'assigned', booked)).toMatchObject({
       customerDetails: { name: 'Amelia', phone: '' },
     });
     expect(await look(app, booked)).toMatchObject({ provider: null });
-    expect((await act(app, helper, 'accept-booking', booked.booking.bookingId)).body).toMatchObject({ success: true });
-    expect(await rowOf(app, helper, 'assigned', booked)).toMatchObject({
+    expect((await act(app, provider, 'accept-booking', booked.booking.bookingId)).body).toMatchObject({
+      success: true,
+    });
+    expect(await rowOf(app, provider, 'assigned', booked)).toMatchObject({
       status: 'confirmed',
       assignmentStatus: 'accepted',
       specialRequests: 'The bell is broken',
       customerDetails: { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' },
       serviceLocation: { address: '12 Rye Lane', city: 'London', postalCode: 'SE15 5BS' },
     });
-    expect(await look(app, booked)).toMatchObject({ provider: { _id: helper.id, businessName: 'Hart Home Help' } });
-    expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({
+    expect(await look(app, booked)).toMatchObject({ provider: { _id: provider.id, businessName: 'Hart Home Help' } });
+    expect(await act(app, provider, 'accept-booking', booked.booking._id)).toMatchObject({
       status: 409,
       body: { message: 'This job has just been taken.' },
     });
@@ -55,8 +57,8 @@ describe('accepting', () => {
 
   // M-4.2
   test('is limited to maxConcurrentBookings at a time; adjacent slots do not overlap', async () => {
-    const helper = await createProvider(app);
-    await change(app, helper, { max_concurrent_bookings: 2 });
+    const provider = await createProvider(app);
+    await change(app, provider, { max_concurrent_bookings: 2 });
     const slots = [
       ['09:00', '11:00'],
       ['10:00', '12:00'],
@@ -68,11 +70,11 @@ describe('accepting', () => {
     for (const [startTime, endTime] of slots) {
       const booked = await paid(app, { timeSlot: { startTime, endTime } });
       all.push(booked);
-      await offer(app, helper, booked);
+      await offer(app, provider, booked);
     }
     await closeWindow(app);
     const responses = [];
-    for (const { booking } of all) responses.push((await act(app, helper, 'accept-booking', booking._id)).status);
+    for (const { booking } of all) responses.push((await act(app, provider, 'accept-booking', booking._id)).status);
     expect(responses).toEqual([200, 200, 409, 200, 200]);
   });
 
@@ -81,24 +83,24 @@ describe('accepting', () => {
       bookingDate: undefined,
       dateRange: { startDate: '2026-09-01', endDate: '2026-09-05' },
     });
-    const helper = await assigned(app, first);
+    const provider = await assigned(app, first);
     const second = await paid(app, { bookingDate: '2026-09-03', timeSlot: { startTime: '10:00', endTime: '10:30' } });
-    await offer(app, helper, second);
+    await offer(app, provider, second);
     await closeWindow(app);
-    await act(app, helper, 'accept-booking', first.booking._id);
-    expect((await act(app, helper, 'accept-booking', second.booking._id)).status).toBe(409);
+    await act(app, provider, 'accept-booking', first.booking._id);
+    expect((await act(app, provider, 'accept-booking', second.booking._id)).status).toBe(409);
   });
 });
 
 test('is rejected with the reason once the customer has cancelled, and with 404 for other providers', async () => {
   const booked = await paid(app);
-  const helper = await assigned(app, booked);
+  const provider = await assigned(app, booked);
   await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
-  expect(await act(app, helper, 'accept-booking', booked.booking._id)).toMatchObject({
+  expect(await act(app, provider, 'accept-booking', booked.booking._id)).toMatchObject({
     status: 409,
     body: { message: 'This booking was cancelled.' },
   });
-  expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).status).toBe(409);
+  expect((await act(app, provider, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).status).toBe(409);
   expect((await act(app, await createProvider(app), 'accept-booking', booked.booking._id)).status).toBe(404);
 });
 
@@ -106,11 +108,11 @@ describe('rejecting', () => {
   // H-5.6, H-5.7, H-9.2
   test('requires a reason of at most 500 characters', async () => {
     const booked = await paid(app);
-    const helper = await assigned(app, booked);
+    const provider = await assigned(app, booked);
     for (const rejectionReason of [undefined, '', '   ', 'x'.repeat(501)]) {
-      expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason })).status).toBe(400);
+      expect((await act(app, provider, 'reject-booking', booked.booking._id, { rejectionReason })).status).toBe(400);
     }
-    expect((await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: '' })).body.message).toBe(
+    expect((await act(app, provider, 'reject-booking', booked.booking._id, { rejectionReason: '' })).body.message).toBe(
       'Please provide a rejection reason.',
     );
   });
@@ -118,16 +120,16 @@ describe('rejecting', () => {
   // H-7.11, M-5.1, M-5.2
   test('assigns the booking to the next provider who offered, and stores the reason', async () => {
     const booked = await paid(app);
-    const [next, helper] = [await createProvider(app), await assigned(app, booked)];
+    const [next, provider] = [await createProvider(app), await assigned(app, booked)];
     await offer(app, next, booked);
     expect((await offer(app, next, booked)).status).toBe(409);
     expect(
-      (await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: ' Too far ' })).status,
+      (await act(app, provider, 'reject-booking', booked.booking._id, { rejectionReason: ' Too far ' })).status,
     ).toBe(200);
-    expect(await rowOf(app, helper, 'assigned', booked)).toBeUndefined();
-    expect(await rowOf(app, helper, 'bookings/paid', booked)).toBeUndefined();
+    expect(await rowOf(app, provider, 'assigned', booked)).toBeUndefined();
+    expect(await rowOf(app, provider, 'bookings/paid', booked)).toBeUndefined();
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', assignmentStatus: 'rejected' });
-    expect(await offer(app, helper, booked)).toMatchObject({
+    expect(await offer(app, provider, booked)).toMatchObject({
       status: 409,
       body: { message: 'You have rejected this booking.' },
     });
@@ -135,15 +137,15 @@ describe('rejecting', () => {
     const row = await app.context.db
       .selectFrom('assignments')
       .select('rejection_reason')
-      .where('provider_id', '=', helper.id)
+      .where('provider_id', '=', provider.id)
       .executeTakeFirstOrThrow();
     expect(row.rejection_reason).toBe('Too far');
   });
 
   test('is rejected with 409 once the booking is accepted', async () => {
     const booked = await paid(app);
-    const helper = await assigned(app, booked, { auto_accept_bookings: true });
-    expect(await act(app, helper, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).toMatchObject({
+    const provider = await assigned(app, booked, { auto_accept_bookings: true });
+    expect(await act(app, provider, 'reject-booking', booked.booking._id, { rejectionReason: 'No' })).toMatchObject({
       status: 409,
       body: { message: 'This booking is no longer awaiting your decision.' },
     });
@@ -151,31 +153,31 @@ describe('rejecting', () => {
 });
 
 describe('completing and confirming', () => {
-  const accepted = async (): Promise<{ booked: Booked; helper: Person }> => {
+  const accepted = async (): Promise<{ booked: Booked; provider: Person }> => {
     const booked = await paid(app);
-    return { booked, helper: await assigned(app, booked, { auto_accept_bookings: true }) };
+    return { booked, provider: await assigned(app, booked, { auto_accept_bookings: true }) };
   };
 
   // H-4.9, H-7.12
   test('allows only the assigned provider to complete an accepted booking, once', async () => {
     const booked = await paid(app);
-    const helper = await assigned(app, booked);
-    expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
-    await act(app, helper, 'accept-booking', booked.booking._id);
+    const provider = await assigned(app, booked);
+    expect((await act(app, provider, 'complete', booked.booking._id)).status).toBe(409);
+    await act(app, provider, 'accept-booking', booked.booking._id);
     expect((await act(app, await createProvider(app), 'complete', booked.booking._id)).status).toBe(404);
-    expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(200);
+    expect((await act(app, provider, 'complete', booked.booking._id)).status).toBe(200);
     expect(await look(app, booked)).toMatchObject({
       status: 'completed',
       completionStatus: { providerMarkedCompleted: true, customerConfirmed: false },
     });
-    expect((await act(app, helper, 'complete', booked.booking._id)).status).toBe(409);
+    expect((await act(app, provider, 'complete', booked.booking._id)).status).toBe(409);
   });
 
   // C-7.21, M-9.1
   test('allows only the booking’s customer to confirm after completion, once', async () => {
-    const { booked, helper } = await accepted();
+    const { booked, provider } = await accepted();
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
-    await act(app, helper, 'complete', booked.booking._id);
+    await act(app, provider, 'complete', booked.booking._id);
     expect((await act(app, await createCustomer(app), 'confirm', booked.booking._id)).status).toBe(404);
     expect((await act(app, await createProvider(app), 'confirm', booked.booking._id)).status).toBe(404);
     expect((await act(app, booked.customer, 'confirm', booked.booking._id)).body).toMatchObject({ success: true });
@@ -188,15 +190,15 @@ describe('completing and confirming', () => {
 
   // H-6.4, H-7.13, M-9.2
   test('allows the provider to confirm 48 hours later and reports from when', async () => {
-    const { booked, helper } = await accepted();
-    await act(app, helper, 'complete', booked.booking._id);
-    const early = await act(app, helper, 'confirm', booked.booking._id);
+    const { booked, provider } = await accepted();
+    await act(app, provider, 'complete', booked.booking._id);
+    const early = await act(app, provider, 'confirm', booked.booking._id);
     expect(early.status).toBe(409);
     expect(early.body.message).toMatch(
       /^You can confirm this booking from \w+,? \d+ June 2026 at \d\d:\d\d, 48 hours after/,
     );
     app.clock.advance(48 * 3_600_000 - 1);
-    const helperAgain = await signIn(app, helper, 'serviceProvider');
+    const helperAgain = await signIn(app, provider, 'serviceProvider');
     expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(409);
     app.clock.advance(1);
     expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(200);

@@ -36,12 +36,12 @@ describe('who may', () => {
       ).toBe(401);
       const asCustomer = await act(app, booked.customer, action, booked.booking._id, rest);
       expect(asCustomer.status).toBe(action === 'confirm' ? 409 : 403);
-      const helper = await createProvider(app);
+      const provider = await createProvider(app);
       expect(
-        (await callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: helper.token, body: rest }))
+        (await callApi(app, 'POST', `/api/booking/provider/bookings/${action}`, { token: provider.token, body: rest }))
           .status,
       ).toBe(400);
-      expect((await act(app, helper, action, 'CH-00000000', rest)).status).toBe(404);
+      expect((await act(app, provider, action, 'CH-00000000', rest)).status).toBe(404);
     },
   );
 
@@ -70,9 +70,9 @@ describe('who may', () => {
 describe('the paid bookings', () => {
   // H-3.6, M-35
   test('show only a customer’s first name and outward postcode, and no unpaid booking', async () => {
-    const helper = await createProvider(app);
+    const provider = await createProvider(app);
     const booked = await paid(app);
-    const row = await rowOf(app, helper, 'bookings/paid', booked);
+    const row = await rowOf(app, provider, 'bookings/paid', booked);
     expect(row).toMatchObject({
       customerDetails: { name: 'Amelia', email: '', phone: '' },
       serviceLocation: { address: '', city: '', postalCode: 'SE15' },
@@ -88,34 +88,34 @@ describe('the paid bookings', () => {
 
   // M-3.4, M-43.2
   test('do not list a category that the provider does not offer', async () => {
-    const helper = await createProvider(app);
-    await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', helper.id).execute();
+    const provider = await createProvider(app);
+    await app.context.db.deleteFrom('provider_categories').where('provider_id', '=', provider.id).execute();
     await app.context.db
       .insertInto('provider_categories')
-      .values({ provider_id: helper.id, category_id: await createCategory(app, 'Plumbing') })
+      .values({ provider_id: provider.id, category_id: await createCategory(app, 'Plumbing') })
       .execute();
     const [cleaning, pipes] = [
       await paid(app),
       await paid(app, { serviceId: (await createService(app, { category: 'Plumbing' })).id }),
     ];
-    expect(await rowOf(app, helper, 'bookings/paid', cleaning)).toBeUndefined();
-    expect(await rowOf(app, helper, 'bookings/paid', pipes)).toBeDefined();
+    expect(await rowOf(app, provider, 'bookings/paid', cleaning)).toBeUndefined();
+    expect(await rowOf(app, provider, 'bookings/paid', pipes)).toBeDefined();
   });
 
   // H-3.9, H-7.7
   test('are returned in pages, the newest first', async () => {
-    const helper = await createProvider(app);
+    const provider = await createProvider(app);
     const newest = await paid(app);
-    const { rows, pagination } = await list(app, helper, 'bookings/paid', '?page=1');
+    const { rows, pagination } = await list(app, provider, 'bookings/paid', '?page=1');
     expect(rows[0]?._id).toBe(newest.booking._id);
     expect(rows).toHaveLength(10);
     const { totalPages, totalBookings } = pagination;
     expect(totalPages).toBe(Math.ceil(totalBookings / 10));
-    const last = await list(app, helper, 'bookings/paid', `?page=${totalPages}`);
+    const last = await list(app, provider, 'bookings/paid', `?page=${totalPages}`);
     expect(last.rows).toHaveLength(totalBookings - (totalPages - 1) * 10);
-    expect((await list(app, helper, 'bookings/paid', '?page=99999')).rows).toEqual([]);
+    expect((await list(app, provider, 'bookings/paid', '?page=99999')).rows).toEqual([]);
     expect(
-      (await callApi(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: helper.token })).status,
+      (await callApi(app, 'GET', '/api/booking/provider/bookings/paid?page=0', { token: provider.token })).status,
     ).toBe(400);
   });
 });
@@ -123,26 +123,26 @@ describe('the paid bookings', () => {
 describe('the assigned bookings', () => {
   // H-2.39, H-6.2, H-7.9
   test('list those awaiting a decision first, then the newest, filtered by status and in pages', async () => {
-    const helper = await createProvider(app);
-    await change(app, helper, { auto_accept_bookings: true, max_concurrent_bookings: 10 });
+    const provider = await createProvider(app);
+    await change(app, provider, { auto_accept_bookings: true, max_concurrent_bookings: 10 });
     const taken: Booked[] = [];
     for (let count = 0; count < 3; count += 1) {
       const booked = await paid(app);
-      await offer(app, helper, booked);
+      await offer(app, provider, booked);
       taken.unshift(booked);
     }
-    await change(app, helper, { auto_accept_bookings: false });
+    await change(app, provider, { auto_accept_bookings: false });
     const [older, newer] = [await paid(app), await paid(app)];
-    for (const booked of [older, newer]) await offer(app, helper, booked);
+    for (const booked of [older, newer]) await offer(app, provider, booked);
     await closeWindow(app);
-    await act(app, helper, 'complete', taken[2]?.booking._id ?? '');
-    const ids = async (query = '') => (await list(app, helper, 'assigned', query)).rows.map(({ _id }) => _id);
+    await act(app, provider, 'complete', taken[2]?.booking._id ?? '');
+    const ids = async (query = '') => (await list(app, provider, 'assigned', query)).rows.map(({ _id }) => _id);
     const awaiting = [older, newer].map(({ booking }) => booking._id);
     const all = await ids();
     expect(all.slice(0, 2).sort()).toEqual([...awaiting].sort());
     expect(all.slice(2)).toEqual(taken.map(({ booking }) => booking._id));
     expect(await ids('?status=completed')).toEqual([taken[2]?.booking._id]);
-    expect((await list(app, helper, 'assigned')).pagination).toEqual({
+    expect((await list(app, provider, 'assigned')).pagination).toEqual({
       currentPage: 1,
       totalPages: 1,
       totalBookings: 5,
@@ -152,8 +152,8 @@ describe('the assigned bookings', () => {
       totalPages: 1,
       totalBookings: 0,
     });
-    expect((await callApi(app, 'GET', '/api/booking/provider/assigned?page=no', { token: helper.token })).status).toBe(
-      400,
-    );
+    expect(
+      (await callApi(app, 'GET', '/api/booking/provider/assigned?page=no', { token: provider.token })).status,
+    ).toBe(400);
   });
 });

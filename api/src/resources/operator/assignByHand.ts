@@ -43,7 +43,7 @@ export async function assignByHand(
   return bookingId;
 }
 
-const CALENDAR_FULL = 'This helper already has as many bookings at that time as its own setting allows.';
+const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
 
 /** Ends an assignment without a decision, so that another provider can be chosen. */
 async function takeBackUnanswered(trx: Db, context: Context, booking: Booking): Promise<Booking> {

@@ -174,15 +174,15 @@ describe('bookings', () => {
   });
 
   test('leaves a deactivated provider the accepted bookings and takes back the others', async () => {
-    const helper = await createProvider(app);
+    const provider = await createProvider(app);
     const [kept, lost] = [await paid('2026-06-23'), await paid('2026-06-24')];
-    await assign(kept, helper);
-    await act(app, helper, 'accept-booking', kept);
-    await assign(lost, helper);
-    await callApi(app, 'POST', `/api/operator/helpers/${helper.id}/deactivate`, { token: olive.token });
+    await assign(kept, provider);
+    await act(app, provider, 'accept-booking', kept);
+    await assign(lost, provider);
+    await callApi(app, 'POST', `/api/operator/helpers/${provider.id}/deactivate`, { token: olive.token });
     expect(await find(kept, 'troubled')).toMatchObject({ assignmentStatus: 'accepted' });
     expect(await find(lost, 'unassigned')).toMatchObject({ assignmentStatus: 'none' });
-    expect((await assign(lost, helper)).body.message).toBe('This helper is inactive.');
+    expect((await assign(lost, provider)).body.message).toBe('This helper is inactive.');
   });
 
   // M-60

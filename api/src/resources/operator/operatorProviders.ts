@@ -12,20 +12,20 @@ const PROVIDER_NOT_FOUND = 'Helper not found';
 /** Approves a provider and sends a mail; nothing happens when the account is approved already. @throws AppError 404 */
 export function approveProvider(context: Context, id: string): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
-    const helper = await lockProvider(trx, id);
-    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
-    if (helper.is_approved) return helper;
-    await sendProviderApproved(trx, context, { to: helper.email, name: helper.name });
-    return updateWorkState(trx, helper.id, { is_approved: true });
+    const provider = await lockProvider(trx, id);
+    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+    if (provider.is_approved) return provider;
+    await sendProviderApproved(trx, context, { to: provider.email, name: provider.name });
+    return updateWorkState(trx, provider.id, { is_approved: true });
   });
 }
 
 /** @throws AppError 404 */
 export function activateProvider(context: Context, id: string): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
-    const helper = await lockProvider(trx, id);
-    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
-    return updateWorkState(trx, helper.id, { is_active: true });
+    const provider = await lockProvider(trx, id);
+    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+    return updateWorkState(trx, provider.id, { is_active: true });
   });
 }
 
@@ -36,9 +36,9 @@ export function activateProvider(context: Context, id: string): Promise<Provider
  */
 export async function deactivateProvider(context: Context, id: string): Promise<ProviderRow> {
   const row = await transact(context.db, async (trx) => {
-    const helper = await lockProvider(trx, id);
-    if (!helper) throw notFound(PROVIDER_NOT_FOUND);
-    return updateWorkState(trx, helper.id, { is_active: false });
+    const provider = await lockProvider(trx, id);
+    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+    return updateWorkState(trx, provider.id, { is_active: false });
   });
   // From here on nothing new is given to the provider; each booking is taken back under its own lock.
   for (const bookingId of await listUndecided(context.db, row.id)) {

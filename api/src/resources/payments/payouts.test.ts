@@ -29,30 +29,30 @@ afterEach(async () => {
 });
 
 describe('paying the helper', () => {
-  const done = async (): Promise<{ booked: Booked; helper: Person }> => {
+  const done = async (): Promise<{ booked: Booked; provider: Person }> => {
     const booked = await bookAndPay(app);
-    const helper = await createProvider(app);
+    const provider = await createProvider(app);
     await app.context.db
       .updateTable('providers')
       .set({ auto_accept_bookings: true })
-      .where('id', '=', helper.id)
+      .where('id', '=', provider.id)
       .execute();
-    await act(app, helper, 'availability', booked.booking._id, { isAvailable: true });
-    await act(app, helper, 'complete', booked.booking._id);
-    return { booked, helper };
+    await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+    await act(app, provider, 'complete', booked.booking._id);
+    return { booked, provider };
   };
   const confirm = ({ booked }: { booked: Booked }) => act(app, booked.customer, 'confirm', booked.booking._id);
   const payout = ({ booked }: { booked: Booked }) =>
     app.context.db.selectFrom('payouts').selectAll().where('booking_id', '=', booked.booking._id).executeTakeFirst();
-  const earnings = async (helper: Person, period = 'all') =>
+  const earnings = async (provider: Person, period = 'all') =>
     dataOf<Record<string, unknown>>(
-      await callApi(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: helper.token }),
+      await callApi(app, 'GET', `/api/payments/provider-earnings?period=${period}`, { token: provider.token }),
     );
 
   // H-1.2, H-3.11, M-10.1
   test('pays out the total minus ten per cent once, and the ledger balances', async () => {
     const job = await done();
-    expect(await earnings(job.helper)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
+    expect(await earnings(job.provider)).toEqual({ totalEarnings: 0, bookingCount: 0, bookings: [] });
     const before = countOf(app, '/payouts');
     await confirm(job);
     expect(await balances(app, job.booked)).toEqual({
@@ -66,11 +66,11 @@ describe('paying the helper', () => {
       status: 'processed',
       amount_pence: 3330,
       commission_pence: 370,
-      receiver: job.helper.email,
+      receiver: job.provider.email,
     });
     expect(countOf(app, '/payouts')).toBe(before + 1);
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
-    expect(await earnings(job.helper)).toEqual({
+    expect(await earnings(job.provider)).toEqual({
       totalEarnings: 33.3,
       bookingCount: 1,
       bookings: [
@@ -123,7 +123,7 @@ describe('paying the helper', () => {
     await app.context.db
       .updateTable('providers')
       .set({ paypal_email: 'corrected@example.com' })
-      .where('id', '=', job.helper.id)
+      .where('id', '=', job.provider.id)
       .execute();
     app.clock.advance(24 * 3_600_000);
     await runFor(app, 1);
@@ -146,7 +146,7 @@ describe('paying the helper', () => {
     await app.context.db
       .updateTable('providers')
       .set({ paypal_email: 'new@example.com', paypal_email_changed_at: app.clock.now() })
-      .where('id', '=', job.helper.id)
+      .where('id', '=', job.provider.id)
       .execute();
     await confirm(job);
     await runFor(app, 60);
@@ -162,7 +162,7 @@ describe('paying the helper', () => {
     await confirm(job);
     const later = async (instant: string, period: string) => {
       app.clock.set(instant);
-      return (await earnings(await signIn(app, job.helper, 'serviceProvider'), period))['bookingCount'];
+      return (await earnings(await signIn(app, job.provider, 'serviceProvider'), period))['bookingCount'];
     };
     expect(await later('2026-06-21T22:59:00Z', 'week')).toBe(1);
     expect(await later('2026-06-21T23:00:00Z', 'week')).toBe(0);
@@ -171,9 +171,9 @@ describe('paying the helper', () => {
     expect(await later('2026-12-31T23:59:00Z', 'year')).toBe(1);
     expect(await later('2027-01-01T00:00:00Z', 'year')).toBe(0);
     expect(await later('2027-01-01T00:00:00Z', 'all')).toBe(1);
-    const helper = await signIn(app, job.helper, 'serviceProvider');
+    const provider = await signIn(app, job.provider, 'serviceProvider');
     expect(
-      (await callApi(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: helper.token })).status,
+      (await callApi(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: provider.token })).status,
     ).toBe(400);
     expect((await callApi(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
   });
