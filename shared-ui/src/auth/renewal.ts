@@ -42,18 +42,33 @@ async function requestNewToken(fetch: FetchApi, token: string): Promise<NewToken
   }
 }
 
+/** What one tab writes to storage arrives in another one a moment later. */
+const STORAGE_DELAY_MS = 100;
+
 /**
- * Tabs share one token, and a used one is not renewed twice: they queue. Without the Locks API, which a browser forbids together with
- * storage, each tab is on its own.
+ * Tabs share one token, and a used one is not renewed twice: they queue, and each keeps the lock until the next one can see what it has
+ * written. Without the Locks API, which a browser forbids together with storage, each tab is on its own.
  */
-async function withLock<T>(locks: RenewalOptions['locks'], name: string, work: () => Promise<T>): Promise<T> {
+function withLock<T>(locks: RenewalOptions['locks'], name: string, work: () => Promise<T>): Promise<T> {
   if (!locks) return work();
-  let started: Promise<T> | undefined;
-  try {
-    return await locks.request(name, () => (started = work()));
-  } catch {
-    return started ?? work();
-  }
+  return new Promise((resolve, reject) => {
+    let isGranted = false;
+    const workAndWait = async () => {
+      isGranted = true;
+      const result = work();
+      result.then(resolve, reject);
+      await result.catch(() => undefined);
+      await new Promise((done) => setTimeout(done, STORAGE_DELAY_MS));
+    };
+    const requestLock = async () => {
+      try {
+        await locks.request(name, workAndWait);
+      } catch {
+        if (!isGranted) work().then(resolve, reject);
+      }
+    };
+    void requestLock();
+  });
 }
 
 /**

@@ -322,6 +322,22 @@ describe('an expired token', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
+  it('is renewed under a lock that is held until other tabs can see the new token', async () => {
+    let isHeld = false;
+    const request = async (_name: string, callback: () => Promise<void>) => {
+      isHeld = true;
+      await callback();
+      isHeld = false;
+    };
+    open({ request: request as unknown as LockManager['request'] });
+    localStorage.setItem('token', 'old');
+    serveRenewal(() => ({ data: { success: true, token: 'new' } }));
+    expect((await send({ url: '/a', auth: 'customer' })).error).toBeUndefined();
+    expect(isHeld).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(isHeld).toBe(false);
+  });
+
   it('is not renewed for a best-effort call', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false } }));
