@@ -5,11 +5,19 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { sharedFor, takeShared } = require('./tools/webpack/shared.js');
-const { SharedNamesPlugin } = require('./tools/webpack/SharedNamesPlugin.js');
-const { BuildManifestPlugin } = require('./tools/webpack/BuildManifestPlugin.js');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { StatsPlugin } = require('@module-federation/manifest');
+const {
+  ROUTER_FACADE,
+  sharedExternals,
+  sharedForRemote,
+  sharedVersions,
+} = require('./tools/webpack/sharedModules.js');
+const { SharedModulesPlugin } = require('./tools/webpack/SharedModulesPlugin.js');
+const { additionalData } = require('./tools/webpack/buildManifest.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
+const { dependencies } = require('./package.json');
 
 const root = __dirname;
 function at(...parts) {
@@ -19,7 +27,8 @@ const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
 /** Asks the browser to compile a file's functions while it is still coming, beside the main thread, and not one by one when they are called. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 const AFTER_MINIFICATION = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-function containerName(dir) {
+/** The name of a front end where it has to be an identifier: of its container, and in webpack's run time. */
+function identifierOf(dir) {
   return dir.replaceAll('-', '_');
 }
 
@@ -76,8 +85,8 @@ function serverBuild(dir) {
     devtool: false,
     entry: dir === 'shell' ? './shell/src/ssr/render.tsx' : `./${dir}/src/routes.tsx`,
     output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
-    externals: dir === 'shell' ? [] : [takeShared],
-    resolve: { extensions },
+    externals: dir === 'shell' ? [] : [sharedExternals],
+    resolve: { extensions, alias: { 'react-router-dom$': ROUTER_FACADE } },
     module: {
       rules: [
         typescript(),
@@ -102,6 +111,49 @@ function serverBuild(dir) {
   };
 }
 
+/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0002). */
+function runtimeConstants() {
+  return {
+    SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+    // Documented switches of the federation runtime: for browsers only, manifests are not read at run time.
+    ENV_TARGET: '"web"',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    FEDERATION_OPTIMIZE_NO_REMOTE: false,
+    FEDERATION_OPTIMIZE_NO_SHARED: false,
+  };
+}
+
+/** The options that the shell's manifest is made of, by the part of the federation plugin that writes it. */
+function shellManifest() {
+  return {
+    name: 'shell',
+    shared: sharedForRemote(false),
+    manifest: { disableAssetsAnalyze: true, additionalData: additionalData('shell') },
+  };
+}
+
+/** What makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
+function remotePlugins(dir, isProduction) {
+  return [
+    new ModuleFederationPlugin({
+      name: identifierOf(dir),
+      filename: 'remoteEntry.js',
+      exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
+      shared: sharedForRemote(isProduction),
+      shareStrategy: 'loaded-first',
+      manifest: isProduction && { additionalData: additionalData(dir) },
+      // The workspaces give the types; hot replacement is webpack-dev-server's.
+      dts: false,
+      dev: false,
+      experiments: {
+        externalRuntime: isProduction,
+        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      },
+    }),
+    new SharedModulesPlugin(dir, isProduction),
+  ];
+}
+
 /**
  * The webpack configuration of one front end.
  * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
@@ -115,7 +167,6 @@ exports.frontEnd =
     const isProduction = mode === 'production';
     const isContainer = !isShell && !isAlone;
     if (isServer) return serverBuild(dir);
-    const sharedNames = new SharedNamesPlugin(dir, isProduction);
     const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
     return {
@@ -133,7 +184,7 @@ exports.frontEnd =
         filename: fileName('js'),
         chunkFilename: fileName('js'),
         assetModuleFilename: '[name].[contenthash:8][ext]',
-        uniqueName: containerName(dir),
+        uniqueName: identifierOf(dir),
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 5_000,
         clean: { keep: /^server\// },
@@ -141,6 +192,7 @@ exports.frontEnd =
       resolve: {
         extensions,
         alias: {
+          ...(isShell && { 'react-router-dom$': ROUTER_FACADE }),
           ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
           ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
           // By name and by file: the refresh plugin asks for it both ways.
@@ -172,16 +224,8 @@ exports.frontEnd =
       stats: 'errors-warnings',
       infrastructureLogging: { level: 'error' },
       plugins: [
-        !isAlone &&
-          new webpack.container.ModuleFederationPlugin({
-            name: containerName(dir),
-            ...(isContainer && {
-              filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-              exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
-            }),
-            shared: sharedFor(dir, mode),
-          }),
-        sharedNames,
+        ...(isContainer ? remotePlugins(dir, isProduction) : []),
+        isShell && new webpack.DefinePlugin(runtimeConstants()),
         new CacheBustingPlugin(),
         // A released shell's page is composed from the deployment list.
         !isContainer &&
@@ -190,7 +234,7 @@ exports.frontEnd =
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-        isProduction && new BuildManifestPlugin(dir, sharedNames),
+        isShell && isProduction && new StatsPlugin(shellManifest(), { pluginVersion: dependencies['@module-federation/enhanced'], bundler: 'webpack' }),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
         new webpack.ids.HashedModuleIdsPlugin({ context: root }),
       ].filter(Boolean),

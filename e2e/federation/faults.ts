@@ -33,7 +33,7 @@ function file(app: AppUnderTest, name: string) {
   return new RegExp(`/${app.name}/[^/]+/${name}(\\?|$)`);
 }
 function entry(app: AppUnderTest) {
-  return file(app, 'remoteEntry\\.[^/]+\\.js');
+  return file(app, 'remoteEntry\\.js');
 }
 function routesChunk(app: AppUnderTest) {
   return file(app, 'routes\\.[^/]+\\.js');

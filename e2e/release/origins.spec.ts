@@ -123,7 +123,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
       await page.waitForTimeout(3_500);
       assert.deepEqual(consoleErrors, []);
       assert.ok(
-        requested.some((file) => /remoteEntry\.[0-9a-f]{8}\.js$/.test(file)),
+        requested.some((file) => /remoteEntry\.js$/.test(file)),
         'the app did not come from its origin',
       );
       assert.deepEqual(
@@ -148,7 +148,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
     assert.equal(status, 0);
     assert.match(
       output,
-      /Take care: http:\/\/127\.0\.0\.1:9\/provider-app\/1\.0\.0-far\/remoteEntry\.[^ ]+ cannot be reached yet/,
+      /Take care: http:\/\/127\.0\.0\.1:9\/provider-app\/1\.0\.0-far\/remoteEntry\.js cannot be reached yet/,
     );
   });
 });

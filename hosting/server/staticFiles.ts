@@ -17,11 +17,12 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const HASHED = /\.[0-9a-f]{8}\.\w+$/;
+/** A remote's entry has no hash in its name: the folder of its release tells its version. */
+const IMMUTABLE = /\.[0-9a-f]{8}\.\w+$|\/remoteEntry\.js$/;
 
 /** Hashed names never change their content; pictures may be a day old, icons an hour; lists, pages and the rest are asked for anew. */
 export function cacheControl(file: string): string {
-  if (HASHED.test(file)) return 'public, max-age=31536000, immutable';
+  if (IMMUTABLE.test(file)) return 'public, max-age=31536000, immutable';
   if (/\.(avif|webp|png)$/.test(file)) return 'public, max-age=86400';
   if (file.endsWith('.svg')) return 'public, max-age=3600';
   return 'no-cache';
@@ -78,7 +79,7 @@ export async function sendFile(
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   // An app may be served from an origin of its own; its files hold no secret.
-  if (HASHED.test(file)) response.setHeader('Access-Control-Allow-Origin', '*');
+  if (IMMUTABLE.test(file)) response.setHeader('Access-Control-Allow-Origin', '*');
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
     return true;

@@ -4,8 +4,8 @@ import type { RouteHandle } from 'shared-ui/routeHandle';
 import { start } from './loaders';
 
 /** A page of the helper area; the shell guards it by `needs` and shows its title. */
-function helperOnly(title: string): RouteHandle {
-  return { title, needs: 'provider' };
+function helperOnly(title: string, chunk?: string): RouteHandle {
+  return { title, needs: 'provider', chunk };
 }
 
 async function loadLogin() {
@@ -14,14 +14,23 @@ async function loadLogin() {
 }
 
 /**
- * The one module this app exposes. Every page is lazy and in a chunk named like its folder: the shell's page preloads chunks by that
- * name; the loader starts its first queries meanwhile.
+ * The one module this app exposes. Every page is lazy and in a chunk named like its folder; `handle` names it, for the
+ * page's HTML to preload its files; the loader starts its first queries meanwhile.
  */
 export const routes: RouteObject[] = [
-  { path: 'providerlogin', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
-  { path: 'login', handle: { title: 'Helper login' } satisfies RouteHandle, lazy: { Component: loadLogin } },
+  {
+    path: 'providerlogin',
+    handle: { chunk: 'providerlogin', title: 'Helper login' } satisfies RouteHandle,
+    lazy: { Component: loadLogin },
+  },
+  {
+    path: 'login',
+    handle: { chunk: 'providerlogin', title: 'Helper login' } satisfies RouteHandle,
+    lazy: { Component: loadLogin },
+  },
   {
     path: 'provider',
+    handle: { chunk: 'layout' } satisfies RouteHandle,
     lazy: {
       Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
     },
@@ -34,7 +43,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'dashboard',
-        handle: helperOnly('Dashboard'),
+        handle: helperOnly('Dashboard', 'dashboard'),
         loader: start.dashboard,
         lazy: {
           Component: async () =>
@@ -43,7 +52,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'services',
-        handle: helperOnly('My Bookings'),
+        handle: helperOnly('My Bookings', 'services'),
         loader: start.services,
         lazy: {
           Component: async () =>
@@ -52,7 +61,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'bookings',
-        handle: helperOnly('Assigned Bookings'),
+        handle: helperOnly('Assigned Bookings', 'bookings'),
         loader: start.bookings,
         lazy: {
           Component: async () =>
@@ -62,14 +71,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'chat',
-        handle: helperOnly('Chat With Admin'),
+        handle: helperOnly('Chat With Admin', 'chat'),
         lazy: {
           Component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage,
         },
       },
       {
         path: 'earnings',
-        handle: helperOnly('My Earnings'),
+        handle: helperOnly('My Earnings', 'earnings'),
         loader: start.earnings,
         lazy: {
           Component: async () =>
@@ -78,7 +87,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'profile',
-        handle: helperOnly('My Profile'),
+        handle: helperOnly('My Profile', 'profile'),
         loader: start.profile,
         lazy: {
           Component: async () =>

@@ -1,30 +1,35 @@
 import type { Deployment } from 'hosting/protocol';
 
-/** How long the list may take when the page does not already carry it, in milliseconds. */
-const LIST_TIMEOUT = 4_000;
+/** How long the list may take when the page does not already carry it. */
+const LIST_TIMEOUT_MS = 4_000;
 
 let inPage: Deployment | null | undefined;
 
-/** The list as it was when index.html was composed, or null (development pages of other hosts). */
-function readFromPage(): Deployment | null {
-  const text = document.getElementById('deployment')?.textContent;
-  return text ? (JSON.parse(text) as Deployment) : null;
+/** The list that stands in the page's HTML; null where there is none (development). */
+export function pageDeployment(): Deployment | null {
+  if (inPage === undefined) {
+    const text = document.getElementById('deployment')?.textContent;
+    inPage = text ? (JSON.parse(text) as Deployment) : null;
+  }
+  return inPage;
 }
 
-/** Asks the host what is live now. Rejects when it does not answer in time or not with a list. */
+/**
+ * Requests the host's list.
+ * @throws when the host does not respond in time, or not with a list
+ */
 export async function fetchDeployment(): Promise<Deployment> {
-  const answer = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(LIST_TIMEOUT) });
-  if (!answer.ok) throw new Error(`The deployment list answered ${answer.status}`);
-  return (await answer.json()) as Deployment;
+  const response = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`/deployment.json responded with ${response.status}`);
+  return (await response.json()) as Deployment;
 }
 
-/** What this page came with, else the host's list. */
+/** The list in the page, else the host's. */
 export async function readDeployment(): Promise<Deployment> {
-  if (inPage === undefined) inPage = readFromPage();
-  return inPage ?? fetchDeployment();
+  return pageDeployment() ?? fetchDeployment();
 }
 
-/** The host's list, which may have moved on since this page was composed; without an answer, what the page came with. */
+/** The host's list, which may be newer than the page; when it cannot be had, the one in the page. */
 export function readLatestDeployment(): Promise<Deployment> {
   return fetchDeployment().catch(readDeployment);
 }

@@ -1,28 +1,28 @@
-// Loads an app's routes at run time and remembers how that went, so that the app's area can say it and try again.
+// Loads an app's routes at run time and remembers how that went, for the app's place to show it and to try again.
 import type { AppName, Deployment } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
-import { startContainer } from './container';
-import { readDeployment, readLatestDeployment } from './deployment';
 import { bustCache, cacheBustedUrl } from 'shared-ui/ui';
+import { readDeployment, readLatestDeployment } from './deployment';
+import { loadRemoteRoutes } from './runtime';
 
-/** `late`: came after its area had given up; the area may now show it. */
+/** `late`: it came after the fallback was shown, and can be shown now. */
 export type AppStatus = 'unknown' | 'loading' | 'ready' | 'failed' | 'late';
 
-/** After this many milliseconds an app's area says that it is unavailable. A user is told within 6 s, whatever is broken. */
-const PATIENCE = 4_500;
+/** After this time an app's place shows the fallback: within 6 s, whatever is broken. */
+const REMOTE_TIMEOUT_MS = 4_500;
 
 /** Pause before the one silent second try of an entry that failed at once. */
-const SECOND_TRY_AFTER = 400;
+const RETRY_DELAY_MS = 400;
 
 const statuses = new Map<AppName, AppStatus>();
-const running = new Map<AppName, Promise<RouteObject[]>>();
+const attempts = new Map<AppName, Promise<RouteObject[]>>();
 const listeners = new Set<() => void>();
 
 export function appStatus(app: AppName): AppStatus {
   return statuses.get(app) ?? 'unknown';
 }
 
-/** Calls back whenever a status changes; returns the way out. */
+/** Calls back whenever a status changes; returns the unsubscribe function. */
 export function onAppStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -43,47 +43,47 @@ async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string>
   return cacheBustedUrl(live.entry);
 }
 
-/** Starts over: with the list as it is now, and past every cache. */
-async function startAfresh(app: AppName): Promise<RouteObject[]> {
+/** Loads the release that is live by now, past every cache. */
+async function loadLatest(app: AppName): Promise<RouteObject[]> {
   bustCache();
-  return startContainer(app, await entryOf(app, readLatestDeployment()));
+  return loadRemoteRoutes(app, await entryOf(app, readLatestDeployment()));
 }
 
-async function startFirst(app: AppName): Promise<RouteObject[]> {
+async function loadFirst(app: AppName): Promise<RouteObject[]> {
   try {
-    return await startContainer(app, await entryOf(app, readDeployment()));
+    return await loadRemoteRoutes(app, await entryOf(app, readDeployment()));
   } catch {
-    await pause(SECOND_TRY_AFTER);
-    return startAfresh(app);
+    await pause(RETRY_DELAY_MS);
+    return loadLatest(app);
   }
 }
 
-function start(app: AppName) {
-  return appStatus(app) === 'unknown' ? startFirst(app) : startAfresh(app);
+function load(app: AppName) {
+  return appStatus(app) === 'unknown' ? loadFirst(app) : loadLatest(app);
 }
 
 /**
- * The routes of an app, or null when it is down, broken or too slow (`appStatus` then says so). Asking again tries again; an app that
+ * The routes of an app, or null when it is down, broken or too slow; `appStatus` tells which. Calling again tries again. An app that
  * comes too late turns to `late`.
  */
 export async function loadRoutes(app: AppName): Promise<RouteObject[] | null> {
-  const attempt = running.get(app) ?? start(app);
-  running.set(app, attempt);
+  const attempt = attempts.get(app) ?? load(app);
+  attempts.set(app, attempt);
   if (appStatus(app) !== 'ready') setStatus(app, 'loading');
   const forget = () => {
-    if (running.get(app) === attempt) running.delete(app);
+    if (attempts.get(app) === attempt) attempts.delete(app);
   };
   attempt.catch(forget);
   try {
-    const routes = await Promise.race([attempt, pause(PATIENCE).then(() => null)]);
+    const routes = await Promise.race([attempt, pause(REMOTE_TIMEOUT_MS).then(() => null)]);
     setStatus(app, routes ? 'ready' : 'failed');
     if (!routes) {
-      // The next try starts afresh; should this one still come, it is used.
+      // The next try starts over; should this one still come, it is used.
       forget();
       attempt.then(
         () => {
           if (appStatus(app) === 'ready') return;
-          running.set(app, attempt);
+          attempts.set(app, attempt);
           setStatus(app, 'late');
         },
         () => undefined,

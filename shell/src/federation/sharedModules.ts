@@ -1,7 +1,24 @@
-// The code that apps share with the shell. It lies in the one script already; each part is run when it is asked for.
-export const parts: readonly (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
-  () => import(/* webpackMode: "eager" */ 'shared-ui/store'),
-  () => import(/* webpackMode: "eager" */ 'shared-ui/ui'),
-];
+// The modules of which the page has one instance. The shell brings them; remotes and their server builds leave them out.
+// Names and the versions that remotes ask for stand in sharedModules.json, which the builds read too (tools/webpack/sharedModules.js).
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as router from 'react-router-dom';
+import * as openModals from 'shared-ui/openModals';
+import * as paths from 'shared-ui/paths';
+import * as store from 'shared-ui/store';
+import * as ui from 'shared-ui/ui';
+import type requiredVersions from './sharedModules.json';
+
+export type SharedModuleName = keyof typeof requiredVersions;
+
+export const sharedModules: Readonly<Record<SharedModuleName, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  'shared-ui/openModals': openModals,
+  'shared-ui/paths': paths,
+  'shared-ui/store': store,
+  'shared-ui/ui': ui,
+};

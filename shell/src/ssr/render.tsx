@@ -1,35 +1,16 @@
 // The shell outside the browser: renders a page of an app to HTML. An app's server build brings its routes and takes every shared
 // module from here, as its browser build takes them from the shell.
-import type { AppName, RenderedPage, ShellServerBuild } from 'hosting/protocol';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
+import type { AppName, RenderedPage } from 'hosting/protocol';
 import { renderToString } from 'react-dom/server';
-import * as router from 'react-router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
-import * as format from 'shared-ui/format';
-import * as openModals from 'shared-ui/openModals';
-import * as paths from 'shared-ui/paths';
-import * as ui from 'shared-ui/ui';
 import { createAuth, createMemoryStorage } from 'shared-ui/auth';
-import * as storeExports from 'shared-ui/store';
-import { createRouterContext, createStore } from 'shared-ui/store';
+import { api, createRouterContext, createStore } from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
 import { dehydrate } from './dehydratedState';
 import { routes } from '../routes';
 
-export const shared: ShellServerBuild['shared'] = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-router-dom': router,
-  'shared-ui/store': storeExports,
-  'shared-ui/ui': ui,
-  'shared-ui/format': format,
-  'shared-ui/paths': paths,
-  'shared-ui/openModals': openModals,
-};
+export { sharedModules as shared } from '../federation/sharedModules';
 
 /** Routes of their own for each render: the router keeps in a lazy page's object that it has been loaded, and by whom. */
 function fresh(list: RouteObject[]): RouteObject[] {
@@ -68,7 +49,7 @@ export async function render(
       requestContext: createRouterContext(store),
     });
     if (context instanceof Response) return null;
-    await Promise.all(store.dispatch(storeExports.api.util.getRunningQueriesThunk()));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;
     const html = renderToString(
@@ -82,6 +63,6 @@ export async function render(
     );
     return { html, queries };
   } finally {
-    store.dispatch(storeExports.api.util.resetApiState());
+    store.dispatch(api.util.resetApiState());
   }
 }

@@ -1,4 +1,4 @@
-// The control: the same source without federation. Webpack puts this file in the place of the shell's container loader.
+// The control: the same source without federation. Webpack puts this file in the place of shell/src/federation/runtime.ts.
 import type { RouteObject } from 'react-router-dom';
 
 const apps: Record<string, () => Promise<{ routes: RouteObject[] }>> = {
@@ -7,7 +7,7 @@ const apps: Record<string, () => Promise<{ routes: RouteObject[] }>> = {
 };
 
 /** The routes of an app, which is part of this bundle. */
-export async function startContainer(name: string): Promise<RouteObject[]> {
+export async function loadRemoteRoutes(name: string): Promise<RouteObject[]> {
   const load = apps[name];
   if (!load) throw new Error(`${name} is not in the bundle`);
   return (await load()).routes;

@@ -1,0 +1,63 @@
+// The page's federation instance: what the shell shares, and how it loads a remote.
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { AppName } from 'hosting/protocol';
+import type { RouteObject } from 'react-router-dom';
+import { overrides } from './overrides';
+import { sharedModules } from './sharedModules';
+
+/** Per shared module the version that the shell brings and the range that a remote may ask for; put in by the build. */
+declare const SHARED_VERSIONS: Record<string, { version: string; requiredVersion: string }>;
+
+/** What a remote exposes as './routes'. */
+interface RemoteModule {
+  routes: RouteObject[];
+}
+
+/** A remote entry that neither loads nor fails is given up after this time. */
+const ENTRY_TIMEOUT_MS = 15_000;
+
+/** Gives up on an entry that hangs. */
+function boundedLoading(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'bounded-loading',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      // Only a script that is requested in the same way uses the preload of another origin.
+      if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+  };
+}
+
+function createFederation() {
+  // Remotes are built without the core of the federation runtime and take it from here: 16 kB less in each of them.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const shared = Object.entries(sharedModules).map(([name, module]) => {
+    const { version, requiredVersion } = SHARED_VERSIONS[name] ?? { version: '', requiredVersion: '' };
+    return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion } }];
+  });
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: Object.fromEntries(shared),
+    shareStrategy: 'loaded-first',
+    plugins: [boundedLoading(), overrides()],
+  });
+}
+
+let federation: ReturnType<typeof createFederation> | undefined;
+
+/**
+ * Loads a remote from its entry and resolves with its routes. Each call starts over: what an earlier one left behind is forgotten.
+ * @throws when the entry or its exposed module cannot be loaded, or when it needs other versions of shared modules
+ */
+export async function loadRemoteRoutes(app: AppName, entry: string): Promise<RouteObject[]> {
+  federation ??= createFederation();
+  const name = app.replaceAll('-', '_');
+  federation.registerRemotes([{ name, entry }], { force: true });
+  const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
+  if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);
+  return remote.routes;
+}

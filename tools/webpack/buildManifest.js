@@ -1,0 +1,119 @@
+/**
+ * What a build adds to its mf-manifest.json, from which hosting/ publishes it, makes its HTML and tells what it fits with. It stands in
+ * `metaData.release`:
+ *
+ *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
+ *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
+ *   chunks    by the name of a chunk its files: { home: { js: ['home.….js', …], css: […] } }; the shell's `main` and `request` are there too
+ *   pages     of an app: [{ path: '/service/:id', title, render?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
+ *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
+ *
+ * Versions of shared modules stand where the manifest has them anyway, in `shared`: [{ name, version, requiredVersion }]. The shell brings
+ * exactly `version`; an app takes any of `requiredVersion`.
+ */
+const { createHash } = require('node:crypto');
+const path = require('node:path');
+const { sources } = require('webpack');
+const { evaluate } = require('./evaluate.js');
+
+const root = path.join(__dirname, '..', '..');
+const SHARED_MODULES = path.join(root, 'shell/src/federation/sharedModules.ts');
+
+/** The version of a build: equal content, equal version. */
+function versionOf(dir, compilation) {
+  const hash = createHash('sha256');
+  for (const { name, source } of compilation.getAssets().sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (/\.(js|css)$/.test(name)) hash.update(name).update(source.buffer());
+  }
+  return `${require(path.join(root, dir, 'package.json')).version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+function chunkFiles(compilation) {
+  const chunks = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const files = group.getFiles();
+    chunks[name] = {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+    };
+  }
+  return chunks;
+}
+
+function joinPaths(base, segment = '') {
+  return (segment.startsWith('/') ? segment : `${base}/${segment}`.replace(/\/+/g, '/')).replace(/(.)\/$/, '$1');
+}
+
+/**
+ * The pages of an app, out of its route objects.
+ * @throws {Error} when a lazy route does not name its chunk in `handle.chunk`, or names one that the build does not have
+ */
+function pagesOf(routes, chunks, base = '/', outer = []) {
+  return routes.flatMap(({ path: segment, handle = {}, lazy, children = [] }) => {
+    const pattern = joinPaths(base, segment);
+    if (lazy && !chunks[handle.chunk])
+      throw new Error(`The route ${pattern} is lazy: its handle has to name the chunk of its page, not '${handle.chunk}'`);
+    const own = lazy ? [...outer, handle.chunk] : outer;
+    const { title = '', render } = handle;
+    const page = own.length > 0 && children.length === 0 ? [{ path: pattern, chunks: own, title, render }] : [];
+    return [...page, ...pagesOf(children, chunks, pattern, own)];
+  });
+}
+
+/** By shared module the names of it that an app's code uses. */
+function usedNames({ modules, moduleGraph }) {
+  const used = {};
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const names = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => dependency?.ids?.[0] ?? []);
+    used[module.options.shareKey] = [...new Set([...(used[module.options.shareKey] ?? []), ...names])].sort();
+  }
+  return used;
+}
+
+/** By shared module the names that the shell brings. One that webpack cannot list, of React, is left out: its version says enough. */
+function providedNames({ modules, moduleGraph }) {
+  const sharedModules = [...modules].find(({ resource }) => resource === SHARED_MODULES);
+  const provided = {};
+  for (const dependency of sharedModules.dependencies) {
+    const module = moduleGraph.getModule(dependency);
+    const names = module && moduleGraph.getExportsInfo(module).getProvidedExports();
+    if (Array.isArray(names)) provided[dependency.request] = [...names].sort();
+  }
+  return provided;
+}
+
+let contract;
+
+/**
+ * The `manifest.additionalData` of one front end's federation options.
+ * @param {string} dir its workspace folder
+ */
+function additionalData(dir) {
+  const isShell = dir === 'shell';
+  return async ({ stats, compilation }) => {
+    contract ??= evaluate('tools/webpack/contractEntry.ts');
+    const chunks = chunkFiles(compilation);
+    const release = {
+      version: versionOf(dir, compilation),
+      entry: isShell ? chunks.main.js.at(-1) : stats.metaData.remoteEntry.name,
+      chunks,
+      pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
+      names: isShell ? providedNames(compilation) : usedNames(compilation),
+      contract: (await contract).contract,
+    };
+    stats.metaData.release = release;
+    emitReleaseRecord(dir, compilation, release, stats.shared);
+    return stats;
+  };
+}
+
+/** release.json: what hosting/ reads until it reads mf-manifest.json. */
+function emitReleaseRecord(dir, compilation, release, shared) {
+  const versions = shared.map(({ name, version, requiredVersion }) => [name, dir === 'shell' ? version : requiredVersion]);
+  const record = { name: dir, ...release, shared: Object.fromEntries(versions) };
+  compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+}
+
+module.exports = { additionalData };

@@ -1,0 +1,71 @@
+// What a TypeScript module exports, for a build that has to know it: its static imports are bundled for Node and run.
+const { rm } = require('node:fs/promises');
+const path = require('node:path');
+const webpack = require('webpack');
+const { dependencies } = require('../../package.json');
+
+const root = path.join(__dirname, '..', '..');
+
+/** Installed packages are not bundled: Node finds them. */
+function externalPackages({ request }, callback) {
+  const isWorkspace = dependencies[request.split('/')[0]]?.startsWith('file:');
+  const isPackage = /^[@\w]/.test(request) && !isWorkspace && !request.startsWith('shared-ui');
+  return isPackage ? callback(null, `commonjs2 ${request}`) : callback();
+}
+
+function configure(file, filename) {
+  return {
+    context: root,
+    mode: 'development',
+    target: 'node20',
+    devtool: false,
+    entry: path.join(root, file),
+    output: { path: path.join(root, '.cache', 'evaluated'), filename, library: { type: 'commonjs2' } },
+    externals: [externalPackages],
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      // Lazy imports are left out: nothing of them runs here.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.css$|\.(avif|webp|png|jpe?g|svg)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+  };
+}
+
+/**
+ * Bundles a module of the repository for Node and runs it.
+ * @param {string} file from the repository's root, e.g. 'customer-app/src/routes.tsx'
+ * @returns {Promise<object>} what it exports
+ * @throws {Error} webpack's own errors, or what the module throws
+ */
+async function evaluate(file) {
+  const filename = `${file.replaceAll(/\W+/g, '-')}.${process.pid}.cjs`;
+  const compiler = webpack(configure(file, filename));
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+        else resolve();
+      });
+    });
+  });
+  const bundle = path.join(root, '.cache', 'evaluated', filename);
+  const exported = require(bundle);
+  await rm(bundle);
+  return exported;
+}
+
+module.exports = { evaluate };
