@@ -7,12 +7,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { StatsPlugin } = require('@module-federation/manifest');
-const {
-  ROUTER_FACADE,
-  sharedExternals,
-  sharedForRemote,
-  sharedVersions,
-} = require('./tools/webpack/sharedModules.js');
+const { ROUTER_FACADE, sharedExternals, sharedForRemote, sharedVersions } = require('./tools/webpack/sharedModules.js');
 const { SharedModulesPlugin } = require('./tools/webpack/SharedModulesPlugin.js');
 const { additionalData } = require('./tools/webpack/buildManifest.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
@@ -234,7 +229,12 @@ exports.frontEnd =
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-        isShell && isProduction && new StatsPlugin(shellManifest(), { pluginVersion: dependencies['@module-federation/enhanced'], bundler: 'webpack' }),
+        isShell &&
+          isProduction &&
+          new StatsPlugin(shellManifest(), {
+            pluginVersion: dependencies['@module-federation/enhanced'],
+            bundler: 'webpack',
+          }),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
         new webpack.ids.HashedModuleIdsPlugin({ context: root }),
       ].filter(Boolean),

@@ -11,9 +11,9 @@ const KB = 1024;
 /** Brotli bytes of scripts, and of style sheets, that an address may cost; the shell counts for itself. */
 const BUDGETS = {
   shell: { js: 158 * KB, css: 10 * KB },
-  '/landing': { js: 12 * KB, css: 2 * KB },
-  '/home': { js: 17 * KB, css: 5 * KB },
-  '/services': { js: 17 * KB, css: 5 * KB },
+  '/landing': { js: 15 * KB, css: 2 * KB },
+  '/home': { js: 23 * KB, css: 5 * KB },
+  '/services': { js: 23 * KB, css: 5 * KB },
 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 44 * KB, css: 7 * KB };
@@ -21,11 +21,11 @@ const ANY_PAGE = { js: 44 * KB, css: 7 * KB };
 /** One instance in a page, or the product breaks or pays twice: React, the router, the store, the runtime, the wire, the design system. */
 const SINGLE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios)\//;
-const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|paths\.ts|ui\/(?!(RangeCalendar|BarChart)\/))/;
-/** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
-const RULES = /^api\/contract\/src\//;
+const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
+/** Rules of the contract are plain functions and tables, and a remote's entry has its own end of the federation runtime: a copy is only bytes. */
+const MAY_REPEAT = /^(api\/contract\/src|node_modules\/@module-federation)\//;
 /** Source characters that chunks of one page may repeat. */
-const REPEATED = 16 * KB;
+const REPEATED = 18 * KB;
 
 /** What the shell's facades and imports take of a library, in source characters: sharing one whole would show here. */
 const LIBRARIES = { 'react-router/': 420 * KB, '@reduxjs/toolkit/': 300 * KB };
@@ -92,7 +92,7 @@ async function checkView(app, page, inShell) {
   check(repeated <= REPEATED, `${name} loads twice ${kb(repeated)} of source: ${[...new Set(twice)].join(', ')}`);
   const own = modules.filter((module) => SINGLE.test(module) || SINGLE_OF_OURS.test(module));
   check(own.length === 0, `${name} has its own copy of ${[...new Set(own)].join(', ')}`);
-  const stray = modules.filter((module) => inShell.has(module) && !RULES.test(module));
+  const stray = modules.filter((module) => inShell.has(module) && !MAY_REPEAT.test(module));
   check(stray.length === 0, `${name} and the shell both carry ${stray.join(', ')}`);
 }
 

@@ -53,7 +53,9 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
   return routes.flatMap(({ path: segment, handle = {}, lazy, children = [] }) => {
     const pattern = joinPaths(base, segment);
     if (lazy && !chunks[handle.chunk])
-      throw new Error(`The route ${pattern} is lazy: its handle has to name the chunk of its page, not '${handle.chunk}'`);
+      throw new Error(
+        `The route ${pattern} is lazy: its handle has to name the chunk of its page, not '${handle.chunk}'`,
+      );
     const own = lazy ? [...outer, handle.chunk] : outer;
     const { title = '', render } = handle;
     const page = own.length > 0 && children.length === 0 ? [{ path: pattern, chunks: own, title, render }] : [];
@@ -66,7 +68,9 @@ function usedNames({ modules, moduleGraph }) {
   const used = {};
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
-    const names = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => dependency?.ids?.[0] ?? []);
+    const names = [...moduleGraph.getIncomingConnections(module)].flatMap(
+      ({ dependency }) => dependency?.ids?.[0] ?? [],
+    );
     used[module.options.shareKey] = [...new Set([...(used[module.options.shareKey] ?? []), ...names])].sort();
   }
   return used;
@@ -111,7 +115,10 @@ function additionalData(dir) {
 
 /** release.json: what hosting/ reads until it reads mf-manifest.json. */
 function emitReleaseRecord(dir, compilation, release, shared) {
-  const versions = shared.map(({ name, version, requiredVersion }) => [name, dir === 'shell' ? version : requiredVersion]);
+  const versions = shared.map(({ name, version, requiredVersion }) => [
+    name,
+    dir === 'shell' ? version : requiredVersion,
+  ]);
   const record = { name: dir, ...release, shared: Object.fromEntries(versions) };
   compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
 }
