@@ -4,6 +4,8 @@ import { BROWSER_FLAGS } from '../../tools/machine/browser.mjs';
 
 /** The URL of the site under test. */
 export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
+/** The URL of its API. */
+export const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
 /** How many tests of a spec run at the same time where they change nothing that another reads: most of a test is waiting. */
 export const PARALLEL = 4;

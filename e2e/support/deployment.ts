@@ -7,24 +7,13 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
+import { run } from '../../tools/machine/run.mjs';
+import { API } from './browser';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
 /** The host publishes and pre-renders the three builds before it serves them. */
 const START_TIMEOUT_MS = 60_000;
-
-/** Runs a program of the repository to its end. @returns its exit status, and stdout and stderr together */
-function run(args: string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ status: number; output: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (status) => resolve({ status: status ?? 1, output }));
-  });
-}
 
 interface Change {
   version: string;
@@ -71,8 +60,8 @@ export interface Deployment {
   host: ChildProcess;
 }
 
-/** A deployment of the builds as they are, all three active and served, for one spec file. */
-export function useDeployment(): Deployment {
+/** A deployment of the builds as they are, all three active and served, for one spec file; `settings` go to the environment of its host. */
+export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
   const site = join(folder, 'site');
   const deployment: Deployment = {
@@ -89,10 +78,10 @@ export function useDeployment(): Deployment {
       return build;
     },
     release: (name, ...options) =>
-      run(['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', site, ...options], {
-        ...process.env,
-        API_URL: API,
-        INIT_CWD: root,
+      run(process.execPath, ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', site, ...options], {
+        cwd: root,
+        env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
+        isQuiet: true,
       }),
     host: undefined as unknown as ChildProcess,
   };
@@ -102,6 +91,7 @@ export function useDeployment(): Deployment {
     deployment.url = `http://127.0.0.1:${port}`;
     const env = {
       ...process.env,
+      ...settings,
       API_URL: API,
       SITE_DIR: site,
       SITE_PORT: String(port),

@@ -1,0 +1,128 @@
+// A developer's own build of an app inside a running shell: `npm run dev -w customer-app -- --in URL`.
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { freePort } from '../../tools/machine/ports.mjs';
+import { SITE, useBrowser } from '../support/browser';
+import { releaseOrFail, useDeployment } from '../support/deployment';
+import { heading } from '../support/pages';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The first build takes its time. */
+const BUILD_TIMEOUT_MS = 180_000;
+
+const BUILT_HEADING = 'Home chores, handled today';
+const RELEASED_HEADING = 'Home chores, as released';
+
+/** `npm run dev -w customer-app -- --in site`, without npm. */
+async function startDev(site: string): Promise<ChildProcess> {
+  return spawn(process.execPath, ['tools/dev.mjs', 'customer-app', '--in', site], {
+    cwd: root,
+    env: { ...process.env, SITE_PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Everything it prints until it ends, or until `pattern` is in it. */
+function outputOf(child: ChildProcess, pattern?: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (pattern?.test(text)) resolve(text);
+      });
+    }
+    child.once('close', () => resolve(text));
+  });
+}
+
+function badge(page: Page) {
+  return page.getByRole('complementary', { name: 'Override' });
+}
+
+describe('a developer’s build of one app in a running shell', () => {
+  const visit = useBrowser();
+  const testing = useDeployment({ ALLOW_OVERRIDES: '1' });
+  let dev: ChildProcess;
+  let overrideUrl = '';
+
+  before(
+    async () => {
+      const build = testing.changed('customer-app', {
+        version: '1.0.0-released',
+        texts: { [BUILT_HEADING]: RELEASED_HEADING },
+      });
+      await releaseOrFail(testing, 'customer-app', '--build', build);
+      dev = await startDev(testing.url);
+      const text = await outputOf(dev, /federation-override=\S+/);
+      overrideUrl = /^http\S+federation-override=\S+/m.exec(text)?.[0] ?? '';
+      assert.ok(overrideUrl, text);
+    },
+    { timeout: BUILD_TIMEOUT_MS },
+  );
+  after(async () => {
+    const ended = new Promise((resolve) => dev.once('exit', resolve));
+    dev.kill('SIGTERM');
+    await ended;
+  });
+
+  test('is shown by a site for testing with a badge, until its button is pressed', async () => {
+    const { page, consoleErrors, close } = await visit({ baseURL: testing.url });
+    await page.goto('/home');
+    await heading(page, RELEASED_HEADING).waitFor();
+    assert.equal(await badge(page).count(), 0);
+
+    await page.goto(overrideUrl);
+    await badge(page).getByText('customer-app from http://localhost:').waitFor();
+    assert.equal(new URL(page.url()).search, '', 'the parameter stays in the URL');
+    await page.goto('/home');
+    await heading(page, BUILT_HEADING).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Posts' }).click();
+    await heading(page, /blog|posts|stories/i).waitFor();
+    await badge(page).waitFor();
+
+    await page.goto('/home');
+    await badge(page).getByRole('button', { name: 'Leave' }).click();
+    await heading(page, RELEASED_HEADING).waitFor();
+    assert.equal(await badge(page).count(), 0);
+    const errors = consoleErrors.filter((line) => !line.includes('was preloaded using link preload but not used'));
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  test('is ignored by a released page, without a badge, a request or a console error', async () => {
+    const { page, consoleErrors, close } = await visit();
+    const { search, searchParams } = new URL(overrideUrl);
+    const [name = '', entry = ''] = (searchParams.get('federation-override') ?? '').split('@');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/allposts');
+    await page.evaluate(
+      (overrides) => localStorage.setItem('federation:overrides', overrides),
+      JSON.stringify({ [name]: entry }),
+    );
+    for (const path of [`/home${search}`, '/cart']) {
+      await page.goto(path);
+      await heading(page).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    assert.equal(await badge(page).count(), 0);
+    assert.deepEqual(
+      requests.filter((url) => url.startsWith(new URL(entry).origin)),
+      [],
+    );
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  test('is not served for a site that does not allow it', async () => {
+    const child = await startDev(SITE);
+    assert.match(await outputOf(child), /does not allow overrides\. Start it with: npm start -- --allow-overrides/);
+    assert.equal(child.exitCode, 1);
+  });
+});

@@ -1,0 +1,87 @@
+// "A third remote on paper" of CONTRIBUTING.md, followed to the letter in a copy of the repository.
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
+import { run } from '../../tools/machine/run.mjs';
+import { API, useBrowser } from '../support/browser';
+import { heading } from '../support/pages';
+import { copyRepository, followText } from '../support/repositoryCopy';
+
+const BUILD_TIMEOUT_MS = 300_000;
+const START_TIMEOUT_MS = 60_000;
+
+/** The section of CONTRIBUTING.md with this title. */
+function section(directory: string, title: string): string {
+  const text = readFileSync(join(directory, 'CONTRIBUTING.md'), 'utf8').split('\n## ');
+  return text.find((each) => each.startsWith(title)) ?? '';
+}
+
+describe('a third remote', () => {
+  const visit = useBrowser();
+  let copy = '';
+  let env: NodeJS.ProcessEnv = {};
+  let url = '';
+  let host: ChildProcess;
+
+  const node = async (...args: string[]) => {
+    const { status, output } = await run(process.execPath, args, { cwd: copy, env, isQuiet: true });
+    assert.equal(status, 0, output);
+  };
+  const release = (...args: string[]) => node('--import', 'tsx', 'hosting/release/cli.ts', ...args);
+
+  before(
+    async () => {
+      copy = copyRepository();
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}`;
+      env = {
+        ...process.env,
+        API_URL: API,
+        SITE_DIR: join(copy, 'site'),
+        SITE_PORT: String(port),
+        HOST: '127.0.0.1',
+        PORT: new URL(API).port,
+        INIT_CWD: copy,
+      };
+      await release('shell', '--build', 'shell/dist');
+      followText(copy, section(copy, 'A third remote on paper'));
+      await node('tools/build.mjs', 'gardening-app', 'shell');
+      // Publishes what is built: both apps, the new one and the shell that mounts it.
+      host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
+        cwd: copy,
+        env,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      await waitUntilUp(url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
+    },
+    { timeout: BUILD_TIMEOUT_MS },
+  );
+  after(async () => {
+    const ended = new Promise((resolve) => host.once('exit', resolve));
+    host.kill('SIGTERM');
+    await ended;
+    rmSync(dirname(copy), { recursive: true, force: true });
+  });
+
+  test('is mounted beside the other two by what CONTRIBUTING.md says, and taken away by rolling the shell back', async () => {
+    const { page, consoleErrors, close } = await visit({ baseURL: url });
+    await page.goto('/home');
+    await heading(page, 'Home chores').waitFor();
+    await page.goto('/gardening');
+    await heading(page, 'Gardens of the month').waitFor();
+    assert.equal(await page.title(), 'Gardening · Choresy');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
+    await heading(page, /helper login/i).waitFor();
+
+    await release('shell', '--rollback');
+    await page.goto('/gardening');
+    await heading(page, 'Page not found').waitFor();
+    await page.goto('/home');
+    await heading(page, 'Home chores').waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+});
