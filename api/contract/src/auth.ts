@@ -1,6 +1,7 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { email, oneTimeCode, password, requiredText } from './text';
+import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 import { provider } from './provider';
 
@@ -61,7 +62,33 @@ export const IMAGE_RULES = {
   notAnImage: 'Please select a valid image file',
 } as const;
 
-const tokenResponse = success({ token: z.string() });
+const optional = z.optional(z.string());
+/** Without a token the customer has yet to log in (C-4.12). */
+const readSignIn = tolerant(z.object({ token: optional, message: optional }));
+export type SignIn = output<typeof readSignIn>;
+
+const signIn = { response: success({ token: z.string() }), read: readSignIn };
+
+/** A response without a token is none. */
+const readProviderSignIn = z.pipe(
+  tolerant(
+    z.object({
+      token: z.pipe(z.string().check(z.minLength(1)), z.string()),
+      provider: z.object({
+        id: label,
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        businessName: z.string(),
+        role: label,
+      }),
+    }),
+  ),
+  z.transform(({ token, provider: { id, _id, role, ...names } }) => ({
+    token,
+    provider: { ...names, id: id ?? _id, role: role ?? 'serviceProvider' },
+  })),
+);
 
 export const authSchemas = {
   requestSignupCode: {
@@ -69,8 +96,8 @@ export const authSchemas = {
     body: requestCodeBody,
     response: success(),
   },
-  signup: { summary: 'Creates a customer account', body: signupBody, response: tokenResponse },
-  login: { summary: 'Signs a customer in', body: loginBody, response: tokenResponse },
+  signup: { summary: 'Creates a customer account', body: signupBody, ...signIn },
+  login: { summary: 'Signs a customer in', body: loginBody, ...signIn },
   forgotPassword: {
     summary: 'Mails a one-time code for a helper’s password reset',
     body: requestCodeBody,
@@ -81,6 +108,7 @@ export const authSchemas = {
     summary: 'Registers a helper; an operator approves',
     body: providerSignupBody,
     response: success({ data: z.object({ token: z.string() }) }),
+    read: tolerant(z.object({ message: optional, data: z.object({ token: optional }) })),
   },
   loginProvider: {
     summary: 'Signs a helper in',
@@ -89,9 +117,13 @@ export const authSchemas = {
       token: z.string(),
       provider: z.pick(provider, { id: true, _id: true, role: true, name: true, email: true, businessName: true }),
     }),
+    read: readProviderSignIn,
   },
-  loginOperator: { summary: 'Signs an operator in', body: loginBody, response: tokenResponse },
-  refreshToken: { summary: 'A new token for the bearer, also when it expired within 7 days', response: tokenResponse },
-  refreshTokenApi: { summary: 'As /auth/refresh-token', response: tokenResponse },
+  loginOperator: { summary: 'Signs an operator in', body: loginBody, response: signIn.response },
+  refreshToken: {
+    summary: 'A new token for the bearer, also when it expired within 7 days',
+    response: signIn.response,
+  },
+  refreshTokenApi: { summary: 'As /auth/refresh-token', response: signIn.response },
   logout: { summary: 'Ends the session', response: success() },
 } satisfies SchemaTable;

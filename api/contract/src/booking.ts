@@ -1,9 +1,11 @@
-import { success, type SchemaTable } from './response';
+import { httpUrl, readBooking, readBookingPage } from './booking.read';
+import { data, success, type SchemaTable } from './response';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber } from './pagination';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from './statuses';
 import { idParam, requiredText } from './text';
+import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
@@ -131,7 +133,26 @@ export const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean
 
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });
 
-const providerList = success({ data: z.array(providerBooking), pagination: bookingPagination });
+const quote = data(refundQuote);
+const providerList = {
+  response: success({ data: z.array(providerBooking), pagination: bookingPagination }),
+  read: readBookingPage,
+};
+
+const readCreated = z.pipe(
+  tolerant(
+    z.object({
+      data: z.object({ _id: label, bookingId: label }),
+      paymentOrder: z.object({ approvalLink: httpUrl }),
+    }),
+  ),
+  z.transform(({ data: { _id, bookingId }, paymentOrder }) => ({
+    /** Null where the response does not hold it. */
+    bookingId: bookingId ?? _id,
+    /** Where to pay; null when nothing is to be paid there, or the URL is none a browser may be sent to. */
+    approvalLink: paymentOrder.approvalLink,
+  })),
+);
 
 export const bookingSchemas = {
   createBooking: {
@@ -141,22 +162,23 @@ export const bookingSchemas = {
       data: customerBooking,
       paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
     }),
+    read: readCreated,
   },
-  listBookings: { summary: 'The own bookings, newest first', response: success({ data: z.array(customerBooking) }) },
+  listBookings: { summary: 'The own bookings, newest first', ...data(z.array(customerBooking), z.array(readBooking)) },
   getBooking: {
     summary: 'One booking, for its customer, its helper or an operator',
     params: idParam,
-    response: success({ data: z.union([customerBooking, providerBooking]) }),
+    ...data(z.union([customerBooking, providerBooking]), readBooking),
   },
   getCancelQuote: {
     summary: 'What cancelling now would give back and keep, in pounds',
     params: idParam,
-    response: success({ data: refundQuote }),
+    ...quote,
   },
   cancelBooking: {
     summary: 'Cancels under the quoted rule',
     params: idParam,
-    response: success({ data: refundQuote }),
+    ...quote,
   },
   confirmCompletion: {
     summary: 'Confirms completion: its customer, or its helper 48 h later',
@@ -166,7 +188,7 @@ export const bookingSchemas = {
   listPaidBookings: {
     summary: 'Paid bookings that the helper could do',
     query: z.object({ page: pageNumber }),
-    response: providerList,
+    ...providerList,
   },
   setAvailability: {
     summary: 'Marks the helper available for a paid booking, or not',
@@ -176,7 +198,7 @@ export const bookingSchemas = {
   listAssignedBookings: {
     summary: 'Bookings assigned to the helper: awaiting a decision first, then the newest',
     query: z.object({ page: pageNumber, status: z.optional(z.enum(BOOKING_STATUSES)) }),
-    response: providerList,
+    ...providerList,
   },
   acceptBooking: { summary: 'Accepts an assigned booking', body: bookingIdBody, response: success() },
   rejectBooking: { summary: 'Rejects an assigned booking', body: rejectBookingBody, response: success() },

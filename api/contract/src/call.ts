@@ -15,6 +15,8 @@ interface Declaration {
   file?: string;
   /** The token also travels in a header named `token` (C-6.6). */
   hasTokenHeader?: boolean;
+  /** A response with `status: 'pending'` is no failure, although its `success` is false: the caller requests again. */
+  isPendingSuccess?: boolean;
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
   hasIdempotencyKey?: boolean;
 }

@@ -1,4 +1,5 @@
-import { success, type SchemaTable } from './response';
+import { data, type SchemaTable } from './response';
+import { amount, trueUnlessSaid } from './tolerant';
 import { z, type output } from './zod';
 
 export { SUGGESTED_CATEGORIES } from './suggestedCategories';
@@ -13,6 +14,10 @@ export const category = z.object({
 });
 export type Category = output<typeof category>;
 
+/** As browsers read it; how many chores it holds is additive and may be missing. */
+const readCategory = z.extend(category, { isActive: trueUnlessSaid, serviceCount: amount });
+export type ListedCategory = output<typeof readCategory>;
+
 export const categorySchemas = {
-  listCategories: { summary: 'The categories', response: success({ data: z.array(category) }) },
+  listCategories: { summary: 'The categories', ...data(z.array(category), z.array(readCategory)) },
 } satisfies SchemaTable;

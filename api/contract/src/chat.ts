@@ -1,6 +1,7 @@
 import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { requiredText } from './text';
+import { label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 export { CHAT_EVENTS, SYSTEM_USER } from './chatEvents';
@@ -42,11 +43,49 @@ export type BookingChanged = output<typeof bookingChanged>;
 /** Asks only for what came after this message: how a client catches up when its line was cut. */
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
+const instant = lenient((value) => {
+  const at = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+});
+
+/** A message of the history or the live connection, as browsers read it; only senderId (or sender) and text are certain (H-3.10, H-7.15). */
+export const readMessage = z.pipe(
+  tolerant(
+    z.object({
+      _id: label,
+      id: label,
+      cid: label,
+      senderId: label,
+      sender: label,
+      isOwn: z.boolean(),
+      text: z.string(),
+      timestamp: instant,
+      createdAt: instant,
+    }),
+  ),
+  z.transform(({ _id, id, cid, senderId, sender, isOwn, text, timestamp, createdAt }) => ({
+    /** The server's id, where it names one. */
+    id: _id ?? id,
+    /** The id that its sender gave it, where one did. */
+    cid,
+    senderId: senderId ?? sender,
+    isOwn,
+    text,
+    /** Milliseconds since 1970; null when the time is missing or not readable. */
+    at: timestamp ?? createdAt,
+  })),
+);
+export type ReadMessage = output<typeof readMessage>;
+
 export const chatSchemas = {
   getChatHistory: {
     summary: 'The helper’s conversation with the administrator, oldest first',
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
     query: z.object({ after: messageId }),
     response: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
+    read: z.pipe(
+      tolerant(z.object({ messages: tolerant(z.array(readMessage)) })),
+      z.transform(({ messages }) => messages),
+    ),
   },
 } satisfies SchemaTable;

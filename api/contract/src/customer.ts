@@ -1,4 +1,4 @@
-import { success, type SchemaTable } from './response';
+import { data, type SchemaTable } from './response';
 import { email, optionalText } from './text';
 import { z, type output } from './zod';
 
@@ -27,9 +27,9 @@ export const updateCustomerBody = z.object({
   email: z.optional(email('Please enter your email address', 'Please enter a valid email address')),
 });
 
-const response = success({ data: customerProfile });
+const profile = data(customerProfile);
 
 export const customerSchemas = {
-  getCustomerProfile: { summary: 'The own profile', response },
-  updateCustomerProfile: { summary: 'Changes the own profile', body: updateCustomerBody, response },
+  getCustomerProfile: { summary: 'The own profile', ...profile },
+  updateCustomerProfile: { summary: 'Changes the own profile', body: updateCustomerBody, response: profile.response },
 } satisfies SchemaTable;

@@ -1,6 +1,8 @@
-import { success, type SchemaTable } from './response';
+import { readBooking } from './booking.read';
+import { data, success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { amount, dataOf, isRecord, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 export const verifyPaymentBody = z.object({
@@ -32,30 +34,70 @@ export const earnings = z.object({
 });
 export type Earnings = output<typeof earnings>;
 
+/** Null is what a response did not hold. */
+const readEarning = z.object({
+  bookingId: label,
+  serviceName: label,
+  totalPrice: amount,
+  payoutAmount: amount,
+  completionDate: label,
+  payoutDate: label,
+});
+const readEarnings = z.pipe(
+  dataOf(z.object({ totalEarnings: z.number(), bookingCount: amount, bookings: z.array(readEarning) })),
+  z.transform((read) => ({ ...read, bookingCount: read.bookingCount ?? read.bookings.length })),
+);
+export type ReadEarnings = output<typeof readEarnings>;
+
+const paymentState = z.object({
+  status: z.enum(BOOKING_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentIds: z.object({ paymentCompletedAt: z.nullable(z.iso.datetime()) }),
+});
+const readPaymentState = z.object({
+  status: z.string(),
+  paymentStatus: z.string(),
+  /** An instant; null while it is not paid. */
+  paymentIds: z.object({ paymentCompletedAt: label }),
+});
+export type PaymentState = output<typeof readPaymentState>;
+
+/** What a verified payment means, where the response does not say it. */
+const PAID = { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'paypal' };
+
+/** Pending is a success: the payment provider has not settled the payment yet. */
+const readVerification = z.pipe(
+  tolerant(
+    z.object({ status: z.string(), data: lenient((value) => ({ ...PAID, ...(isRecord(value) ? value : {}) })) }),
+  ),
+  z.transform(({ status, data: paid }) =>
+    status === 'pending'
+      ? { outcome: 'pending' as const }
+      : { outcome: 'paid' as const, booking: z.parse(readBooking, paid) },
+  ),
+);
+export type Verification = output<typeof readVerification>;
+
 export const paymentSchemas = {
   getPaymentStatus: {
     summary: 'How far a booking’s payment is',
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
-    response: success({
-      data: z.object({
-        status: z.enum(BOOKING_STATUSES),
-        paymentStatus: z.enum(PAYMENT_STATUSES),
-        paymentIds: z.object({ paymentCompletedAt: z.nullable(z.iso.datetime()) }),
-      }),
-    }),
+    ...data(paymentState, readPaymentState),
   },
   verifyPayment: {
     summary: 'Captures and checks the payment; `status` pending while the provider has not settled it',
-    body: verifyPaymentBody, // Pending is an response, not a failure: success is false, the HTTP status 200, and the page asks again.
+    body: verifyPaymentBody,
     response: z.union([
       success({ data: customerBooking }),
       z.object({ success: z.literal(false), status: z.literal('pending'), message: z.string() }),
     ]),
+    read: readVerification,
   },
   getEarnings: {
     summary: 'Earnings of the helper in a period',
     query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }),
     response: success({ data: earnings }),
+    read: readEarnings,
   },
   receiveWebhook: { summary: 'Events of the payment provider, signature verified', response: success() },
 } satisfies SchemaTable;

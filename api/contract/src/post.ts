@@ -1,5 +1,6 @@
-import { success, type SchemaTable } from './response';
+import { data, type SchemaTable } from './response';
 import { idParam } from './text';
+import { name } from './tolerant';
 import { z, type output } from './zod';
 
 /** A blog post (C-3.3). `readTime` in minutes; `image` a file under /images or an http address. */
@@ -21,8 +22,15 @@ export type Post = output<typeof post>;
 export const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean() });
 export type FullPost = output<typeof fullPost>;
 
+/** As browsers read it: the author comes as a name or as an object. */
+const author = { author: name };
+
 export const postSchemas = {
-  listPosts: { summary: 'The blog posts, newest first', response: success({ data: z.array(post) }) },
-  getPost: { summary: 'One post; counts the view', params: idParam, response: success({ data: fullPost }) },
-  likePost: { summary: 'Likes a post, once per person', params: idParam, response: success({ data: fullPost }) },
+  listPosts: { summary: 'The blog posts, newest first', ...data(z.array(post), z.array(z.extend(post, author))) },
+  getPost: { summary: 'One post; counts the view', params: idParam, ...data(fullPost, z.extend(fullPost, author)) },
+  likePost: {
+    summary: 'Likes a post, once per person',
+    params: idParam,
+    ...data(fullPost, z.extend(fullPost, author)),
+  },
 } satisfies SchemaTable;

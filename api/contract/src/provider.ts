@@ -2,6 +2,7 @@ import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { email, idParam, optionalText, requiredText } from './text';
 import { isTime } from './wallTime';
+import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 const time = z.string().check(z.refine(isTime, 'Please enter a valid time'));
@@ -57,11 +58,27 @@ export const updateProviderBody = z.object({
 });
 export type UpdateProvider = output<typeof updateProviderBody>;
 
+/** As browsers read it: texts are empty until given. */
+const readProvider = z.extend(provider, {
+  createdAt: label,
+  availabilitySettings: z.extend(availabilitySettings, {
+    maxConcurrentBookings: lenient((value) => z.parse(amount, value) ?? 1),
+  }),
+});
+
 const response = success({ provider });
+const account = {
+  response,
+  read: z.pipe(
+    tolerant(z.object({ provider: tolerant(readProvider) })),
+    z.transform(({ provider: { id, _id, ...read } }) => ({ ...read, id: id || _id })),
+  ),
+};
+export type ProviderAccount = output<typeof account.read>;
 
 export const providerSchemas = {
-  getCurrentProvider: { summary: 'The signed-in helper', response },
-  getProviderProfile: { summary: 'The own profile', params: idParam, response },
+  getCurrentProvider: { summary: 'The signed-in helper', ...account },
+  getProviderProfile: { summary: 'The own profile', params: idParam, ...account },
   updateProviderProfile: { summary: 'Changes the own profile', params: idParam, body: updateProviderBody, response },
   uploadProviderImage: { summary: 'Replaces the own profile picture', params: idParam, response },
 } satisfies SchemaTable;

@@ -1,4 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core';
+import { dataOf } from './tolerant';
 import { z } from './zod';
 
 /** What goes in and out of one call, and what the OpenAPI document says of it. */
@@ -46,4 +47,15 @@ export type FailureResponse = output<typeof failureResponse>;
 /** { success: true, message? } plus the fields given. */
 export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {
   return z.object({ success: z.literal(true), message: z.optional(z.string()), ...fields });
+}
+
+/**
+ * A response with `data`, and how browsers read it: as the same, tolerantly.
+ * @param read where fields come in several shapes: the promised schema with those fields replaced
+ */
+export function data<Promised extends $ZodType, Read extends $ZodType = Promised>(
+  promised: Promised,
+  read: Read = promised as unknown as Read,
+) {
+  return { response: success({ data: promised }), read: dataOf(read) };
 }

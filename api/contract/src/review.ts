@@ -1,6 +1,7 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { idParam, requiredText } from './text';
+import { amount, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /**
@@ -31,15 +32,29 @@ export const review = z.object({
 });
 export type Review = output<typeof review>;
 
+/** The server's own text; '' without one. */
+const message = z.pipe(
+  tolerant(z.object({ message: z.string() })),
+  z.transform(({ message: text }) => text),
+);
+
+const readReviews = z.pipe(
+  tolerant(z.object({ data: tolerant(z.array(review)), average: amount, count: amount })),
+  z.transform(({ data: reviews, average, count }) => ({ reviews, average, count: count ?? reviews.length })),
+);
+export type ServiceReviews = output<typeof readReviews>;
+
 export const reviewSchemas = {
   submitReview: {
     summary: 'Feedback, or the review of a completed booking with its customer’s bearer',
     body: submitReviewBody,
     response: success(),
+    read: message,
   },
   listReviews: {
     summary: 'The verified reviews of a chore',
     params: idParam,
     response: success({ data: z.array(review), average: z.nullable(z.number()), count: z.number() }),
+    read: readReviews,
   },
 } satisfies SchemaTable;

@@ -1,7 +1,8 @@
-import { success, type SchemaTable } from './response';
+import { data, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { pageNumber, servicePagination } from './pagination';
 import { idParam } from './text';
+import { amount, isRecord, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
 import { z, type output } from './zod';
 
 /** A chore (C-3.1). `price` is pounds per hour; `image` a file under /images. */
@@ -42,19 +43,56 @@ export const searchQuery = z.object({
 });
 export type ServiceSearch = output<typeof searchQuery>;
 
-const list = success({ data: z.array(service) });
+/** As browsers read it: the category comes as a name or as an object (C-3.3), the price of a chore without one is NaN. */
+const readService = z.extend(service, {
+  price: lenient((value) => z.parse(amount, value) ?? Number.NaN),
+  category: lenient((value) => ({
+    _id: isRecord(value) ? (z.parse(label, value._id) ?? '') : '',
+    name: z.parse(name, value),
+  })),
+  isActive: trueUnlessSaid,
+});
+
+const services = data(z.array(service), z.array(readService));
+
+/** Both common ways to name the parts of a pagination (C-3.7); a count that is missing is taken from what is there. */
+const readFound = z.pipe(
+  tolerant(
+    z.object({
+      data: tolerant(z.array(readService)),
+      totalServices: amount,
+      pagination: z.object({
+        totalServices: amount,
+        total: amount,
+        currentPage: amount,
+        page: amount,
+        totalPages: amount,
+        pages: amount,
+      }),
+    }),
+  ),
+  z.transform(({ data: found, totalServices, pagination }) => ({
+    services: found,
+    /** Of all pages together. */
+    total: totalServices ?? pagination.totalServices ?? pagination.total ?? found.length,
+    page: pagination.currentPage ?? pagination.page ?? 1,
+    pages: Math.max(1, pagination.totalPages ?? pagination.pages ?? 1),
+  })),
+);
+export type FoundServices = output<typeof readFound>;
 
 export const serviceSchemas = {
-  listServices: { summary: 'All chores', response: list },
+  listServices: { summary: 'All chores', ...services },
   listServicesOfCategory: {
     summary: 'The chores of a category',
     params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }),
-    response: list,
+    ...services,
   },
   searchServices: {
     summary: 'Searches chores by words, place, category, price and rating',
     query: searchQuery,
     response: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
+    read: readFound,
   },
-  getService: { summary: 'One chore', params: idParam, response: success({ data: service }) },
+  getService: { summary: 'One chore', params: idParam, ...data(service, readService) },
 } satisfies SchemaTable;

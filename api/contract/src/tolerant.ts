@@ -1,0 +1,120 @@
+import { safeParse, type $ZodType, type $ZodTypes, type output } from 'zod/v4/core';
+import { z } from './zod';
+
+/**
+ * How a browser reads a response: as much of it as is there. What is missing, or of another kind than promised, becomes the empty
+ * value of its kind (text '', number 0, flag false, list [], what may be null null), so that no screen breaks on it.
+ */
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+}
+
+function amountOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Reads a value as a schema describes it; undefined when it is of another kind. */
+function readAs(schema: $ZodType, value: unknown): unknown {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return textOf(value);
+    case 'number':
+      return amountOf(value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'optional':
+      return readAs(def.innerType, value);
+    case 'nullable':
+      return readAs(def.innerType, value) ?? null;
+    case 'array':
+      if (!Array.isArray(value)) return undefined;
+      return value.map((item) => readAs(def.element, item)).filter((item) => item !== undefined);
+    case 'object':
+      return isRecord(value) ? readFields(def.shape, value) : undefined;
+    default: {
+      const result = safeParse(schema, value);
+      return result.success ? result.data : undefined;
+    }
+  }
+}
+
+/** Undefined when a field is unreadable that has no empty value. */
+function readFields(shape: Readonly<Record<string, $ZodType>>, value: Fields): Fields | undefined {
+  const fields: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const read = readAs(schema, value[name]);
+    fields[name] = read === undefined ? emptyOf(schema) : read;
+    if (fields[name] === undefined && schema._zod.def.type !== 'optional') return undefined;
+  }
+  return fields;
+}
+
+function emptyOf(schema: $ZodType): unknown {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'object':
+      return readAs(schema, {});
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The same values, read tolerantly. Fails only when the value itself is of another kind; items of another kind are left out of a list.
+ * As a field of another tolerant schema: one that must be there.
+ */
+export function tolerant<Schema extends $ZodType>(schema: Schema) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, { issues }) => {
+      const read = readAs(schema, value);
+      if (read === undefined) issues.push({ code: 'custom', input: value, message: 'Invalid response format' });
+      return read as output<Schema>;
+    }),
+  );
+}
+
+/** A field that is read by a function, which gets undefined where it is missing. Never fails. */
+export function lenient<Value>(read: (value: unknown) => Value) {
+  return z.pipe(z.optional(z.unknown()), z.transform(read));
+}
+
+/** A text to show, trimmed; null when there is nothing to show. */
+export const label = lenient((value) => textOf(value)?.trim() || null);
+
+/** A number, also one written as text; null where there is none, which is another thing than 0. */
+export const amount = lenient((value) => amountOf(value) ?? null);
+
+/** A flag that holds unless a response says otherwise. */
+export const trueUnlessSaid = lenient((value) => value !== false);
+
+/** A name, or an object that has one. */
+export const name = lenient((value) => textOf(isRecord(value) ? value.name : value) ?? '');
+
+/** The response's `data`, read tolerantly. Without it the response is not what was requested. */
+export function dataOf<Schema extends $ZodType>(schema: Schema) {
+  return z.pipe(
+    tolerant(z.object({ data: tolerant(schema) })),
+    z.transform(({ data }) => data),
+  );
+}
