@@ -33,7 +33,7 @@ const noHosting = {
 
 const noAxios = {
   group: ['axios', 'axios/*'],
-  message: 'Only shared-ui/src/store/baseQuery.ts talks HTTP. Write an endpoint: api.injectEndpoints(…).',
+  message: 'Only shared-ui/src/api/request.ts talks HTTP. Write an endpoint: build.query(endpoint(call)).',
   allowTypeImports: true,
 };
 
@@ -44,7 +44,12 @@ const noLeaving = {
 };
 
 /** The one file that talks HTTP, its tests, and the server in memory that answers it. */
-const TALKS_HTTP = ['shared-ui/src/store/baseQuery.ts', 'shared-ui/src/store/*.test.ts', 'shared-ui/src/test/**'];
+const TALKS_HTTP = [
+  'shared-ui/src/api/*.ts',
+  'shared-ui/src/store/baseQuery.ts',
+  'shared-ui/src/store/*.test.ts',
+  'shared-ui/src/test/**',
+];
 
 function restrict(...patterns) {
   return {

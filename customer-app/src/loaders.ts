@@ -11,8 +11,8 @@ import { readSearch } from './hooks/useSearchUrl';
 const early = { subscribe: false };
 
 const searchLoader = prefetchLoader(({ request }) => {
-  const { query, address } = readSearch(new URL(request.url).searchParams);
-  return [query ? searchServices.initiate(address, early) : listServices.initiate(undefined, early)];
+  const search = readSearch(new URL(request.url).searchParams);
+  return [search.query ? searchServices.initiate(search, early) : listServices.initiate(undefined, early)];
 });
 
 /** What each page requests first, as its route's loader: requested while the page's code is on its way. */
@@ -24,13 +24,13 @@ export const start = {
   ]),
   categories: prefetchLoader(() => [listCategories.initiate(undefined, early)]),
   category: prefetchLoader(({ params: { categoryName = '' } }) => [
-    listServicesOfCategory.initiate(categoryName, early),
+    listServicesOfCategory.initiate({ categoryName }, early),
   ]),
   services: searchLoader,
   searchServices: searchLoader,
   /** Who may not see the chore requests nothing: the guard leads to the login. */
   service: prefetchLoader(({ params: { id = '' } }, { customerToken }) =>
-    customerToken ? [getService.initiate(id, early), listReviews.initiate(id, early)] : [],
+    customerToken ? [getService.initiate({ id }, early), listReviews.initiate({ id }, early)] : [],
   ),
   posts: prefetchLoader(() => [listPosts.initiate(undefined, early)]),
   post: prefetchLoader(({ params: { id = '' } }, { customerToken }) => [
@@ -45,7 +45,7 @@ export const start = {
   book: prefetchLoader(({ request }, { customerToken }) => {
     const service = new URL(request.url).searchParams.get('service');
     if (!customerToken || !service) return [];
-    return [getService.initiate(service, early), getCustomerProfile.initiate(undefined, early)];
+    return [getService.initiate({ id: service }, early), getCustomerProfile.initiate(undefined, early)];
   }),
   cart: prefetchLoader(() => [listServices.initiate(undefined, early)]),
 };

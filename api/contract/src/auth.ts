@@ -17,11 +17,13 @@ export const signupBody = z.object({
   password: password(ALL_REQUIRED),
   otp: oneTimeCode(ALL_REQUIRED),
 });
+export type Signup = output<typeof signupBody>;
 /** Any text may be tried as an address: a wrong one fails like a wrong password, so that neither is told apart. */
 export const loginBody = z.object({
   email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax),
   password: password(LOGIN_REQUIRED),
 });
+export type Login = output<typeof loginBody>;
 
 /** The one reset call of both screens. A code remembers who asked, so the body need not say (M-32.4). */
 export const resetPasswordBody = z.object({
@@ -33,6 +35,8 @@ export const resetPasswordBody = z.object({
     `Password must be at least ${LIMITS.resetPasswordMin} characters long`,
   ),
 });
+
+export type PasswordReset = output<typeof resetPasswordBody>;
 
 /** Helper signup (C-5.1 to C-5.14): the rules in their order; only the first failure is shown. */
 export const providerSignupBody = z.object({

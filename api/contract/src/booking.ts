@@ -131,7 +131,9 @@ export const rejectBookingBody = z.extend(bookingIdBody, {
 
 export const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean() });
 
+/** What cancelling now gives back and keeps, in pounds. */
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });
+export type RefundQuote = output<typeof refundQuote>;
 
 const quote = data(refundQuote);
 const providerList = {

@@ -55,20 +55,20 @@ export type QueryOf<C extends Call> = Parsed<C, 'query'>;
 export type ParamsOf<C extends Call> = Parsed<C, 'params'>;
 /** As the server promises it. */
 export type ResponseOf<C extends Call> = output<SchemasOf<C>['response']>;
-/** As a screen gets it; undefined where a success says nothing more. */
-export type ReadOf<C extends Call> = Parsed<C, 'read'>;
+/** As a screen gets it; null where a success says nothing more. */
+export type ReadOf<C extends Call> =
+  SchemasOf<C> extends { read: infer Schema extends $ZodType } ? output<Schema> : null;
 
 type Given<C extends Call, Part extends string> =
   SchemasOf<C> extends Record<Part, infer Schema extends $ZodType> ? input<Schema> : unknown;
+/** Numbers as numbers: that a query is text on the wire is not the caller's concern. */
+type GivenQuery<C extends Call> =
+  SchemasOf<C> extends { query: infer Schema extends $ZodType } ? output<Schema> : unknown;
 type Key<C extends Call> = C extends { hasIdempotencyKey: true } ? { idempotencyKey: string } : unknown;
 type File<C extends Call> = C extends { file: infer Name extends string } ? { [Field in Name]?: Blob | null } : unknown;
 type Flat<T> = { [Field in keyof T]: T[Field] };
 
+type AllGiven<C extends Call> = Given<C, 'params'> & GivenQuery<C> & Given<C, 'body'> & Key<C> & File<C>;
+
 /** What a browser gives to make the call: parameters of the path, query and body in one object; void where there is none. */
-export type ArgumentOf<C extends Call> = unknown extends Given<C, 'params'> &
-  Given<C, 'query'> &
-  Given<C, 'body'> &
-  Key<C> &
-  File<C>
-  ? void
-  : Flat<Given<C, 'params'> & Given<C, 'query'> & Given<C, 'body'> & Key<C> & File<C>>;
+export type ArgumentOf<C extends Call> = unknown extends AllGiven<C> ? void : Flat<AllGiven<C>>;

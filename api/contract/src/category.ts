@@ -2,8 +2,6 @@ import { data, type SchemaTable } from './response';
 import { amount, trueUnlessSaid } from './tolerant';
 import { z, type output } from './zod';
 
-export { SUGGESTED_CATEGORIES } from './suggestedCategories';
-
 export const category = z.object({
   _id: z.string(),
   name: z.string(),

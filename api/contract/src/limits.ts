@@ -40,6 +40,8 @@ export const LIMITS = {
   emailMax: 254,
   longTextMax: 4000,
   cartQuantityMax: 99,
+  /** What a search may ask for: pounds per hour. */
+  hourlyPriceMax: 10_000,
   searchPageSize: 12,
   bookingPageSize: 10,
 } as const;

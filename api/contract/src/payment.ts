@@ -1,10 +1,12 @@
 import { readBooking } from './booking.read';
+import { EARNINGS_PERIODS } from './options';
 import { data, success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
 import { amount, dataOf, isRecord, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
+/** Which booking's order to verify. */
 export const verifyPaymentBody = z.object({
   bookingId: z
     .string('Missing payment information. Please try booking again.')
@@ -14,8 +16,7 @@ export const verifyPaymentBody = z.object({
     .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
 });
 
-export const EARNINGS_PERIODS = ['week', 'month', 'year', 'all'] as const;
-export type EarningsPeriod = (typeof EARNINGS_PERIODS)[number];
+export type Payment = output<typeof verifyPaymentBody>;
 
 /** A helper's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */
 export const earnings = z.object({

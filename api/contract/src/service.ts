@@ -1,5 +1,6 @@
 import { data, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
+import { SERVICE_SORTS } from './options';
 import { pageNumber, servicePagination } from './pagination';
 import { idParam } from './text';
 import { amount, isRecord, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
@@ -24,10 +25,7 @@ export const service = z.object({
 });
 export type Service = output<typeof service>;
 
-export const SERVICE_SORTS = ['relevance', 'price', 'rating'] as const;
-export type ServiceSort = (typeof SERVICE_SORTS)[number];
-
-const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(10_000)));
+const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(LIMITS.hourlyPriceMax)));
 
 /** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1). */
 export const searchQuery = z.object({
@@ -38,10 +36,10 @@ export const searchQuery = z.object({
   category: z.optional(z.string().check(z.maxLength(LIMITS.shortTextMax))),
   minPrice: pounds,
   maxPrice: pounds,
-  minRating: z.optional(z.coerce.number<string | number>().check(z.gte(1), z.lte(5))),
+  minRating: z.optional(z.coerce.number<string | number>().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
   sort: z.optional(z.enum(SERVICE_SORTS)),
 });
-export type ServiceSearch = output<typeof searchQuery>;
+export type SearchQuery = output<typeof searchQuery>;
 
 /** As browsers read it: the category comes as a name or as an object (C-3.3), the price of a chore without one is NaN. */
 const readService = z.extend(service, {

@@ -1,13 +1,12 @@
-import { isApiError, type ApiError } from 'shared-ui/store';
+import { isApiError, isRejection, type ApiError } from 'shared-ui/store';
 import { failures, reasons } from '../texts/failures';
-import { isRefusal } from './answers';
 
 /** Why a call failed: the server's words when it has some (C-8.1), else ours. */
 export function reasonOf(error: ApiError): string {
   const { message, code, status } = error;
   if (message) return message;
   if (code === 'timeout') return reasons.timeout;
-  if (code === 'invalid_response' || isRefusal(error)) return reasons.invalidResponse;
+  if (code === 'invalid_response' || isRejection(error)) return reasons.invalidResponse;
   return status > 0 ? reasons.status(status) : reasons.network;
 }
 
@@ -31,7 +30,7 @@ function withServerWords(own: string, { message }: ApiError): FailureWords {
 /** `refused` when the server answered and said no, else `broken` with the reason. */
 function either(refused: string, broken: (reason: string) => string) {
   return when((error) =>
-    isRefusal(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) },
+    isRejection(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) },
   );
 }
 
@@ -39,11 +38,11 @@ function either(refused: string, broken: (reason: string) => string) {
 export const categoriesFailure = either(failures.categories, failures.categoriesError);
 export const categoryServicesFailure = either(failures.categoryServices, failures.categoryServicesError);
 export const categoryStripFailure = when((error) => ({
-  errorMessage: failures.categoryStrip(isRefusal(error) && !error.message ? failures.categories : reasonOf(error)),
+  errorMessage: failures.categoryStrip(isRejection(error) && !error.message ? failures.categories : reasonOf(error)),
 }));
 export const servicesFailure = when((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
 export const searchFailure = when((error) =>
-  withServerWords(isRefusal(error) ? failures.search : failures.searchError, error),
+  withServerWords(isRejection(error) ? failures.search : failures.searchError, error),
 );
 export const postsFailure = when(({ message }) => ({
   errorTitle: failures.postsTitle,

@@ -1,5 +1,4 @@
-import { errorMessage, isApiError, isUnreachable } from 'shared-ui/store';
-import { isRefusal } from '../api/answers';
+import { errorMessage, isRejection, isUnreachable } from 'shared-ui/store';
 
 export interface FailureTexts {
   /** The server said no without saying why. */
@@ -13,5 +12,5 @@ export interface FailureTexts {
 /** Why a call failed: the server's own words, else the screen's text for this kind of failure (C-8.1). */
 export function failureText(error: unknown, { refused, failed, network = failed }: FailureTexts): string {
   if (isUnreachable(error)) return network;
-  return errorMessage(error, isApiError(error) && isRefusal(error) ? refused : failed);
+  return errorMessage(error, isRejection(error) ? refused : failed);
 }

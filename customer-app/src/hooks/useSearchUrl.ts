@@ -1,53 +1,34 @@
+import type { SearchQuery } from 'contract/service';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { SearchAddress } from 'shared-ui/paths';
-import { filterAddress, readFilters, type Filters } from '../components/ServiceFilters/filters';
+import { readPageNumber } from 'shared-ui/pageNumber';
+import { readFilters, type Filters } from '../components/ServiceFilters/filters';
 
-/** A search as it stands in the address. */
-export interface SearchState {
-  query: string;
-  location: string;
-  /** From 1. */
-  page: number;
-  filters: Filters;
-  /** The same, as it goes into the search call and into links. */
-  address: SearchAddress;
-  goToPage: (page: number) => void;
-  /** Other filters show their list from its first page. */
-  setFilters: (filters: Filters) => void;
-}
+/** What a search is for and where, as typed; '' where nothing is. */
+export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;
 
-type SearchInAddress = Pick<SearchState, 'query' | 'location' | 'page' | 'filters' | 'address'>;
+/** A search as it stands in a URL, ready for the search call and for links. */
+export type Search = SearchQuery & SearchTerms;
 
-/** The search in an address. What no search can be is as good as left out. */
-export function readSearch(params: URLSearchParams): SearchInAddress {
-  const query = (params.get('query') ?? '').trim();
-  const location = (params.get('location') ?? '').trim();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const filters = readFilters(params);
+/** The search in a URL. What no search can be is left out: anybody may have written it. */
+export function readSearch(params: URLSearchParams): Search {
+  const page = readPageNumber(params);
   return {
-    query,
-    location,
-    page,
-    filters,
-    address: { query, location, page: page > 1 ? page : undefined, ...filterAddress(filters) },
+    query: (params.get('query') ?? '').trim(),
+    location: (params.get('location') ?? '').trim(),
+    page: page > 1 ? page : undefined,
+    ...readFilters(params),
   };
 }
 
-/** Reads the search of a results screen from its address, and moves on from there; `pathTo` is the screen's own. */
-export function useSearchUrl(pathTo: (search: SearchAddress) => string): SearchState {
+/** The search of a results screen, and a way to narrow it; `pathTo` is the screen's own. */
+export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  return useMemo(() => {
-    const search = readSearch(params);
-    const { query, location, filters } = search;
-    const pathOf = (page: number, chosen: Filters) =>
-      pathTo({ query, location, page: page > 1 ? page : undefined, ...filterAddress(chosen) });
-    return {
-      ...search,
-      goToPage: (page) => void navigate(pathOf(page, filters)),
-      // The list changes under the tools that changed it: the reader stays there.
-      setFilters: (chosen) => void navigate(pathOf(1, chosen), { preventScrollReset: true }),
-    };
-  }, [params, navigate, pathTo]);
+  const search = useMemo(() => readSearch(params), [params]);
+  const { query, location } = search;
+  // Other filters show their list from its first page. The list changes under the tools that changed it: the reader stays there.
+  const setFilters = (filters: Filters) =>
+    void navigate(pathTo({ ...filters, query, location, page: undefined }), { preventScrollReset: true });
+  return { search, setFilters };
 }

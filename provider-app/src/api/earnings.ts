@@ -1,4 +1,4 @@
-import type { EarningsPeriod } from 'shared-ui/paths';
+import type { EarningsPeriod } from 'contract/options';
 import { amountOf, askFor, fieldsOf, isRecord, textOf, type Item } from 'shared-ui/answers';
 import { api } from 'shared-ui/store';
 

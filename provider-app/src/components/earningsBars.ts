@@ -1,6 +1,6 @@
 import { addDays, isDate, londonAt, londonToday } from 'contract/wallTime';
 import { formatDayMonth, formatMonth } from 'shared-ui/format';
-import type { EarningsPeriod } from 'shared-ui/paths';
+import type { EarningsPeriod } from 'contract/options';
 import type { Earning } from '../api/earnings';
 
 export interface EarningsBar {

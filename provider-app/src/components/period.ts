@@ -1,4 +1,4 @@
-import type { EarningsPeriod } from 'shared-ui/paths';
+import type { EarningsPeriod } from 'contract/options';
 import { texts } from '../texts';
 
 export const PERIODS = Object.keys(texts.earnings.periods) as EarningsPeriod[];

@@ -1,3 +1,6 @@
+import type { EarningsPeriod } from 'contract/options';
+import type { SearchQuery } from 'contract/service';
+
 /**
  * Every address of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types an address.
  */
@@ -17,19 +20,6 @@ export const BOOK_STEPS = ['time', 'details', 'confirm'] as const;
 export type BookStep = (typeof BOOK_STEPS)[number];
 /** A step of the helper login other than the login itself. */
 export type LoginMode = 'forgot' | 'reset';
-export type EarningsPeriod = 'week' | 'month' | 'year' | 'all';
-
-/** A search as it stands in the address: the specified `query` and `location`, and the filters beside them. */
-export interface SearchAddress {
-  query?: string;
-  location?: string;
-  page?: number;
-  category?: string;
-  minPrice?: number;
-  maxPrice?: number;
-  minRating?: number;
-  sort?: string;
-}
 
 export const paths = {
   root: () => '/',
@@ -37,8 +27,8 @@ export const paths = {
   home: () => '/home',
   categories: () => '/categories',
   category: (name: string) => `/category/${segment(name)}`,
-  services: (search: SearchAddress = {}) => withQuery('/services', { ...search }),
-  searchServices: (search: SearchAddress = {}) => withQuery('/searchservices', { ...search }),
+  services: (search: SearchQuery = {}) => withQuery('/services', { ...search }),
+  searchServices: (search: SearchQuery = {}) => withQuery('/searchservices', { ...search }),
   service: (id: string) => `/service/${segment(id)}`,
   posts: () => '/allposts',
   post: (id: string) => `/post/${segment(id)}`,

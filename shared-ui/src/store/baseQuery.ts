@@ -1,6 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { checkToken, isOtherSubject, isSendable, type Audience } from '../auth';
+import type { CallRequest } from '../api/endpoint';
 import type { ApiError } from './errors';
 import type { StoreExtra } from './extra';
 import { takeFailure } from './prefetchFailures';
@@ -129,13 +130,21 @@ export async function request(args: RequestArgs, context: RequestContext): Promi
   return send(args, renewed, context);
 }
 
-/** RTK Query's way to the API: endpoints give a RequestArgs and get the response's body or an ApiError. */
-export const baseQuery: BaseQueryFn<RequestArgs, unknown, ApiError> = (
+/** Sends a call of the contract. What sends and reads comes with the first call, in a chunk of its own, 'request'. */
+async function sendCall(args: CallRequest, context: RequestContext): Promise<RequestResult> {
+  const file = await import(/* webpackChunkName: "request" */ '../api/request').catch(() => null);
+  return file ? file.request(args, context) : failure('network');
+}
+
+/** RTK Query's way to the API: endpoints give a call of the contract and get its data or an ApiError. */
+export const baseQuery: BaseQueryFn<RequestArgs | CallRequest, unknown, ApiError> = (
   args,
   { extra, signal, queryCacheKey, forced },
 ) => {
   const storeExtra = extra as StoreExtra;
   const error =
     queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
-  return error ? { error } : request(args, { ...storeExtra, signal });
+  if (error) return { error };
+  const context = { ...storeExtra, signal };
+  return 'call' in args ? sendCall(args, context) : request(args, context);
 };

@@ -23,3 +23,15 @@ export function errorMessage(error: unknown, fallback: string): string {
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && ['network', 'timeout', 'not_renewed'].includes(error.code);
 }
+
+/** The server responded and said no (`success: false`), as against no or a broken response. */
+export function isRejection(error: unknown): boolean {
+  return isApiError(error) && error.status >= 200 && error.status < 300 && error.code !== 'invalid_response';
+}
+
+/** There is no such thing: the server says so, responds without one, or the URL can name none. */
+export function isMissing(error: unknown): boolean {
+  return (
+    isApiError(error) && ([400, 404].includes(error.status) || error.code === 'invalid_response' || isRejection(error))
+  );
+}

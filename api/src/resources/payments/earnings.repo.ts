@@ -1,5 +1,6 @@
 import { toPounds } from 'contract/money';
-import type { Earnings, EarningsPeriod } from 'contract/payment';
+import type { EarningsPeriod } from 'contract/options';
+import type { Earnings } from 'contract/payment';
 import { addDays, instantOf, londonToday } from 'contract/wallTime';
 import type { Db } from '../../db/database';
 

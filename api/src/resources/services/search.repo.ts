@@ -1,5 +1,5 @@
 import { toPence } from 'contract/money';
-import type { Service, ServiceSearch } from 'contract/service';
+import type { Service, SearchQuery } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { placesOf } from './location.repo';
@@ -16,14 +16,14 @@ export interface SearchResult {
  * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them.
  * All words must occur; when nothing has them all, any of them.
  */
-export async function searchServices(db: Db, search: ServiceSearch): Promise<SearchResult> {
+export async function searchServices(db: Db, search: SearchQuery): Promise<SearchResult> {
   const matches = await filter(db, search);
   const { total, ids } = matches === null ? { total: 0, ids: [] } : await findPage(db, matches, search);
   const services = await findServices(db, ids);
   return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
 }
 
-async function findPage(db: Db, matches: Matches, search: ServiceSearch): Promise<Page> {
+async function findPage(db: Db, matches: Matches, search: SearchQuery): Promise<Page> {
   const words = await correctSpelling(db, textOf(search.query ?? ''));
   if (words.length === 0) return pageOfAll(matches, search);
   const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
@@ -33,7 +33,7 @@ async function findPage(db: Db, matches: Matches, search: ServiceSearch): Promis
 /** @returns null when the place is unknown: nobody offers anything there */
 async function filter(
   db: Db,
-  { location, category, minPrice, maxPrice, minRating }: ServiceSearch,
+  { location, category, minPrice, maxPrice, minRating }: SearchQuery,
 ): Promise<Matches | null> {
   let matches: Matches = db.selectFrom('services').where('is_active', '=', true);
   const names = (category ?? '')

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import type { ServiceSearch } from 'contract/service';
+import type { SearchQuery } from 'contract/service';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database';
 
@@ -13,7 +13,7 @@ export interface Page {
   ids: string[];
 }
 
-type Order = Pick<ServiceSearch, 'sort' | 'page'>;
+type Order = Pick<SearchQuery, 'sort' | 'page'>;
 
 const SIZE = LIMITS.searchPageSize;
 function offsetOf({ page = 1 }: Order): number {

@@ -1,6 +1,7 @@
+import type { Booking } from 'shared-ui/booking';
 import { useToast } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
-import { useConfirmCompletionMutation, type Booking } from '../../api/bookings';
+import { useConfirmCompletionMutation } from '../../api/bookings';
 import { bookingHistory as texts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { failureText } from '../failureText';
@@ -13,8 +14,8 @@ export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; 
   const textOf = (failure: unknown) =>
     failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
   const handleConfirm = async () => {
-    const answer = await confirmCompletion(booking.bookingId);
-    if (answer.error) toast.error(textOf(answer.error));
+    const { error: failure } = await confirmCompletion({ bookingId: booking.bookingId });
+    if (failure) toast.error(textOf(failure));
     else onConfirmed();
   };
   // A refusal stays to be read when the booking turns out to be in another state by now.

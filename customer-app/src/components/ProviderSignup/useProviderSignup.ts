@@ -22,16 +22,11 @@ const FIELDS = [
   'paypalEmail',
 ] as const;
 
-/** Multipart; only non-empty fields are appended (C-4.9). */
-function toFormData(values: ProviderSignup, form: HTMLFormElement): FormData {
-  const data = new FormData();
-  for (const name of FIELDS) {
-    const value = name === 'password' ? values[name] : values[name].trim();
-    if (value) data.append(name, value);
-  }
-  const image = (form.elements.namedItem('profileImage') as HTMLInputElement).files?.[0];
-  if (image) data.append('profileImage', image);
-  return data;
+/** What is sent: only fields that are not empty (C-4.9). */
+function toArgument(values: ProviderSignup, form: HTMLFormElement) {
+  const texts = FIELDS.map((name) => [name, name === 'password' ? values[name] : values[name].trim()]);
+  const { files } = form.elements.namedItem('profileImage') as HTMLInputElement;
+  return { ...(Object.fromEntries(texts) as ProviderSignup), profileImage: files?.[0] ?? null };
 }
 
 /** Calls `onDone` some time after `isDone` has become true. */
@@ -60,7 +55,7 @@ export function useProviderSignup(onDone: () => void) {
       return broken;
     },
     onSubmit: async (values, element) => {
-      const { data, error } = await signupProvider(toFormData(values, element));
+      const { data, error } = await signupProvider(toArgument(values, element));
       if (error) {
         const message = failureText(error, { refused: texts.failed, failed: texts.failed });
         form.fail(message);

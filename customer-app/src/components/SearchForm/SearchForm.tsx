@@ -3,21 +3,17 @@ import { Button, cx } from 'shared-ui/ui';
 import { Combobox } from 'shared-ui/ui/Combobox';
 import { TextField } from 'shared-ui/ui/TextField';
 import { paths } from 'shared-ui/paths';
-import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
+import { LIMITS } from 'contract/limits';
+import { SUGGESTED_CATEGORIES } from 'contract/options';
+import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { search as texts } from '../../texts/catalogue';
 import styles from './SearchForm.module.css';
 
-/** A search as typed, or as it stands in the address. */
-export interface Search {
-  query: string;
-  location: string;
-}
-
 export interface SearchFormProps {
-  value: Search;
-  onChange: (value: Search) => void;
+  value: SearchTerms;
+  onChange: (value: SearchTerms) => void;
   /** Gets the words trimmed; never without a query (C-5.22). */
-  onSearch: (search: Search) => void;
+  onSearch: (terms: SearchTerms) => void;
   /** For a form that stays on the page while it searches. */
   isBusy?: boolean;
   words: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
@@ -26,7 +22,7 @@ export interface SearchFormProps {
 
 /** What and where. Picking a suggestion searches at once. */
 export function SearchForm({ value, onChange, onSearch, isBusy, words, className }: SearchFormProps) {
-  const search = ({ query, location }: Search) => {
+  const search = ({ query, location }: SearchTerms) => {
     if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
   };
   const handleSubmit = (event: FormEvent) => {
@@ -45,7 +41,7 @@ export function SearchForm({ value, onChange, onSearch, isBusy, words, className
           label={words.serviceLabel}
           placeholder={words.servicePlaceholder}
           name="query"
-          maxLength={200}
+          maxLength={LIMITS.shortTextMax}
           suggestions={SUGGESTED_CATEGORIES}
           value={value.query}
           onValueChange={(query) => onChange({ ...value, query })}
@@ -59,7 +55,7 @@ export function SearchForm({ value, onChange, onSearch, isBusy, words, className
           label={words.locationLabel}
           placeholder={words.locationPlaceholder}
           name="location"
-          maxLength={200}
+          maxLength={LIMITS.shortTextMax}
           autoComplete="postal-code"
           value={value.location}
           onChange={(event) => onChange({ ...value, location: event.target.value })}

@@ -1,20 +1,21 @@
+import type { FoundServices } from 'contract/service';
 import type { ReactNode } from 'react';
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { searchFailure } from '../../api/reason';
-import type { SearchResults as Found } from '../../api/services';
 import { searchResults as texts } from '../../texts/catalogue';
 import { common } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
-import { applyFilters, countFilters } from '../ServiceFilters/filters';
+import type { Filters } from '../ServiceFilters/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
-import type { SearchState } from '../../hooks/useSearchUrl';
 import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
-  search: SearchState;
-  /** `data` is the last answer, `currentData` the one to this very search. */
-  query: QueryLike<Found> & { currentData?: Found };
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  /** `data` is the last response, `currentData` the one to this very search. */
+  query: QueryLike<FoundServices> & { currentData?: FoundServices };
   title: string;
   level: 1 | 2;
   retryLabel: string;
@@ -22,14 +23,11 @@ interface SearchResultsProps {
 }
 
 /** What a search found, a page at a time. */
-export function SearchResults({ search, query, title, level, retryLabel, empty }: SearchResultsProps) {
-  const { filters } = search;
+export function SearchResults({ filters, onFilters, query, title, level, retryLabel, empty }: SearchResultsProps) {
+  const [page, turnTo] = usePageNumber();
   const found = query.isError ? undefined : query.currentData;
-  // The server filters and sorts over all pages; a page it has not filtered is still never shown against what was chosen.
-  const services = applyFilters(found?.services ?? [], filters);
-  const isWholeList = countFilters(filters) > 0 && found?.pages === 1;
-  const total = isWholeList ? services.length : (found?.total ?? 0);
-  // Of the last answer, so that the pager keeps its place and its focus while the next page is on its way.
+  const services = found?.services ?? [];
+  // Of the last response, so that the pager keeps its place and its focus while the next page is on its way.
   const totalPages = query.data?.pages ?? 1;
 
   return (
@@ -37,9 +35,9 @@ export function SearchResults({ search, query, title, level, retryLabel, empty }
       <ListHead
         title={title}
         level={level}
-        status={query.isFetching ? texts.searching : found && texts.count(total)}
+        status={query.isFetching ? texts.searching : found && texts.count(found.total)}
         filters={filters}
-        onFilters={search.setFilters}
+        onFilters={onFilters}
       />
       <QueryState
         query={{ ...query, data: query.currentData }}
@@ -51,10 +49,10 @@ export function SearchResults({ search, query, title, level, retryLabel, empty }
       >
         {() => <ServiceGrid services={services} level={level === 1 ? 2 : 3} hasDescription />}
       </QueryState>
-      {services.length > 0 && <p className={styles.page}>{common.page(search.page, totalPages)}</p>}
+      {services.length > 0 && <p className={styles.page}>{common.page(page, totalPages)}</p>}
       {!query.isError && (
         <div className={styles.pager}>
-          <Pagination page={search.page} totalPages={totalPages} onPageChange={search.goToPage} />
+          <Pagination page={page} totalPages={totalPages} onPageChange={turnTo} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
 import { filters as texts } from '../../texts/catalogue';
-import type { Filters } from './filters';
+import { categoriesOf, type Filters } from './filters';
 import styles from './AppliedFilters.module.css';
 
 interface AppliedFiltersProps {
@@ -11,36 +11,38 @@ interface AppliedFiltersProps {
 }
 
 interface Applied {
-  word: string;
-  without: Partial<Filters>;
+  text: string;
+  without: Filters;
 }
 
-function appliedOf({ categories, minPrice, maxPrice, minRating, sort }: Filters): Applied[] {
+function appliedOf(filters: Filters): Applied[] {
+  const { minPrice, maxPrice, minRating, sort } = filters;
+  const categories = categoriesOf(filters);
   return [
     ...categories.map((name) => ({
-      word: name,
-      without: { categories: categories.filter((other) => other !== name) },
+      text: name,
+      without: { category: categories.filter((other) => other !== name).join(',') || undefined },
     })),
-    ...(minPrice === null ? [] : [{ word: texts.from(formatPounds(minPrice)), without: { minPrice: null } }]),
-    ...(maxPrice === null ? [] : [{ word: texts.upTo(formatPounds(maxPrice)), without: { maxPrice: null } }]),
-    ...(minRating === null ? [] : [{ word: texts.minRating(minRating), without: { minRating: null } }]),
-    ...(sort === 'relevance' ? [] : [{ word: texts.sorted[sort], without: { sort: 'relevance' as const } }]),
+    ...(minPrice === undefined ? [] : [{ text: texts.from(formatPounds(minPrice)), without: { minPrice: undefined } }]),
+    ...(maxPrice === undefined ? [] : [{ text: texts.upTo(formatPounds(maxPrice)), without: { maxPrice: undefined } }]),
+    ...(minRating === undefined ? [] : [{ text: texts.minRating(minRating), without: { minRating: undefined } }]),
+    ...(sort === undefined || sort === 'relevance' ? [] : [{ text: texts.sorted[sort], without: { sort: undefined } }]),
   ];
 }
 
 /** What narrows and orders the list, each to be taken back alone. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const group = useRef<HTMLDivElement>(null);
-  const handleRemove = (without: Partial<Filters>) => {
+  const handleRemove = (without: Filters) => {
     // The pressed chip goes; focus stays in its place.
     group.current?.focus();
     onChange({ ...filters, ...without });
   };
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label={texts.applied} className={styles.chips}>
-      {appliedOf(filters).map(({ word, without }) => (
-        <RemovableChip key={word} onRemove={() => handleRemove(without)}>
-          {word}
+      {appliedOf(filters).map(({ text, without }) => (
+        <RemovableChip key={text} onRemove={() => handleRemove(without)}>
+          {text}
         </RemovableChip>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { SUGGESTED_CATEGORIES } from 'contract/suggestedCategories';
+import { SUGGESTED_CATEGORIES } from 'contract/options';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
@@ -7,7 +7,7 @@ import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { useListCategoriesQuery } from '../../api/categories';
 import { filters as texts } from '../../texts/catalogue';
-import { NO_FILTERS, readFilters, type Filters } from './filters';
+import { categoriesOf, readFilters, type Filters } from './filters';
 import styles from './FiltersDialog.module.css';
 
 const RATINGS = [3, 4, 5];
@@ -18,22 +18,19 @@ interface FiltersDialogProps {
   onClose: () => void;
 }
 
-function shown(value: number | null) {
-  return value ?? '';
-}
-
 /** Chooses what a list of chores is narrowed to. */
 export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps) {
   const { data } = useListCategoriesQuery();
+  const chosen = categoriesOf(filters);
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? SUGGESTED_CATEGORIES;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // Read like an address: one set of rules for what a filter may be.
-    const params = new URLSearchParams({ category: form.getAll('category').join(','), sort: filters.sort });
+    // Read like a URL: one set of rules for what a filter may be.
+    const params = new URLSearchParams({ category: form.getAll('category').join(',') });
     for (const name of ['minPrice', 'maxPrice', 'minRating']) params.set(name, String(form.get(name) ?? ''));
-    onApply(readFilters(params));
+    onApply({ ...readFilters(params), sort: filters.sort });
   };
 
   return (
@@ -43,13 +40,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           <legend className={styles.legend}>{texts.categoryLegend}</legend>
           <div className={styles.categories}>
             {names.map((name) => (
-              <Checkbox
-                key={name}
-                name="category"
-                value={name}
-                label={name}
-                defaultChecked={filters.categories.includes(name)}
-              />
+              <Checkbox key={name} name="category" value={name} label={name} defaultChecked={chosen.includes(name)} />
             ))}
           </div>
         </fieldset>
@@ -62,7 +53,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
               isOptional
               min={0}
               step="0.01"
-              defaultValue={shown(filters.minPrice)}
+              defaultValue={filters.minPrice}
             />
             <NumberField
               name="maxPrice"
@@ -70,21 +61,21 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
               isOptional
               min={0}
               step="0.01"
-              defaultValue={shown(filters.maxPrice)}
+              defaultValue={filters.maxPrice}
             />
           </FieldRow>
         </fieldset>
         <Select
           name="minRating"
           label={texts.rating}
-          defaultValue={shown(filters.minRating)}
+          defaultValue={filters.minRating ?? ''}
           options={[
             { value: '', label: texts.anyRating },
             ...RATINGS.map((stars) => ({ value: String(stars), label: texts.minRating(stars) })),
           ]}
         />
         <DialogActions>
-          <Button variant="ghost" onClick={() => onApply({ ...NO_FILTERS, sort: filters.sort })}>
+          <Button variant="ghost" onClick={() => onApply({ sort: filters.sort })}>
             {texts.clear}
           </Button>
           <Button type="submit">{texts.apply}</Button>

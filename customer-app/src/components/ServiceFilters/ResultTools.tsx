@@ -1,7 +1,8 @@
+import { SERVICE_SORTS } from 'contract/options';
 import { useState } from 'react';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { filters as texts } from '../../texts/catalogue';
-import { SORTS, type Filters } from './filters';
+import type { Filters } from './filters';
 import { FiltersDialog } from './FiltersDialog';
 import styles from './ResultTools.module.css';
 
@@ -23,9 +24,12 @@ export function ResultTools({ filters, onChange }: ResultToolsProps) {
         {texts.filters}
       </Button>
       <Menu label={texts.sort} icon="arrow-up-down">
-        {SORTS.map((sort) => (
-          <MenuButton key={sort} onClick={() => onChange({ ...filters, sort })}>
-            <span className={styles.mark}>{filters.sort === sort && <Icon name="check" />}</span>
+        {SERVICE_SORTS.map((sort) => (
+          <MenuButton
+            key={sort}
+            onClick={() => onChange({ ...filters, sort: sort === 'relevance' ? undefined : sort })}
+          >
+            <span className={styles.mark}>{(filters.sort ?? 'relevance') === sort && <Icon name="check" />}</span>
             {texts.sorts[sort]}
           </MenuButton>
         ))}

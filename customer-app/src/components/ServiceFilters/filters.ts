@@ -1,73 +1,47 @@
-import type { Service, ServiceSort } from 'contract/service';
-import type { SearchAddress } from 'shared-ui/paths';
+import { LIMITS } from 'contract/limits';
+import { SERVICE_SORTS, type ServiceSort } from 'contract/options';
+import type { SearchQuery, Service } from 'contract/service';
 
-/** What narrows and orders a list of chores. It lives in the address, beside the specified `query` and `location`. */
-export interface Filters {
-  /** Names; a chore of any of them fits. */
-  categories: readonly string[];
-  /** Pounds per hour. */
-  minPrice: number | null;
-  maxPrice: number | null;
-  /** Stars, 1 to 5. */
-  minRating: number | null;
-  sort: ServiceSort;
+/** The part of a search that narrows and orders a list of chores. What is left out narrows nothing. */
+export type Filters = Pick<SearchQuery, 'category' | 'minPrice' | 'maxPrice' | 'minRating' | 'sort'>;
+
+function numberWithin(text: string | null, min: number, max: number): number | undefined {
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
 }
 
-export const NO_FILTERS: Filters = {
-  categories: [],
-  minPrice: null,
-  maxPrice: null,
-  minRating: null,
-  sort: 'relevance',
-};
-
-/** In the order in which they are offered. */
-export const SORTS: readonly ServiceSort[] = ['relevance', 'price', 'rating'];
-
-function isSort(word: string | null): word is ServiceSort {
-  return (SORTS as readonly (string | null)[]).includes(word);
-}
-
-function numberWithin(word: string | null, min: number, max: number): number | null {
-  const value = word?.trim() ? Number(word) : Number.NaN;
-  return value >= min && value <= max ? value : null;
-}
-
-/** The filters in an address. What no filter can be is as good as left out: anybody may have written it. */
+/** The filters in a URL. What no filter can be is left out: anybody may have written it. */
 export function readFilters(params: URLSearchParams): Filters {
-  const sort = params.get('sort');
-  const names = (params.get('category') ?? '').split(',').map((name) => name.trim());
+  const sort = SERVICE_SORTS.find((known) => known === params.get('sort'));
   return {
-    categories: [...new Set(names.filter(Boolean))],
-    minPrice: numberWithin(params.get('minPrice'), 0, 10_000),
-    maxPrice: numberWithin(params.get('maxPrice'), 0, 10_000),
-    minRating: numberWithin(params.get('minRating'), 1, 5),
-    sort: isSort(sort) ? sort : 'relevance',
+    category: categoriesOf({ category: params.get('category') ?? '' }).join(',') || undefined,
+    minPrice: numberWithin(params.get('minPrice'), 0, LIMITS.hourlyPriceMax),
+    maxPrice: numberWithin(params.get('maxPrice'), 0, LIMITS.hourlyPriceMax),
+    minRating: numberWithin(params.get('minRating'), LIMITS.ratingMin, LIMITS.ratingMax),
+    sort: sort === 'relevance' ? undefined : sort,
   };
 }
 
-/** The filters as they go into an address and into the search call; what is not chosen is left out. */
-export function filterAddress({ categories, minPrice, maxPrice, minRating, sort }: Filters): SearchAddress {
-  return {
-    ...(categories.length > 0 && { category: categories.join(',') }),
-    ...(minPrice !== null && { minPrice }),
-    ...(maxPrice !== null && { maxPrice }),
-    ...(minRating !== null && { minRating }),
-    ...(sort !== 'relevance' && { sort }),
-  };
+/** The names of the chosen categories; a chore of any of them fits. */
+export function categoriesOf({ category = '' }: Filters): string[] {
+  const names = category.split(',').map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))];
 }
 
-/** How many of them narrow the list. The order narrows nothing. */
-export function countFilters({ categories, minPrice, maxPrice, minRating }: Filters): number {
-  return categories.length + [minPrice, maxPrice, minRating].filter((value) => value !== null).length;
+/** How many filters narrow the list. The order narrows nothing. */
+export function countFilters(filters: Filters): number {
+  const { minPrice, maxPrice, minRating } = filters;
+  return categoriesOf(filters).length + [minPrice, maxPrice, minRating].filter((value) => value !== undefined).length;
 }
 
-function fits({ category, price, rating }: Service, { categories, minPrice, maxPrice, minRating }: Filters): boolean {
+function fits({ category, price, rating }: Service, filters: Filters): boolean {
+  const { minPrice, maxPrice, minRating } = filters;
+  const names = categoriesOf(filters).map((name) => name.toLowerCase());
   return (
-    (categories.length === 0 || categories.some((name) => name.toLowerCase() === category.name.toLowerCase())) &&
-    (minPrice === null || price >= minPrice) &&
-    (maxPrice === null || price <= maxPrice) &&
-    (minRating === null || (rating ?? 0) >= minRating)
+    (names.length === 0 || names.includes(category.name.toLowerCase())) &&
+    (minPrice === undefined || price >= minPrice) &&
+    (maxPrice === undefined || price <= maxPrice) &&
+    (minRating === undefined || (rating ?? 0) >= minRating)
   );
 }
 
@@ -77,12 +51,9 @@ const order: Record<ServiceSort, ((one: Service, other: Service) => number) | nu
   rating: (one, other) => (other.rating ?? 0) - (one.rating ?? 0),
 };
 
-/**
- * The chores that fit, in the chosen order; with nothing chosen, the list as it came. For a list that the server has filtered and
- * sorted already this changes nothing.
- */
+/** The chores of an unsearched list that fit, in the chosen order; with nothing chosen, the list as it came. A search narrows on the server. */
 export function applyFilters(services: readonly Service[], filters: Filters): readonly Service[] {
-  const kept = countFilters(filters) > 0 ? services.filter((service) => fits(service, filters)) : services;
-  const compare = order[filters.sort];
-  return compare ? kept.toSorted(compare) : kept;
+  const fitting = countFilters(filters) > 0 ? services.filter((service) => fits(service, filters)) : services;
+  const compare = order[filters.sort ?? 'relevance'];
+  return compare ? fitting.toSorted(compare) : fitting;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { loginBody } from 'contract/auth';
+import { loginBody, type Login, type SignIn } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { Button } from 'shared-ui/ui';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useLoginMutation, type Login, type SignInResponse } from '../../api/auth';
+import { useLoginMutation } from '../../api/auth';
 import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 interface LoginFormProps extends AuthFormProps {
-  onLoggedIn: (response: SignInResponse, email: string) => void;
+  onLoggedIn: (response: SignIn, email: string) => void;
   /** The link to the password reset. */
   children: ReactNode;
 }

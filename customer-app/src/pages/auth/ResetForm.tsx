@@ -1,6 +1,6 @@
-import { resetPasswordBody } from 'contract/auth';
+import { resetPasswordBody, type PasswordReset } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
-import { useResetPasswordMutation, type PasswordReset } from '../../api/auth';
+import { useResetPasswordMutation } from '../../api/auth';
 import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';

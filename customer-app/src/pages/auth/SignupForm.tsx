@@ -1,13 +1,13 @@
-import { signupBody } from 'contract/auth';
+import { signupBody, type SignIn, type Signup } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
-import { useSignupMutation, type SignInResponse, type Signup } from '../../api/auth';
+import { useSignupMutation } from '../../api/auth';
 import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
 interface SignupFormProps extends AuthFormProps {
-  onSignedUp: (response: SignInResponse, email: string) => void;
+  onSignedUp: (response: SignIn, email: string) => void;
 }
 
 /** Of several missing fields the first on the screen is marked; the message is the same. */

@@ -1,8 +1,8 @@
+import type { SignIn } from 'contract/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAuth, useToast } from 'shared-ui/store';
-import type { SignInResponse } from '../../api/auth';
 import { auth as texts } from '../../texts/auth';
 import type { Message } from './forms';
 import type { useAuthMode } from './useAuthMode';
@@ -31,12 +31,12 @@ export function useAuthOutcome({ returnTo, showLogin }: ReturnType<typeof useAut
     redirect.current = setTimeout(() => void navigate(to, { replace: true }), delayMs);
   };
 
-  const handleLoggedIn = ({ token }: SignInResponse, email: string) => {
+  const handleLoggedIn = ({ token }: SignIn, email: string) => {
     if (token) signInCustomer(token, email);
     handleMessage({ tone: 'success', text: texts.loggedIn });
     redirectAfter(LOGIN_REDIRECT_MS);
   };
-  const handleSignedUp = ({ token }: SignInResponse, email: string) => {
+  const handleSignedUp = ({ token }: SignIn, email: string) => {
     if (token) {
       signInCustomer(token, email);
       handleMessage({ tone: 'success', text: texts.signedUp });

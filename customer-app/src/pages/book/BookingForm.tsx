@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
-import { isApiError } from 'shared-ui/store';
+import { isMissing } from 'shared-ui/store';
 import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from 'shared-ui/ui/StepIndicator';
-import { isMissing } from '../../api/answers';
 import { useGetServiceQuery } from '../../api/services';
 import { failureText } from '../../components/failureText';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
@@ -85,9 +84,8 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
 
 /** The three steps for one chore (C-2.65). */
 export function BookingForm({ serviceId, step }: { serviceId: string; step: BookStep }) {
-  const query = useGetServiceQuery(serviceId);
-  if (query.isError && isApiError(query.error) && isMissing(query.error))
-    return <Container className={styles.page}>{notFound}</Container>;
+  const query = useGetServiceQuery({ id: serviceId });
+  if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
   return (
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">

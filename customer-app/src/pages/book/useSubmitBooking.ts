@@ -55,7 +55,7 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
     // Saved before it is sent: after a reload or a lost connection the same attempt has the same idempotency key.
     keep(draft);
     const tokenBefore = auth.getToken('customer');
-    const { data, error } = await createBooking({ booking, idempotencyKey: attemptKey(draft, booking) });
+    const { data, error } = await createBooking({ ...booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
       reset();
       if (data.approvalLink) {

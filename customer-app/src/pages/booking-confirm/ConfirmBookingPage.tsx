@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import {
@@ -19,7 +20,7 @@ import {
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
@@ -8,7 +9,6 @@ import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
-import type { Booking } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { formatInstant } from '../../lib/formatInstant';

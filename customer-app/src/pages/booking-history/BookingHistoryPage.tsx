@@ -1,3 +1,4 @@
+import type { Booking } from 'shared-ui/booking';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import {
@@ -11,7 +12,7 @@ import {
   SkeletonBlock,
   Stack,
 } from 'shared-ui/ui';
-import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery } from '../../api/bookings';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { book } from '../../texts/book';
 import { bookingHistory as texts } from '../../texts/bookings';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/ui';
-import type { Booking } from '../../api/bookings';
+import type { Booking } from 'shared-ui/booking';
 import { bookingHistory as texts } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';

@@ -1,7 +1,9 @@
+import type { RefundQuote } from 'contract/booking';
+import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useCancelBookingMutation, useGetCancelQuoteQuery, type Booking, type CancelQuote } from '../../api/bookings';
+import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
 import { failureText } from '../../components/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';
 
@@ -12,17 +14,17 @@ interface CancelDialogProps {
   onCancelled: (refund: number) => void;
 }
 
-function ruleOf({ refund, kept }: CancelQuote): string {
+function ruleOf({ refund, kept }: RefundQuote): string {
   if (kept > 0) return texts.partly;
   return refund > 0 ? texts.full : texts.nothingPaid;
 }
 
-function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: CancelQuote }) {
+function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: RefundQuote }) {
   const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
   const { refund, kept } = quote;
 
   const handleCancel = async () => {
-    const { data } = await cancelBooking(booking.bookingId);
+    const { data } = await cancelBooking({ id: booking.bookingId });
     if (data) onCancelled(data.refund);
   };
   return (
@@ -55,7 +57,7 @@ function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
 }
 
 function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: Booking }) {
-  const query = useGetCancelQuoteQuery(booking.bookingId, { refetchOnMountOrArgChange: true });
+  const query = useGetCancelQuoteQuery({ id: booking.bookingId }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>

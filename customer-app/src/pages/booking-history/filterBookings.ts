@@ -1,7 +1,6 @@
+import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate } from 'shared-ui/format';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
-import type { Booking } from '../../api/bookings';
-import { newestFirst } from '../../lib/newestFirst';
 
 export interface BookingFilter {
   status: BookingStatus | null;

@@ -1,3 +1,4 @@
+import type { ListedCategory } from 'contract/category';
 import { Link } from 'react-router-dom';
 import {
   ButtonLink,
@@ -13,7 +14,7 @@ import {
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/categories';
 import { categoriesFailure } from '../../api/reason';
 import { categoryKey } from '../../lib/categoryKey';
 import { categories as texts } from '../../texts/catalogue';

@@ -11,7 +11,7 @@ import styles from './CategoryPage.module.css';
 /** The chores of one category. Back goes where the person came from, or to the categories for who opened the address directly. */
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
-  const query = useListServicesOfCategoryQuery(categoryName);
+  const query = useListServicesOfCategoryQuery({ categoryName });
   const navigate = useNavigate();
   usePageTitle(categoryName);
   const services = query.currentData?.filter(({ isActive }) => isActive) ?? [];

@@ -1,9 +1,10 @@
+import type { ListedCategory } from 'contract/category';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery, type ListedCategory } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/categories';
 import { categoryStripFailure } from '../../api/reason';
 import { categoryStrip as texts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from 'contract/limits';
+import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
-import { useListBookingsQuery, type Booking } from '../../api/bookings';
+import { useListBookingsQuery } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { formatInstant } from '../../lib/formatInstant';
 import { paymentCancel as texts } from '../../texts/payment';

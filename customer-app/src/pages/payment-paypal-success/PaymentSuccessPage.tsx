@@ -1,9 +1,9 @@
+import type { Payment } from 'contract/payment';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, Container } from 'shared-ui/ui';
-import type { Payment } from '../../api/payments';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { paymentSuccess as texts } from '../../texts/payment';
 import { PaymentState } from './PaymentState';

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
+import { datesOf, type Booking } from 'shared-ui/booking';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
-import type { Booking } from '../../api/bookings';
-import { datesOf } from '../../api/toBooking';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { bookingHistory } from '../../texts/bookings';
 import { paymentSuccess as texts } from '../../texts/payment';

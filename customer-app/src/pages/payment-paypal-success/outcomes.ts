@@ -1,5 +1,5 @@
+import type { Payment } from 'contract/payment';
 import { LIMITS } from 'contract/limits';
-import type { Payment } from '../../api/payments';
 import { tabStorage } from 'shared-ui/tabStorage';
 
 export type Outcome = 'success' | 'failed';

@@ -1,7 +1,8 @@
+import type { Payment } from 'contract/payment';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAuth, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';
-import { getPaymentStatus, useVerifyPaymentMutation, type Payment } from '../../api/payments';
+import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
 import { settle, type Result } from './verification';
 
 /** Verifies the payment once the page is open; null while that is under way. Leaving the page stops it. */
@@ -16,7 +17,8 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
     const payment = { bookingId, orderId };
     const calls = {
       readState: async () =>
-        (await dispatch(getPaymentStatus.initiate(bookingId, { subscribe: false, forceRefetch: true }))).data ?? null,
+        (await dispatch(getPaymentStatus.initiate({ bookingId }, { subscribe: false, forceRefetch: true }))).data ??
+        null,
       verify: async () => {
         const { data, error } = await verifyPayment(payment);
         return data ? { data } : { error: error as ApiError };

@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
+import type { Payment, PaymentState, Verification } from 'contract/payment';
+import type { Booking } from 'shared-ui/booking';
 import { errorMessage, isUnreachable, type ApiError } from 'shared-ui/store';
-import type { Booking } from '../../api/bookings';
-import type { Payment, PaymentState, Verification } from '../../api/payments';
 import { paymentSuccess as texts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
@@ -26,8 +26,8 @@ const MINUTE = 60_000;
 const stopped: Result = { state: 'stopped' };
 
 /** Cancelled and refunded, completed less than 5 minutes ago (C-4.31). */
-function isJustRefunded({ status, paymentStatus, paymentCompletedAt }: PaymentState, now: number): boolean {
-  const completedAt = Date.parse(paymentCompletedAt ?? '');
+function isJustRefunded({ status, paymentStatus, paymentIds }: PaymentState, now: number): boolean {
+  const completedAt = Date.parse(paymentIds.paymentCompletedAt ?? '');
   return (
     status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE
   );
@@ -49,11 +49,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (C-4.28, C-4.29). */
 async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
-    const answer = await verify();
+    const result = await verify();
     if (signal.aborted || !isLoggedIn()) return stopped;
-    if ('data' in answer && answer.data.outcome === 'paid') return { state: 'success', booking: answer.data.booking };
-    if ('error' in answer && !isUnreachable(answer.error)) {
-      const message = errorMessage(answer.error, texts.failed);
+    if ('data' in result && result.data.outcome === 'paid') return { state: 'success', booking: result.data.booking };
+    if ('error' in result && !isUnreachable(result.error)) {
+      const message = errorMessage(result.error, texts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
     }
     if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);

@@ -21,8 +21,8 @@ export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
     );
   }
   const handleLike = async () => {
-    const answer = await like(_id);
-    if (answer.error) toast.error(errorMessage(answer.error, texts.likeFailed));
+    const { error: failure } = await like({ id: _id });
+    if (failure) toast.error(errorMessage(failure, texts.likeFailed));
   };
   return (
     <div className={styles.like}>

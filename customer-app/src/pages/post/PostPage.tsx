@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { isApiError, useAppSelector } from 'shared-ui/store';
-import { isMissing } from '../../api/answers';
+import { isMissing, useAppSelector } from 'shared-ui/store';
 import { useGetPostQuery } from '../../api/posts';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { post as texts } from '../../texts/posts';
@@ -17,7 +16,7 @@ export function PostPage() {
   const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
   const query = useGetPostQuery({ id, isSignedIn });
 
-  if (query.isError && isApiError(query.error) && isMissing(query.error)) {
+  if (query.isError && isMissing(query.error)) {
     return (
       <Container className={styles.page}>
         <EmptyState

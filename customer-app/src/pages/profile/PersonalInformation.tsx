@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import type { CustomerProfile } from 'contract/customer';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import {
-  isProfileLocalOnly,
-  PROFILE_FIELDS,
-  useGetCustomerProfileQuery,
-  type CustomerProfile,
-} from '../../api/customer';
+import { isProfileLocalOnly, useGetCustomerProfileQuery } from '../../api/customer';
 import { profile as texts } from '../../texts/profile';
 import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 
-const nothing = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as CustomerProfile;
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
+const nothing = Object.fromEntries(FIELDS.map((field) => [field, ''])) as CustomerProfile;
 
 const skeleton = (
   <Skeleton>
@@ -57,9 +54,7 @@ export function PersonalInformation({ isLeaving }: { isLeaving: RefObject<boolea
         onSaved={handleSaved}
       />
     ) : (
-      <DescriptionList
-        items={PROFILE_FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))}
-      />
+      <DescriptionList items={FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))} />
     );
   };
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { updateCustomerBody } from 'contract/customer';
+import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
 import { useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { isProfileLocalOnly, useUpdateCustomerProfileMutation, type CustomerProfile } from '../../api/customer';
+import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
 import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
 import { profile as texts } from '../../texts/profile';

@@ -1,3 +1,4 @@
+import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import {
@@ -13,9 +14,8 @@ import {
 } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { fresh, useListBookingsQuery, type Booking } from '../../api/bookings';
+import { fresh, useListBookingsQuery } from '../../api/bookings';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
-import { newestFirst } from '../../lib/newestFirst';
 import { bookingHistory } from '../../texts/bookings';
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';

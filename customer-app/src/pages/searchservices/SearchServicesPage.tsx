@@ -11,15 +11,16 @@ import styles from './SearchServicesPage.module.css';
 
 /** What a search found, with page numbers. Without a search there is the list of all chores. */
 export function SearchServicesPage() {
-  const search = useSearchUrl(paths.searchServices);
-  const query = useSearchServicesQuery(search.address, { skip: search.query === '' });
+  const { search, setFilters } = useSearchUrl(paths.searchServices);
+  const query = useSearchServicesQuery(search, { skip: search.query === '' });
   const title = texts.title(search.query, search.location);
   usePageTitle(title);
   if (search.query === '') return <Navigate replace to={paths.services()} />;
   return (
     <Container className={styles.page}>
       <SearchResults
-        search={search}
+        filters={search}
+        onFilters={setFilters}
         query={query}
         title={title}
         level={1}

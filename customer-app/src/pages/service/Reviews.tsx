@@ -14,7 +14,7 @@ const shapes = (
 
 /** What customers of finished bookings said of the chore. */
 export function Reviews({ serviceId }: { serviceId: string }) {
-  const query = useListReviewsQuery(serviceId);
+  const query = useListReviewsQuery({ id: serviceId });
   return (
     <Section
       title={texts.reviewsTitle}

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { isApiError } from 'shared-ui/store';
-import { isMissing } from '../../api/answers';
+import { errorMessage, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../api/reason';
 import { useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
@@ -18,13 +17,13 @@ const backToServices = <ButtonLink to={paths.services()}>{texts.backToServices}<
 /** One chore: what it is, what it costs, what customers said, and the way to book it. */
 export function ServicePage() {
   const { id = '' } = useParams();
-  const query = useGetServiceQuery(id);
+  const query = useGetServiceQuery({ id });
 
-  if (isApiError(query.error) && query.isError && isMissing(query.error)) {
+  if (query.isError && isMissing(query.error)) {
     return (
       <Container className={styles.page}>
         <EmptyState level={1} title={texts.notFoundTitle} action={backToServices}>
-          <span role="alert">{query.error.message || texts.notFound}</span>
+          <span role="alert">{errorMessage(query.error, texts.notFound)}</span>
         </EmptyState>
       </Container>
     );

@@ -3,13 +3,12 @@ import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
-import { applyFilters } from '../../components/ServiceFilters/filters';
+import { applyFilters, type Filters } from '../../components/ServiceFilters/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
-import type { SearchState } from '../../hooks/useSearchUrl';
 import { services as texts } from '../../texts/catalogue';
 
 /** Every active chore; with filters chosen, those that fit. */
-export function AllServices({ filters, setFilters }: Pick<SearchState, 'filters' | 'setFilters'>) {
+export function AllServices({ filters, onFilters }: { filters: Filters; onFilters: (filters: Filters) => void }) {
   const query = useListServicesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   const shown = applyFilters(active, filters);
@@ -20,7 +19,7 @@ export function AllServices({ filters, setFilters }: Pick<SearchState, 'filters'
         level={2}
         status={query.data && !query.isError && texts.allCount(shown.length)}
         filters={filters}
-        onFilters={setFilters}
+        onFilters={onFilters}
       />
       <QueryState
         query={query}

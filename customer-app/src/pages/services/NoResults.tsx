@@ -1,16 +1,16 @@
 import { EmptyState, TextButton, TextLink } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
-import type { Search } from '../../components/SearchForm/SearchForm';
+import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { POPULAR_SEARCHES, services as texts } from '../../texts/catalogue';
 import styles from './NoResults.module.css';
 
 const OFFERED = 4;
 
 interface NoResultsProps {
-  search: Search;
+  search: SearchTerms;
   isFiltered: boolean;
-  onSearch: (search: Search) => void;
+  onSearch: (search: SearchTerms) => void;
 }
 
 /** Nothing was found: what to try instead (C-2.54 to C-2.56). */

@@ -1,12 +1,13 @@
 import { Chip } from 'shared-ui/ui/Chip';
-import { SearchForm, type Search } from '../../components/SearchForm/SearchForm';
+import { SearchForm } from '../../components/SearchForm/SearchForm';
+import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts/catalogue';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {
-  draft: Search;
-  onDraft: (draft: Search) => void;
-  onSearch: (search: Search) => void;
+  draft: SearchTerms;
+  onDraft: (draft: SearchTerms) => void;
+  onSearch: (search: SearchTerms) => void;
   isBusy: boolean;
 }
 

@@ -243,20 +243,19 @@ describe('the services page with a query', () => {
     expect(server.callsOf('searchServices').at(-1)?.query).toEqual({ query: 'tap', location: 'E8' });
   });
 
-  test('sends the filters to the server and hides chores that do not fit them', async () => {
+  test('lets the server narrow and sort a search, over all pages', async () => {
     const { server } = render('/services?query=r&minPrice=30&sort=price', {
       prepare: (fake) =>
         fake.answer('searchServices', {
           success: true,
-          data: services,
+          data: services.slice(0, 1),
           pagination: { currentPage: 1, totalPages: 1 },
-          totalServices: 4,
+          totalServices: 1,
         }),
     });
-    expect(await screen.findByText('Tap repair')).toBeVisible();
+    expect(await screen.findByText('1 service(s) found')).toBeVisible();
     expect(server.callsOf('searchServices')[0]?.query).toEqual({ query: 'r', minPrice: '30', sort: 'price' });
-    expect(names()).toEqual(['Tap repair']);
-    expect(screen.getByText('1 service(s) found')).toBeVisible();
+    expect(names()).toEqual([services[0]?.name]);
   });
 
   // C-7.14, M-18.3

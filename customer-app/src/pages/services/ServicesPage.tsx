@@ -2,10 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
-import type { Search } from '../../components/SearchForm/SearchForm';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../components/ServiceFilters/filters';
-import { useSearchUrl } from '../../hooks/useSearchUrl';
+import { useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { services as texts } from '../../texts/catalogue';
 import { common } from '../../texts/common';
@@ -17,19 +16,19 @@ import { useDraft } from './useDraft';
 
 /** All active chores; with a query in the address, what the search found (C-2.5). */
 export function ServicesPage() {
-  const search = useSearchUrl(paths.services);
+  const { search, setFilters } = useSearchUrl(paths.services);
   const hasSearch = search.query !== '';
-  const results = useSearchServicesQuery(search.address, { skip: !hasSearch });
+  const results = useSearchServicesQuery(search, { skip: !hasSearch });
   const [draft, setDraft] = useDraft(search);
   const navigate = useNavigate();
   const resultsTitle = texts.results(search.query, search.location);
   usePageTitle(hasSearch ? resultsTitle : texts.title);
 
-  const handleSearch = (wanted: Search) => {
-    setDraft(wanted);
-    const isSame = hasSearch && paths.services({ ...wanted }) === paths.services(search.address);
+  const handleSearch = (terms: SearchTerms) => {
+    setDraft(terms);
+    const isSame = hasSearch && paths.services(terms) === paths.services(search);
     if (isSame) void results.refetch();
-    else void navigate(paths.services({ ...wanted }), { replace: true });
+    else void navigate(paths.services(terms), { replace: true });
   };
 
   return (
@@ -38,15 +37,16 @@ export function ServicesPage() {
       <SearchPanel draft={draft} onDraft={setDraft} onSearch={handleSearch} isBusy={hasSearch && results.isFetching} />
       {hasSearch ? (
         <SearchResults
-          search={search}
+          filters={search}
+          onFilters={setFilters}
           query={results}
           title={resultsTitle}
           level={2}
           retryLabel={common.tryAgain}
-          empty={<NoResults search={search} isFiltered={countFilters(search.filters) > 0} onSearch={handleSearch} />}
+          empty={<NoResults search={search} isFiltered={countFilters(search) > 0} onSearch={handleSearch} />}
         />
       ) : (
-        <AllServices filters={search.filters} setFilters={search.setFilters} />
+        <AllServices filters={search} onFilters={setFilters} />
       )}
     </Container>
   );

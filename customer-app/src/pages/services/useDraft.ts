@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Search } from '../../components/SearchForm/SearchForm';
+import type { SearchTerms } from '../../hooks/useSearchUrl';
 
 /** What is typed into the search, until another search stands in the address. */
-export function useDraft({ query, location }: Search): [Search, (draft: Search) => void] {
+export function useDraft({ query, location }: SearchTerms): [SearchTerms, (draft: SearchTerms) => void] {
   const [draft, setDraft] = useState({ of: { query, location }, typed: { query, location } });
   if (draft.of.query !== query || draft.of.location !== location)
     setDraft({ of: { query, location }, typed: { query, location } });

@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
-import type { EarningsPeriod } from 'shared-ui/paths';
+import type { EarningsPeriod } from 'contract/options';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';

@@ -1,0 +1,29 @@
+import type { BookingFacts } from 'contract/bookingLifecycle';
+import type { Booking, BookingDate } from 'contract/booking.read';
+import type { BookingStatus, PaymentStatus } from 'contract/statuses';
+
+export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/booking.read';
+
+/** What the lifecycle's table decides by. A status it does not know is in none of its rows, so nothing is offered. */
+export function factsOf(booking: Booking): BookingFacts {
+  return {
+    status: booking.status as BookingStatus,
+    paymentStatus: booking.paymentStatus as PaymentStatus,
+    assignmentStatus: booking.assignmentStatus,
+    ...booking.completionStatus,
+  };
+}
+
+/** The first and the last day of a booking as stored; null where it is not known. */
+export function datesOf(date: BookingDate | null): { start: string | null; end: string | null } {
+  if (date === null || typeof date === 'string') return { start: date, end: date };
+  if (!date.isDateRange) return { start: date.singleDate, end: date.singleDate };
+  return { start: date.dateRange?.startDate ?? null, end: date.dateRange?.endDate ?? null };
+}
+
+/** Newest first by when they were made; bookings that do not say keep the server's order. */
+export function newestFirst(bookings: readonly Booking[]): Booking[] {
+  return bookings.toSorted((one, other) =>
+    one.createdAt && other.createdAt ? Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0 : 0,
+  );
+}

@@ -1,0 +1,116 @@
+import axios, { AxiosError } from 'axios';
+import { checkToken, isOtherSubject, isSendable } from '../auth';
+import type { CallRequest } from './endpoint';
+import type { ApiError } from '../store/errors';
+import type { StoreExtra } from '../store/extra';
+
+/** What a call works with: the store's extra argument, and a way to be cancelled. */
+export type RequestContext = Pick<StoreExtra, 'auth' | 'apiBaseUrl' | 'adapter'> & { signal?: AbortSignal };
+
+export type RequestResult = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+const http = axios.create({
+  // Every status is a response; only "no response" throws.
+  validateStatus: () => true,
+  transitional: { clarifyTimeoutError: true, silentJSONParsing: true, forcedJSONParsing: true },
+});
+
+function failure(code: string, status = 0): { error: ApiError } {
+  return { error: { code, message: '', status } };
+}
+
+function noResponse(thrown: unknown): { error: ApiError } {
+  if (axios.isCancel(thrown)) return failure('aborted');
+  return failure(thrown instanceof AxiosError && thrown.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network');
+}
+
+function headersOf({ call, idempotencyKey }: CallRequest, token: string | null): Record<string, string> {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(token && call.hasTokenHeader && { token }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+function withoutEmpty(query: CallRequest['query'] = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The body of a success, or why there is none. `success: false` is a failure at any status. */
+function bodyOf({ call }: CallRequest, status: number, data: unknown): RequestResult {
+  const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
+  const isOk = status >= 200 && status < 300;
+  if (call.isPendingSuccess && body?.status === 'pending') return { data };
+  if (isOk && body && body.success !== false) return { data };
+  if (isOk && !body) return failure('invalid_response', status);
+  const code = typeof body?.code === 'string' ? body.code : `http_${status}`;
+  const message = typeof body?.message === 'string' ? body.message : '';
+  return { error: { code, message, status, ...(body && { data: body }) } };
+}
+
+async function send(request: CallRequest, token: string | null, context: RequestContext): Promise<RequestResult> {
+  const { apiBaseUrl, adapter, signal } = context;
+  try {
+    const response = await http.request<unknown>({
+      url: `${apiBaseUrl}${request.path}`,
+      method: request.call.method,
+      data: request.body,
+      params: withoutEmpty(request.query),
+      headers: headersOf(request, token),
+      timeout: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      ...(signal && { signal }),
+      ...(adapter && { adapter }),
+    });
+    return bodyOf(request, response.status, response.data);
+  } catch (thrown) {
+    return noResponse(thrown);
+  }
+}
+
+/**
+ * A call that needs a token and finds none, or one that cannot be sent, is not sent (`no_token`). A 401 renews the token once for all
+ * calls that met it and sends this one again. A rejected renewal ends the session; a call that is rejected with a new token has failed,
+ * nothing more.
+ */
+async function sendAuthorized(request: CallRequest, context: RequestContext): Promise<RequestResult> {
+  const { as: audience, on401 } = request;
+  const { auth } = context;
+  if (!audience) return send(request, null, context);
+  const token = auth.getToken(audience);
+  if (!token || !isSendable(token)) {
+    if (token) auth.endSession(audience, 'invalid');
+    // Storage may have been emptied without an event.
+    else auth.reload();
+    return failure('no_token', 401);
+  }
+
+  const first = await send(request, token, context);
+  if (on401 === 'ignore' || first.error?.status !== 401 || auth.getToken(audience) === null) return first;
+
+  // A token that has expired is another matter: renewing it is what keeps a page alive that was left open.
+  if (on401 === 'end' && auth.getToken(audience) === token && checkToken(token) === 'valid') {
+    auth.endSession(audience, 'expired');
+    return first;
+  }
+  const outcome = await auth.renew(audience, token);
+  if (outcome === 'unreachable') return failure('not_renewed');
+  const renewed = auth.getToken(audience);
+  // Another tab may have signed in somebody else: this call was none of theirs.
+  if (outcome === 'rejected' || renewed === null || isOtherSubject(token, renewed)) return first;
+  return send(request, renewed, context);
+}
+
+/** One call to the API. Its schemas are loaded while it is on the wire; `data` is what they read out of the response. */
+export async function request(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
+  const schemas = callRequest.isDataIgnored ? null : callRequest.call.schemas().catch(() => null);
+  const { data: body, error } = await sendAuthorized(callRequest, context);
+  if (error) return { error };
+  if (!schemas) return { data: null };
+  const loaded = await schemas;
+  if (!loaded) return failure('network');
+  if (!loaded.read) return { data: null };
+  const result = await loaded.read['~standard'].validate(body);
+  return result.issues ? failure('invalid_response', 200) : { data: result.value };
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The page number in a URL, from 1; what is none counts as 1. */
+export function readPageNumber(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** The open page of a list, and how to turn to another: a step that Back undoes, unless it replaces the page. */
+export function usePageNumber(): [page: number, turnTo: (page: number, options?: { replace: boolean }) => void] {
+  const [params, setParams] = useSearchParams();
+  const turnTo = useCallback(
+    (page: number, options?: { replace: boolean }) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        if (page === 1) after.delete('page');
+        else after.set('page', String(page));
+        return after;
+      }, options),
+    [setParams],
+  );
+  return [readPageNumber(params), turnTo];
+}
