@@ -1,7 +1,8 @@
 import { toDecimal } from 'contract/money';
 import { createPaypalClient } from './paypalClient';
 import type { PaypalCredentials } from './paypalHttp';
-import { readCapture, readOrder, readPayout, readPayoutSent, readRefund, readVerification } from './paypalResponses';
+import { verifyWebhook } from './paypalWebhooks';
+import { readCapture, readOrder, readPayout, readPayoutSent, readRefund } from './paypalResponses';
 import {
   CURRENCY,
   PaymentError,
@@ -9,7 +10,6 @@ import {
   type OrderRequest,
   type PaymentProvider,
   type PayoutRequest,
-  type WebhookMessage,
 } from './paymentProvider';
 
 export interface PaypalSettings extends PaypalCredentials {
@@ -73,37 +73,9 @@ function payoutBody(request: PayoutRequest) {
   };
 }
 
-/** The headers of an event, in the shape in which PayPal makes them; what has another shape is not worth a question. */
-const HEADERS = {
-  auth_algo: ['paypal-auth-algo', /^[a-zA-Z0-9]{1,100}$/],
-  cert_url: ['paypal-cert-url', /^https?:\/\/[\x21-\x7e]{1,490}$/],
-  transmission_id: ['paypal-transmission-id', /^(?!\d+$)\w[\x21-\x7e]{1,49}$/],
-  transmission_sig: ['paypal-transmission-sig', /^(?!\d+$)\w[\x21-\x7e]{1,499}$/],
-  transmission_time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/],
-} as const;
-
-function signatureOf(message: WebhookMessage): Record<keyof typeof HEADERS, string> | null {
-  const fields = Object.entries(HEADERS).map(([field, [name, shape]]) => {
-    const value = message.headers[name];
-    return typeof value === 'string' && shape.test(value) ? ([field, value] as const) : null;
-  });
-  return fields.includes(null)
-    ? null
-    : (Object.fromEntries(fields.filter((field) => field !== null)) as Record<keyof typeof HEADERS, string>);
-}
-
 /** A payout reference that was used before is rejected with a link to the first payout: it was sent already. */
 function earlierBatchId(error: unknown): string | null {
   return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
 }
 
 /** The payment provider, over PayPal's Orders v2, Payments v2, Payouts v1 and webhooks v1. */
@@ -188,26 +160,6 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
     getPayout,
 
-    verifyWebhook: async (message) => {
-      const signature = signatureOf(message);
-      if (settings.webhookId === null || signature === null || !isJsonObject(message.rawBody)) return false;
-      const fields = { ...signature, webhook_id: settings.webhookId };
-      // The event goes in as the very text that came: a re-serialised one would not match its signature.
-      const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${message.rawBody}}`;
-      try {
-        return readVerification(
-          await call({
-            method: 'POST',
-            path: '/v1/notifications/verify-webhook-signature',
-            body,
-            timeoutMs: READ_TIMEOUT_MS,
-          }),
-        );
-      } catch (error) {
-        // PayPal returns 400 for headers it never made.
-        if (isPaymentError(error, 'misused', 'refused', 'notFound')) return false;
-        throw error;
-      }
-    },
+    verifyWebhook: (message) => verifyWebhook(call, settings.webhookId, message),
   };
 }
