@@ -1,12 +1,11 @@
 // Serves the product and the control side by side, each from a deployment directory of its own, over the same API.
 import { cp, mkdir, readFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import path from 'node:path';
 import { repositoryRoot } from '../hosting/environment';
 import type { BuildManifest } from '../hosting/protocol';
 import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
-import { createHost } from '../hosting/server/host';
+import { createHost } from '../hosting/server/app';
 import { DeploymentDirectory } from '../hosting/release/deploymentDirectory';
 import { FRONT_ENDS, type DeploymentList, type Release } from '../hosting/release/releases';
 import { publish } from '../hosting/release/publish';
@@ -50,7 +49,8 @@ async function controlSite(): Promise<DeploymentDirectory> {
 }
 
 async function serve(directory: DeploymentDirectory, port: string): Promise<void> {
-  await once(createHost({ directory, api }).listen(Number(port), '127.0.0.1'), 'listening');
+  const host = await createHost({ directory, apiUrl: api });
+  await host.listen({ port: Number(port), host: '127.0.0.1' });
 }
 
 async function start(): Promise<void> {

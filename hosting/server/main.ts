@@ -1,77 +1,74 @@
-// node --import tsx hosting/server/main.ts: publishes what is built and not live yet, then serves the site until told to stop.
-import type { Server } from 'node:http';
+// node --import tsx hosting/server/main.ts: publishes what is built and not active yet, then serves the site until it is stopped.
+import { apiUrl, deploymentDirectory } from '../environment';
+import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
 import { releaseProblems } from '../release/compatibility';
-import { activate } from '../release/activate';
-import { createHost } from './host';
-import { apiUrl, deploymentDirectory } from '../environment';
+import { publish } from '../release/publish';
 import { activeRelease, FRONT_ENDS, isRolledBack } from '../release/releases';
-import { publish, type Check } from '../release/publish';
+import { createHost, type HostOptions } from './app';
+import { createRenderOnRequest } from './renderOnRequest';
 
-/** In milliseconds. */
-const REFRESH = 60_000;
+/** How often pre-rendered pages are rendered again: the responses they show change. */
+const REFRESH_INTERVAL_MS = 60_000;
 const port = Number(process.env.SITE_PORT || 3000);
-const directory = deploymentDirectory();
 /** This machine only, unless HOST says otherwise. */
-const HOSTS = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
-const api = `http://127.0.0.1:${process.env.PORT || 4000}`;
+const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
+const directory = deploymentDirectory();
+/** The API behind this host. */
+const proxiedApiUrl = `http://127.0.0.1:${process.env.PORT || 4000}`;
 
-async function serve(): Promise<void> {
-  await publishBuilt();
-  // Pages that are drawn ahead show what the API says; it is asked again and again.
-  setInterval(() => void directory.withLock(refresh).catch(() => undefined), REFRESH).unref();
-  const servers = await Promise.all(HOSTS.map((host) => listen(createHost({ directory, api }), host)));
-  const stop = () => {
-    for (const server of servers) server?.closeAllConnections();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  process.send?.('ready');
-}
-
-async function refresh() {
-  return activate(directory, await directory.readList(), apiUrl());
-}
-
-/** What was rolled back stays so, until it is released by hand. What is built anew goes live in one step, if it fits the rest. */
-async function publishBuilt(): Promise<void> {
-  const list = await directory.readList();
-  const records = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
-  const changed = records.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
-  const [withdrawn, wanted] = [true, false].map((is) =>
-    changed.filter(({ name, version }) => isRolledBack(list, name, version) === is),
-  );
-  for (const { name, version } of withdrawn ?? [])
-    say(`${name} ${version} was rolled back and stays so; npm run release -w ${name} makes it live.`);
-  const names = (wanted ?? []).map(({ name }) => name);
-  if (names.length === 0) return directory.withLock(refresh);
-  const check: Check = (record, next) => releaseProblems(record, next, null);
-  await publish(names, { directory, apiUrl: apiUrl(), check }).catch((error: Error) => {
-    if (!activeRelease(list, 'shell')) throw error;
-    say(error.message);
-    return directory.withLock(refresh);
-  });
-}
-
-/** Resolves with null where this machine has no such address (no IPv6). */
-function listen(server: Server, host: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(null);
-      else reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Free it or set SITE_PORT.`) : error);
-    });
-    server.listen({ port, host }, () => resolve(server));
-  });
-}
-
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-function fail(reason: string): void {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
+function refresh(): Promise<void> {
+  return directory.withLock(async () => activate(directory, await directory.readList(), apiUrl()));
 }
 
-serve().catch((error: Error) => fail(error.message));
+/** What was rolled back stays so until it is released by hand. What is built anew is activated in one step, if it fits the rest. */
+async function publishBuilds(): Promise<void> {
+  const list = await directory.readList();
+  const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
+  const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
+  const isExcluded = ({ name, version }: (typeof builds)[number]) => isRolledBack(list, name, version);
+  for (const { name, version } of changed.filter(isExcluded))
+    print(`${name} ${version} was rolled back and stays so; npm run release -w ${name} activates it.`);
+  const names = changed.filter((build) => !isExcluded(build)).map(({ name }) => name);
+  if (names.length === 0) return refresh();
+  await publish(names, {
+    directory,
+    apiUrl: apiUrl(),
+    check: (candidate, next) => releaseProblems(candidate, next, null),
+  }).catch((error: Error) => {
+    if (!activeRelease(list, 'shell')) throw error;
+    print(error.message);
+    return refresh();
+  });
+}
+
+/**
+ * Listens on one address of this machine; one that it does not have (no IPv6) is left out.
+ * @throws {Error} when the port is taken
+ */
+async function listen(host: string, options: HostOptions): Promise<void> {
+  const app = await createHost(options);
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Free it or set SITE_PORT.`);
+    if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+  });
+}
+
+async function serve(): Promise<void> {
+  await publishBuilds();
+  setInterval(() => void refresh().catch(() => undefined), REFRESH_INTERVAL_MS).unref();
+  const renderOnRequest = createRenderOnRequest(directory, proxiedApiUrl);
+  await Promise.all(hosts.map((host) => listen(host, { directory, apiUrl: proxiedApiUrl, renderOnRequest })));
+  process.once('SIGINT', () => process.exit(0));
+  process.once('SIGTERM', () => process.exit(0));
+  process.send?.('ready');
+}
+
+serve().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createHost } from './host';
+import type { FastifyInstance } from 'fastify';
+import { createHost } from './app';
 import { publish } from '../release/publish';
 import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 
 let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
-let host: Server;
+let host: FastifyInstance;
 let origin: string;
 
 /** What the shell's server build of these tests draws; asked by the address. */
@@ -48,15 +46,14 @@ beforeAll(async () => {
   deployment = await createTestDeployment();
   await release('shell', 's1');
   await release('customer-app', 'one');
-  host = createHost({ directory: deployment.directory, api: NO_API });
-  await once(host.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  host = await createHost({ directory: deployment.directory, apiUrl: NO_API });
+  origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() =>
   draw.mockReset().mockImplementation(async (address) => ({ html: `<h1>${address}</h1>`, queries: [] })),
 );
 afterAll(async () => {
-  host.close();
+  await host.close();
   await deployment.remove();
 });
 

@@ -1,66 +1,63 @@
-// Pages that show what their address asks for, drawn when they are asked for. A host of files only goes without: there the browser draws them.
+// Pages that show what their URL asks for, rendered when they are requested. A host of files only does without: there the browser
+// renders them.
 import { PageBuilder, type Page } from '../html/pageBuilder';
 import type { AppName } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import { activeRelease } from '../release/releases';
 
-/** How long a visitor waits for it before the page is sent undrawn, in milliseconds. */
-const PATIENCE = 800;
-/** Drawn one after another; when so many wait, the next one is sent undrawn. */
-const LONGEST_QUEUE = 8;
+/** How long a visitor waits for the rendered page before the browser has to render it. */
+const RENDER_TIMEOUT_MS = 800;
+/** Rendered one after another; a request that finds so many waiting is left to the browser. */
+const MAX_QUEUE_LENGTH = 8;
 
-interface DrawOptions {
-  directory: DeploymentDirectory;
-  /** Address of the API. */
-  api: string;
-}
-
-export interface Wanted {
+export interface PageRequest {
   app: AppName;
-  /** The page's address pattern. */
+  /** The page's path pattern. */
   path: string;
-  /** The address that was asked for, with its query. */
-  address: string;
-  /** Changes whenever something else goes live. */
-  live: string;
+  /** Path and query that were requested. */
+  url: string;
+  /** Changes with every activation. */
+  siteVersion: string;
 }
 
-/** Resolves with the drawn page, or null where that fails, takes too long or too many others wait. */
-export function pageDrawer({ directory, api }: DrawOptions): (wanted: Wanted) => Promise<Page | null> {
-  let known: { live: string; releases: ReturnType<typeof readLive> } | null = null;
+/** Resolves with the rendered page, or null where that fails, takes too long or too many requests wait. */
+export type RenderOnRequest = (request: PageRequest) => Promise<Page | null>;
+
+async function readActive(directory: DeploymentDirectory, apiUrl: string) {
+  const list = await directory.readList();
+  return { list, builder: await PageBuilder.create(directory, list, apiUrl) };
+}
+
+export function createRenderOnRequest(directory: DeploymentDirectory, apiUrl: string): RenderOnRequest {
+  let cached: { siteVersion: string; active: ReturnType<typeof readActive> } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let length = 0;
 
-  async function readLive() {
-    const list = await directory.readList();
-    return { list, composer: await PageBuilder.create(directory, list, api) };
-  }
-
-  async function draw({ app, path, address, live }: Wanted): Promise<Page | null> {
-    if (known?.live !== live) known = { live, releases: readLive() };
-    known.releases.catch(() => (known = null));
-    const { list, composer } = await known.releases;
+  async function render({ app, path, url, siteVersion }: PageRequest): Promise<Page | null> {
+    if (cached?.siteVersion !== siteVersion) cached = { siteVersion, active: readActive(directory, apiUrl) };
+    cached.active.catch(() => (cached = null));
+    const { list, builder } = await cached.active;
     const release = activeRelease(list, app);
     const page = release?.manifest.pages.find((each) => each.path === path);
-    return (release && page && (await composer?.buildRendered(release, page, address))) ?? null;
+    return (release && page && (await builder?.buildRendered(release, page, url))) ?? null;
   }
 
-  return async (wanted) => {
-    if (length >= LONGEST_QUEUE) return null;
+  return async (request) => {
+    if (length >= MAX_QUEUE_LENGTH) return null;
     length += 1;
-    let isGivenUp = false;
+    let isTimedOut = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const givenUp = new Promise<null>((resolve) => {
+    const timeout = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
-        isGivenUp = true;
+        isTimedOut = true;
         resolve(null);
-      }, PATIENCE);
+      }, RENDER_TIMEOUT_MS);
     });
-    const drawing = queue
-      .then(() => (isGivenUp ? null : draw(wanted)))
+    const rendering = queue
+      .then(() => (isTimedOut ? null : render(request)))
       .catch(() => null)
       .finally(() => (length -= 1));
-    queue = drawing;
-    return Promise.race([drawing, givenUp]).finally(() => clearTimeout(timer));
+    queue = rendering;
+    return Promise.race([rendering, timeout]).finally(() => clearTimeout(timer));
   };
 }
