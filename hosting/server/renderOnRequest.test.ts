@@ -9,13 +9,13 @@ let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: FastifyInstance;
 let origin: string;
 
-/** What the shell's server build of these tests draws; asked by the address. */
-const draw = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string]>();
-Object.assign(globalThis, { drawForTest: draw });
+/** What the shell's server build of these tests renders, by URL. */
+const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string]>();
+Object.assign(globalThis, { renderForTest: render });
 
 const SERVERS = {
   shell:
-    "module.exports = { shared: { by: ' by ' }, render: (app, routes, url) => globalThis.drawForTest(url + routes[0]) };",
+    "module.exports = { shared: { by: ' by ' }, render: (app, routes, url) => globalThis.renderForTest(url + routes[0]) };",
   'customer-app': (version: string) => `module.exports = ({ by }) => ({ routes: [by + '${version}'] });`,
 };
 
@@ -31,14 +31,14 @@ async function release(name: 'shell' | 'customer-app', version: string): Promise
   await publish(name, { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
 }
 
-async function get(address: string, options: RequestInit = {}) {
-  const answer = await fetch(origin + address, options);
-  const html = await answer.text();
+async function get(path: string, options: RequestInit = {}) {
+  const response = await fetch(origin + path, options);
+  const html = await response.text();
   return {
     html,
     root: /<div id="root">(.*?)<\/div>/.exec(html)?.[1],
-    policy: answer.headers.get('content-security-policy') ?? '',
-    answer,
+    policy: response.headers.get('content-security-policy') ?? '',
+    response,
   };
 }
 
@@ -49,65 +49,75 @@ beforeAll(async () => {
   host = await createHost({ directory: deployment.directory, apiUrl: NO_API });
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
-beforeEach(() =>
-  draw.mockReset().mockImplementation(async (address) => ({ html: `<h1>${address}</h1>`, queries: [] })),
-);
+beforeEach(() => render.mockReset().mockImplementation(async (url) => ({ html: `<h1>${url}</h1>`, queries: [] })));
 afterAll(async () => {
   await host.close();
   await deployment.remove();
 });
 
-test('a page shows what its address asks for, under a policy that allows just what stands in it', async () => {
-  const { root, policy, answer } = await get('/list?query=taps');
+test('a page shows what its URL asks for, under a policy that allows just its inline styles and scripts', async () => {
+  const { root, policy, response } = await get('/list?query=taps');
   expect(root).toBe('<h1>/list?query=taps by one</h1>');
   expect(policy).toContain("style-src 'self' 'sha256-");
   expect(policy).not.toContain('unsafe');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
   expect((await get('/list/?query=taps')).root).toContain('/list?query=taps');
 });
 
-test('nothing of an address becomes markup', async () => {
-  draw.mockImplementation(async (address) => ({ html: '', queries: [{ arg: address }] }));
+test('nothing of a URL becomes markup', async () => {
+  render.mockImplementation(async (url) => ({ html: '', queries: [{ arg: url }] }));
   const { html } = await get('/list?query=</script><script>alert(1)</script>&x="><b>');
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<b>');
 });
 
-test('compressed as the browser takes it', async () => {
+test('a rendered page is compressed as the browser accepts it', async () => {
   for (const encoding of ['br', 'gzip']) {
-    const { root, answer } = await get('/list', { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    const { root, response } = await get('/list', { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(root).toContain('/list');
   }
 });
 
 test.each([
-  ['whose calls fail', async () => null],
+  ['whose queries fail', async () => null],
   ['that throws', () => Promise.reject(new Error('broken'))],
-])('one %s is left to the browser', async (_, drawn) => {
-  draw.mockImplementation(drawn);
+])('a page %s is left to the browser', async (_, rendered) => {
+  render.mockImplementation(rendered);
   const { root, html } = await get('/list');
   expect(root).toBe('');
   expect(html).toContain('/customer-app/one/home.one.js');
 });
 
-test('one that hangs is left to the browser, and so is the crowd behind it; the next ones are drawn again', async () => {
-  let letGo = (): void => undefined;
-  draw.mockImplementationOnce(() => new Promise((resolve) => (letGo = () => resolve(null))));
-  const crowd = await Promise.all(Array.from({ length: 12 }, () => get('/list')));
+test('pages are rendered at the same time: one that hangs is left to the browser and holds up no other', async () => {
+  let release = (): void => undefined;
+  render.mockImplementationOnce(() => new Promise((resolve) => (release = () => resolve(null))));
+  const [hanging, ...others] = await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/list?number=${index}`)));
+  expect(hanging?.root).toBe('');
+  expect(others.map(({ root }) => root)).toEqual(
+    [1, 2, 3, 4, 5].map((index) => expect.stringContaining(`number=${index} `)),
+  );
+  release();
+});
+
+test('a crowd behind pages that hang is left to the browser, and pages are rendered again afterwards', async () => {
+  const release: (() => void)[] = [];
+  for (let hanging = 0; hanging < 8; hanging += 1)
+    render.mockImplementationOnce(() => new Promise((resolve) => release.push(() => resolve(null))));
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => get('/list')));
   expect(crowd.map(({ root }) => root)).toEqual(crowd.map(() => ''));
-  letGo();
+  for (const each of release) each();
   expect((await get('/list?again')).root).toContain('/list?again');
-  // What gave up before its turn came is not made up for.
-  expect(draw.mock.calls.length).toBeLessThan(4);
+  // A request that timed out before its turn is not rendered for nobody.
+  expect(render.mock.calls.length).toBe(9);
 });
 
-test('HEAD draws nothing', async () => {
-  expect((await get('/list', { method: 'HEAD' })).answer.status).toBe(200);
-  expect(draw).not.toHaveBeenCalled();
+test('a HEAD request renders nothing', async () => {
+  expect((await get('/list', { method: 'HEAD' })).response.status).toBe(200);
+  expect(render).not.toHaveBeenCalled();
 });
 
-test('a release that goes live draws from then on', async () => {
+test('a release renders pages as soon as it is active', async () => {
   expect((await get('/list')).root).toContain('by one');
   await release('customer-app', 'two');
   expect((await get('/list')).root).toContain('by two');

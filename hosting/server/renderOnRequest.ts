@@ -1,5 +1,7 @@
 // Pages that show what their URL asks for, rendered when they are requested. A host of files only does without: there the browser
 // renders them.
+import { setTimeout as wait } from 'node:timers/promises';
+import fastq from 'fastq';
 import { PageBuilder, type Page } from '../html/pageBuilder';
 import type { AppName } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
@@ -7,8 +9,8 @@ import { activeRelease } from '../release/releases';
 
 /** How long a visitor waits for the rendered page before the browser has to render it. */
 const RENDER_TIMEOUT_MS = 800;
-/** Rendered one after another; a request that finds so many waiting is left to the browser. */
-const MAX_QUEUE_LENGTH = 8;
+/** Renders that wait for the API at the same time. */
+const MAX_CONCURRENT_RENDERS = 8;
 
 export interface PageRequest {
   app: AppName;
@@ -20,7 +22,7 @@ export interface PageRequest {
   siteVersion: string;
 }
 
-/** Resolves with the rendered page, or null where that fails, takes too long or too many requests wait. */
+/** Resolves with the rendered page, or null where that fails or takes too long. */
 export type RenderOnRequest = (request: PageRequest) => Promise<Page | null>;
 
 async function readActive(directory: DeploymentDirectory, apiUrl: string) {
@@ -30,8 +32,6 @@ async function readActive(directory: DeploymentDirectory, apiUrl: string) {
 
 export function createRenderOnRequest(directory: DeploymentDirectory, apiUrl: string): RenderOnRequest {
   let cached: { siteVersion: string; active: ReturnType<typeof readActive> } | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-  let length = 0;
 
   async function render({ app, path, url, siteVersion }: PageRequest): Promise<Page | null> {
     if (cached?.siteVersion !== siteVersion) cached = { siteVersion, active: readActive(directory, apiUrl) };
@@ -42,22 +42,24 @@ export function createRenderOnRequest(directory: DeploymentDirectory, apiUrl: st
     return (release && page && (await builder?.buildRendered(release, page, url))) ?? null;
   }
 
+  interface Task {
+    request: PageRequest;
+    /** Aborted when nobody waits for the page any more. */
+    signal: AbortSignal;
+  }
+  const queue = fastq.promise(
+    async ({ request, signal }: Task) => (signal.aborted ? null : render(request)),
+    MAX_CONCURRENT_RENDERS,
+  );
+
   return async (request) => {
-    if (length >= MAX_QUEUE_LENGTH) return null;
-    length += 1;
-    let isTimedOut = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
-        isTimedOut = true;
-        resolve(null);
-      }, RENDER_TIMEOUT_MS);
-    });
-    const rendering = queue
-      .then(() => (isTimedOut ? null : render(request)))
-      .catch(() => null)
-      .finally(() => (length -= 1));
-    queue = rendering;
-    return Promise.race([rendering, timeout]).finally(() => clearTimeout(timer));
+    const abandoned = new AbortController();
+    const timer = new AbortController();
+    const rendering = queue.push({ request, signal: abandoned.signal }).catch(() => null);
+    const timeout = wait(RENDER_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => null);
+    const page = await Promise.race([rendering, timeout]);
+    timer.abort();
+    abandoned.abort();
+    return page;
   };
 }
