@@ -8,13 +8,13 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const { FRONT_ENDS } = require('./webpack/frontEnds.js');
 
-/** Pages of these are drawn to HTML when a release is composed. */
-const DRAWN = ['shell', 'customer-app'];
+/** These have a server build too: pages of theirs are rendered outside the browser. */
+const RENDERED = ['shell', 'customer-app'];
 
-/** One webpack run; rejects with webpack's own words when it fails. */
+/** Runs webpack. @throws {Error} with webpack's messages when the build fails */
 function bundle(dir) {
   const configure = require(`../${dir}/webpack.config.js`);
-  const builds = DRAWN.includes(dir) ? [{}, { isServer: true }] : [{}];
+  const builds = RENDERED.includes(dir) ? [{}, { isServer: true }] : [{}];
   const compiler = webpack(builds.map((env) => configure(env, { mode: 'production' })));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -36,9 +36,9 @@ function buildApi() {
   });
 }
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 try {
-  for (const dir of asked.length > 0 ? asked : ['api', ...FRONT_ENDS]) {
+  for (const dir of requested.length > 0 ? requested : ['api', ...FRONT_ENDS]) {
     const startedAt = performance.now();
     const isBuilt = await buildStale(dir, () => (dir === 'api' ? buildApi() : bundle(dir)));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -1,4 +1,4 @@
-// Builds only what has changed: a build remembers the hash of everything it was made from.
+// Builds only what has changed: each build is recorded with the hash of everything it was made from.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, mkdir, writeFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -55,12 +55,12 @@ function exists(file) {
 
 /** Runs `build` unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
 export async function buildStale(workspace, build) {
-  const mark = path.join(root, '.cache', 'builds', workspace);
+  const record = path.join(root, '.cache', 'builds', workspace);
   const hash = await inputHash(workspace);
-  const built = await readFile(mark, 'utf8').catch(() => '');
+  const built = await readFile(record, 'utf8').catch(() => '');
   if (built === hash && (await exists(path.join(root, workspace, 'dist')))) return false;
   await build();
-  await mkdir(path.dirname(mark), { recursive: true });
-  await writeFile(mark, hash);
+  await mkdir(path.dirname(record), { recursive: true });
+  await writeFile(record, hash);
   return true;
 }

@@ -10,7 +10,7 @@ import { startNode } from './start/process.mjs';
 /** The API migrates and seeds its database before it responds. */
 const API_TIMEOUT_MS = 120_000;
 
-function say(line) {
+function print(line) {
   return process.stdout.write(`${line}\n`);
 }
 const running = [];
@@ -23,7 +23,7 @@ async function stop(status) {
   process.exit(status);
 }
 
-/** Starts a part of the product; that it ends by itself ends the rest. */
+/** Starts a part of the product; when it ends by itself, the rest is stopped. */
 function startPart(name, args, options) {
   const child = startNode(args, options);
   running.push(child);
@@ -50,20 +50,20 @@ async function start() {
   await ensureInstalled();
   await build();
 
-  say('Starting the API …');
+  print('Starting the API …');
   const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
-  // The site's host stands before the API on this machine and says who the visitor is.
+  // The site's host is the API's proxy on this machine and passes the visitor's address on.
   startPart('The API', ['api/dist/server.js'], {
     env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env },
   });
   await waitUntilUp(`http://localhost:${apiPort}/api/health-check`, { timeoutMs: API_TIMEOUT_MS }).catch((error) => {
     throw new CannotStart(error.message);
   });
-  // After the API: some pages are drawn from its answers.
+  // After the API: pre-rendered pages show its responses.
   const siteEnv = { ...env, ...(flags['allow-overrides'] && { ALLOW_OVERRIDES: '1' }) };
   await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env: siteEnv }).ready;
 
-  say(`
+  print(`
 Choresy is running at ${site}
 
   customer   amelia@example.com

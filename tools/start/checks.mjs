@@ -2,16 +2,16 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isFree } from '../machine/ports.mjs';
 
-/** What stops a start; its message is the one line a user reads. */
+/** Why the product cannot start, in the one line that a user reads. */
 export class CannotStart extends Error {}
 
-const LEAST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 /** @throws {CannotStart} when Node is older than the product needs */
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
-  if (!isEnough) throw new CannotStart(`Node ${LEAST_NODE.join('.')} or newer is needed; this is ${version}.`);
+  const isEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  if (!isEnough) throw new CannotStart(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${version}.`);
 }
 
 /** A port setting. @throws {CannotStart} when it is no port or taken */

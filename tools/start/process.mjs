@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** How long a child may take to end by itself, in milliseconds. */
-const GRACE = 12_000;
+/** How long a child may take to end after SIGTERM. */
+const GRACE_PERIOD_MS = 12_000;
 
 /**
  * Starts a Node program that ends when this process does, however that ends.
- * @returns {{ ended: Promise<number | null>, ready: Promise<void>, stop: () => Promise<void> }} `ready`: it has said so by message
+ * @returns {{ ended: Promise<number | null>, ready: Promise<void>, stop: () => Promise<void> }} `ready`: it has sent a message
  */
 export function startNode(args, { env, isQuiet = false }) {
   const child = spawn(process.execPath, ['--import', new URL('./endWithParent.mjs', import.meta.url).href, ...args], {
@@ -18,7 +18,7 @@ export function startNode(args, { env, isQuiet = false }) {
   const ready = new Promise((resolve) => child.once('message', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_PERIOD_MS);
     await ended;
     clearTimeout(timer);
   };
