@@ -56,7 +56,7 @@ test.each([
   ['POST', '/api/operator/helpers/x/deactivate'],
   ['POST', '/api/operator/helpers/x/activate'],
   ['GET', '/api/operator/bookings'],
-  ['POST', '/api/operator/bookings/x/assignBooking'],
+  ['POST', '/api/operator/bookings/x/assign'],
   ['POST', '/api/operator/bookings/x/refund'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
@@ -155,7 +155,7 @@ describe('bookings', () => {
     expect((await assign(id, { ...hugo, id: 'nobody' })).status).toBe(404);
     expect(
       (
-        await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/assignBooking', {
+        await callApi(app, 'POST', '/api/operator/bookings/CH-00000000/assign', {
           token: olive.token,
           body: { providerId: hugo.id },
         })
