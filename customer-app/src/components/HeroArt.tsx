@@ -1,6 +1,6 @@
 import { assetUrl } from 'shared-ui/ui';
 
-/** The house among its chores: the picture of landing and home, and the largest thing either shows first. */
+/** The picture of the landing and the home page, and the largest contentful paint of both. */
 export function HeroArt({ className }: { className?: string | undefined }) {
   return (
     <img

@@ -2,15 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/ui';
 
 /**
- * The page's heading for those who listen, until what it shows has come and brings its own. Whoever was put at this heading on
- * entering the page is put at the new one.
+ * The page's visually hidden heading while its content loads. The content brings its own h1: focus on this heading moves there.
  */
 export function WaitingTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const own = heading.current;
+    const element = heading.current;
     return () => {
-      if (own !== document.activeElement) return;
+      if (element !== document.activeElement) return;
       setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }));
     };
   }, []);

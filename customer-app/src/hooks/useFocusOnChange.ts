@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A heading that takes focus, and comes into view, when the page's part changes; not when the page opens. */
+/** The ref of a heading that takes focus and scrolls into view when `part` of the page changes, but not on opening. */
 export function useFocusOnChange(part: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(part);
+  const lastPart = useRef(part);
   useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
+    if (lastPart.current === part) return;
+    lastPart.current = part;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'end' });
   }, [part]);

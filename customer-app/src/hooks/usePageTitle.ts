@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { common } from '../texts/common';
 
-/** The page's own title, for pages that change it while they are open: after the shell has set the route's. */
+/** Sets a document title that changes while the page is open, after the shell has set the title of the route. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

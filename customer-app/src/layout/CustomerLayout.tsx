@@ -13,7 +13,7 @@ interface SignupProps {
   onClose: () => void;
 }
 
-/** On first load the chores are fetched and, for who is signed in, the cart (C-4.1). */
+/** The first load requests the chores and, for signed-in customers, the cart (C-4.1). */
 function useCartOnFirstLoad() {
   const dispatch = useAppDispatch();
   const isCartMissing = useAppSelector(({ session, cart }) => session.customerToken !== null && cart.load === 'none');
@@ -25,7 +25,7 @@ function useCartOnFirstLoad() {
   }, [dispatch, isCartMissing]);
 }
 
-/** The helper signup, fetched when it is first asked for. */
+/** The helper signup, loaded when it is first opened. */
 const Signup = lazyComponent<SignupProps>(
   async () =>
     (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupDialog'))
@@ -40,7 +40,7 @@ const Signup = lazyComponent<SignupProps>(
   },
 );
 
-/** What stands around every page of this app: the cart is loaded, and `?join=helper` opens the helper signup over the page. */
+/** The layout of every page of this app: loads the cart, and opens the helper signup over the page for `?join=helper`. */
 export function CustomerLayout() {
   useCartOnFirstLoad();
   const location = useLocation();

@@ -1,7 +1,7 @@
-/** What the booking form tells the page it goes to, in the history entry's state. */
+/** The state with which the booking form navigates to the bookings. */
 export interface BookingCreated {
   isCreated: true;
-  /** Null where the server did not say. */
+  /** Null when the response has none. */
   bookingId: string | null;
 }
 

@@ -2,7 +2,7 @@ import { isApiError } from 'shared-ui/store';
 import { bookingHistory as texts } from '../texts/bookings';
 import { failureText } from '../components/failureText';
 
-/** Why the bookings could not be listed (C-8.22). */
+/** Why the bookings could not be loaded (C-8.22). */
 export function bookingsFailureText(error: unknown): string {
   const isUnreadable =
     isApiError(error) && (error.code === 'invalid_response' || error.status === 401 || error.status === 403);

@@ -7,7 +7,7 @@ export const serviceCard = {
 } as const;
 
 export const rating = {
-  words: (average: number, count: number) =>
+  description: (average: number, count: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
 } as const;
 
@@ -21,7 +21,7 @@ export const search = {
   popular: 'Popular searches',
 } as const;
 
-/** The order is the one shown (C-2.48). */
+/** In the order in which they are shown (C-2.48). */
 export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
 
 export const categoryStrip = {

@@ -1,4 +1,4 @@
-/** Why a call gave nothing, where the server has not said so itself. */
+/** Why a call failed, when the server sent no message. */
 export const reasons = {
   network: 'Network Error',
   timeout: 'The server took too long to answer',

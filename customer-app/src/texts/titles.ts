@@ -1,4 +1,4 @@
-/** What the browser's tab says; the shell adds the product's name. */
+/** Titles of the document; the shell adds the product's name. */
 export const titles = {
   landing: 'Your time back',
   home: 'Home',

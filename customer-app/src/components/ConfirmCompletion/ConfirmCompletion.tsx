@@ -6,7 +6,7 @@ import { bookingHistory as texts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { failureText } from '../failureText';
 
-/** The action 'Confirm Completion', only where its rule (C-4.25) holds; `onConfirmed` is where the focus finds a new place. */
+/** The button 'Confirm Completion', only while the booking can be confirmed (C-4.25). `onConfirmed` moves the focus on: the button has gone. */
 export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; 
     if (failure) toast.error(textOf(failure));
     else onConfirmed();
   };
-  // A refusal stays to be read when the booking turns out to be in another state by now.
+  // The error stays visible when the booking turns out to be in another state, which hides the button.
   return (
     <>
       {error && (

@@ -9,7 +9,7 @@ import { fileUrl } from 'shared-ui/store';
 import { posts as texts } from '../../texts/posts';
 import styles from './PostCard.module.css';
 
-const TAGS_SHOWN = 3;
+const MAX_TAGS = 3;
 
 function Figure({ icon, value, label }: { icon: IconName; value: number; label: string }) {
   return (
@@ -21,7 +21,7 @@ function Figure({ icon, value, label }: { icon: IconName; value: number; label: 
   );
 }
 
-/** Author, day, length and what readers made of it. */
+/** Author, day, reading time, views and likes. */
 export function PostMeta({
   author,
   publishedAt,
@@ -46,7 +46,7 @@ export function PostMeta({
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return (
     <p className={styles.tags}>
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+      {tags.slice(0, MAX_TAGS).map((tag) => (
         <Badge key={tag} isPlain>
           {tag}
         </Badge>
@@ -59,11 +59,11 @@ export interface PostCardProps {
   post: Post;
   /** The heading's level on the page. */
   level?: 2 | 3;
-  /** Leaves tags and excerpt out where the screen is narrow. */
+  /** Leaves tags and excerpt out on narrow screens. */
   isCompact?: boolean;
 }
 
-/** One post of a list; the whole card leads to it. */
+/** One post of a list; the whole card is its link. */
 export function PostCard({ post, level = 3, isCompact = false }: PostCardProps) {
   const { _id, title, excerpt, image, tags } = post;
   const Heading = `h${level}` as const;

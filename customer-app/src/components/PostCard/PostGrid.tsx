@@ -12,7 +12,7 @@ export function PostGrid({ posts, ...card }: { posts: readonly Post[] } & Omit<P
   );
 }
 
-/** The grid's shape while its posts are on their way. */
+/** The skeleton of the grid. */
 export function PostGridSkeleton() {
   return (
     <Skeleton>

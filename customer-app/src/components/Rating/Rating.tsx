@@ -2,7 +2,7 @@ import { VisuallyHidden } from 'shared-ui/ui';
 import { rating as texts } from '../../texts/catalogue';
 import styles from './Rating.module.css';
 
-/** An average of verified reviews in a few characters; nothing while there is none. */
+/** The average and number of verified reviews; nothing while there are none. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
   return average === null || count === 0 ? null : (
     <span className={styles.rating}>
@@ -12,7 +12,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <span aria-hidden="true">
         {average.toFixed(1)} ({count})
       </span>
-      <VisuallyHidden>{texts.words(average, count)}</VisuallyHidden>
+      <VisuallyHidden>{texts.description(average, count)}</VisuallyHidden>
     </span>
   );
 }

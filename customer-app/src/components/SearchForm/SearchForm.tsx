@@ -12,16 +12,16 @@ import styles from './SearchForm.module.css';
 export interface SearchFormProps {
   value: SearchTerms;
   onChange: (value: SearchTerms) => void;
-  /** Gets the words trimmed; never without a query (C-5.22). */
+  /** Receives trimmed values, and never an empty query (C-5.22). */
   onSearch: (terms: SearchTerms) => void;
-  /** For a form that stays on the page while it searches. */
+  /** For a form that stays visible while it searches. */
   isBusy?: boolean;
-  words: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
+  labels: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
   className?: string;
 }
 
-/** What and where. Picking a suggestion searches at once. */
-export function SearchForm({ value, onChange, onSearch, isBusy, words, className }: SearchFormProps) {
+/** Query and location. Picking a suggestion searches at once. */
+export function SearchForm({ value, onChange, onSearch, isBusy, labels, className }: SearchFormProps) {
   const search = ({ query, location }: SearchTerms) => {
     if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
   };
@@ -32,14 +32,14 @@ export function SearchForm({ value, onChange, onSearch, isBusy, words, className
   const handlePick = (query: string) => search({ ...value, query });
 
   return (
-    // The action serves a page whose code is still on its way.
+    // The action works before the page is hydrated.
     <form role="search" action={paths.services()} className={cx(styles.form, className)} onSubmit={handleSubmit}>
       <div className={styles.cell}>
         <Combobox
           look="bare"
           icon="search"
-          label={words.serviceLabel}
-          placeholder={words.servicePlaceholder}
+          label={labels.serviceLabel}
+          placeholder={labels.servicePlaceholder}
           name="query"
           maxLength={LIMITS.shortTextMax}
           suggestions={SUGGESTED_CATEGORIES}
@@ -52,8 +52,8 @@ export function SearchForm({ value, onChange, onSearch, isBusy, words, className
         <TextField
           look="bare"
           icon="map-pin"
-          label={words.locationLabel}
-          placeholder={words.locationPlaceholder}
+          label={labels.locationLabel}
+          placeholder={labels.locationPlaceholder}
           name="location"
           maxLength={LIMITS.shortTextMax}
           autoComplete="postal-code"

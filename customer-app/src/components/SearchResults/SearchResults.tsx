@@ -22,7 +22,7 @@ interface SearchResultsProps {
   empty: ReactNode;
 }
 
-/** What a search found, a page at a time. */
+/** One page of the results of a search. */
 export function SearchResults({ filters, onFilters, query, title, level, retryLabel, empty }: SearchResultsProps) {
   const [page, turnTo] = usePageNumber();
   const found = query.isError ? undefined : query.currentData;

@@ -17,7 +17,7 @@ export interface ServiceCardProps {
   hasDescription?: boolean;
 }
 
-/** A chore to choose. The whole card is one link; card and button lead to the chore's page (C-2.40). */
+/** A chore of a list. The whole card is one link; card and button lead to the page of the chore (C-2.40). */
 export function ServiceCard({ service, level = 3, hasDescription = false }: ServiceCardProps) {
   const { _id, name, description, price, image, category, rating, reviewCount } = service;
   const Heading = `h${level}` as const;

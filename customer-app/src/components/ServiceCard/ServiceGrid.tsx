@@ -21,12 +21,12 @@ export function ServiceGrid({ services, ...card }: ServiceGridProps) {
 
 interface ServiceGridSkeletonProps {
   cards?: number;
-  /** Words that the screen shows while it waits. */
+  /** A text shown while the chores load. */
   label?: string;
   hasDescription?: boolean;
 }
 
-/** The grid's shape while its chores are on their way. */
+/** The skeleton of the grid. */
 export function ServiceGridSkeleton({ cards = 4, label, hasDescription = false }: ServiceGridSkeletonProps) {
   return (
     <Skeleton label={label} isLabelShown={label !== undefined}>

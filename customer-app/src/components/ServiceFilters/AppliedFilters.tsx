@@ -30,11 +30,11 @@ function appliedOf(filters: Filters): Applied[] {
   ];
 }
 
-/** What narrows and orders the list, each to be taken back alone. */
+/** The filters and the order of the list, each removable by itself. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const group = useRef<HTMLDivElement>(null);
   const handleRemove = (without: Filters) => {
-    // The pressed chip goes; focus stays in its place.
+    // The pressed chip is removed: focus stays in its group.
     group.current?.focus();
     onChange({ ...filters, ...without });
   };

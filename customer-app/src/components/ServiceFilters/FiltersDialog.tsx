@@ -18,7 +18,7 @@ interface FiltersDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what a list of chores is narrowed to. */
+/** Chooses the filters of a list of chores. */
 export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps) {
   const { data } = useListCategoriesQuery();
   const chosen = categoriesOf(filters);

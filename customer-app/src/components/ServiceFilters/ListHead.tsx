@@ -7,13 +7,13 @@ import styles from './ListHead.module.css';
 interface ListHeadProps {
   title: string;
   level: 1 | 2;
-  /** Announced whenever it changes: how many there are, or that they are on their way. */
+  /** Announced on every change: the number of chores, or that they are loading. */
   status: ReactNode;
   filters: Filters;
   onFilters: (filters: Filters) => void;
 }
 
-/** What stands over a list of chores: its title, its count, the tools, and the filters in use. */
+/** Above a list of chores: its title, count, tools and applied filters. */
 export function ListHead({ title, level, status, filters, onFilters }: ListHeadProps) {
   const Heading = `h${level}` as const;
   return (

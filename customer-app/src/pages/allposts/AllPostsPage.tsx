@@ -6,7 +6,7 @@ import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { posts as texts } from '../../texts/posts';
 import styles from './AllPostsPage.module.css';
 
-/** Every blog post, in the order of the server. */
+/** Every blog post, in the order of the response. */
 export function AllPostsPage() {
   const query = useListPostsQuery();
   return (

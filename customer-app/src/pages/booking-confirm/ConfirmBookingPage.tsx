@@ -27,7 +27,7 @@ import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCom
 import { bookingHistory, confirmBooking as texts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
 
-/** Where the booking stands, in a sentence: why it can be confirmed, or why not (yet). */
+/** The state of the booking in a sentence: why it can be confirmed, or why not. */
 function stateText(booking: Booking): string {
   const { states } = texts;
   if (canCustomer('confirm', booking)) return states.completed;
@@ -37,15 +37,15 @@ function stateText(booking: Booking): string {
   return booking.status === 'confirmed' ? states.confirmed : states.other;
 }
 
-/** The helper, or that one is being found; a booking that is over needs none any more. */
-function helperText({ providerName, status }: Booking): string {
+/** The helper's name, or that one is being matched while the booking is active. */
+function providerText({ providerName, status }: Booking): string {
   return providerName ?? (status === 'pending' || status === 'confirmed' ? texts.noHelper : FALLBACK.value);
 }
 
 function Summary({ booking }: { booking: Booking }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { service, timeSlot, serviceLocation: place, specialRequests } = booking;
-  const address = [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
+  const { service, timeSlot, serviceLocation: location, specialRequests } = booking;
+  const address = [location.address, location.city, location.postalCode].filter(Boolean).join(', ');
   return (
     <Card as="section">
       <Stack gap={5}>
@@ -57,7 +57,7 @@ function Summary({ booking }: { booking: Booking }) {
             { term: bookingHistory.date, value: formatBookingDate(booking.bookingDate) },
             { term: bookingHistory.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
             { term: bookingHistory.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-            { term: bookingHistory.helper, value: helperText(booking) },
+            { term: bookingHistory.helper, value: providerText(booking) },
             ...(address ? [{ term: bookingHistory.address, value: address, isWide: true }] : []),
             ...(specialRequests ? [{ term: texts.requests, value: specialRequests, isWide: true }] : []),
             { term: bookingHistory.reference, value: booking.bookingId },
@@ -90,17 +90,17 @@ function Summary({ booking }: { booking: Booking }) {
   );
 }
 
-const missing = (
+const notFound = (
   <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>
     {texts.missingText}
   </EmptyState>
 );
 
-/** One booking with the confirmation of its completion (M-9.3). */
+/** One booking and the confirmation of its completion (M-9.3). */
 export function ConfirmBookingPage() {
   const { bookingId } = useParams();
   const query = useListBookingsQuery(undefined, fresh);
-  const booking = query.data?.find((one) => [one.bookingId, one._id].includes(bookingId ?? ''));
+  const booking = query.data?.find((candidate) => [candidate.bookingId, candidate._id].includes(bookingId ?? ''));
   return (
     <Container size="narrow" className={styles.page}>
       <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
@@ -113,7 +113,7 @@ export function ConfirmBookingPage() {
           </Skeleton>
         }
         isEmpty={() => booking === undefined}
-        empty={missing}
+        empty={notFound}
       >
         {() => booking && <Summary booking={booking} />}
       </QueryState>

@@ -15,27 +15,27 @@ import { formatInstant } from '../../lib/formatInstant';
 import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 
-/** Unpaid: until when the time is held, where that is known and not over. */
+/** Until when the time of an unpaid booking is held, if that is known and not over. */
 function holdText({ holdUntil }: Booking): string {
   return holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
 }
 
-function helperText({ providerName, status }: Booking): string | null {
+function providerText({ providerName, status }: Booking): string | null {
   if (providerName) return texts.helperIs(providerName);
   return status === 'pending' || status === 'confirmed' ? texts.matching : null;
 }
 
-/** One booking with what can be done about it now (C-2.73, C-2.76, M-22). */
+/** One booking and the actions that are possible now (C-2.73, C-2.76, M-22). */
 export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) {
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { bookingId, service, status, timeSlot } = booking;
-  const helper = helperText(booking);
+  const provider = providerText(booking);
   const canPay = canCustomer('pay', booking);
 
   const handleConfirmed = () => {
     setIsConfirmed(true);
-    // The button is gone: focus stays with its booking.
+    // The button has gone: focus stays with its booking.
     title.current?.focus();
   };
 
@@ -74,7 +74,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
             ]}
           />
         </div>
-        {helper && <p className={styles.helper}>{helper}</p>}
+        {provider && <p className={styles.helper}>{provider}</p>}
         {canPay && <Notice tone="warning">{holdText(booking)}</Notice>}
         {isConfirmed && (
           <Notice tone="success" role="status">

@@ -10,7 +10,7 @@ import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';
 interface CancelDialogProps {
   booking: Booking | null;
   onClose: () => void;
-  /** @param refund pounds that come back */
+  /** @param refund in pounds */
   onCancelled: (refund: number) => void;
 }
 
@@ -76,7 +76,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
   );
 }
 
-/** What comes back stands here before the button is pressed (M-11.4). */
+/** Shows the refund before the booking is cancelled (M-11.4). */
 export function CancelDialog(props: CancelDialogProps) {
   return (
     <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>

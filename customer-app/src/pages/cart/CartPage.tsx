@@ -10,19 +10,19 @@ import { CartSkeleton } from './CartSkeleton';
 import styles from './CartPage.module.css';
 import { useCartActions, useCartQuery } from './useCart';
 
-/** The chores somebody plans, in hours, and what they cost together (M-21.1). */
+/** The planned chores with their hours and their total cost (M-21.1). */
 export function CartPage() {
-  const { query, words } = useCartQuery();
+  const { query, failureTexts } = useCartQuery();
   const quantities = useAppSelector(({ cart }) => cart.quantities);
   const { add, remove, clear } = useCartActions();
   const chosen = query.data?.filter(({ _id }) => (quantities[_id] ?? 0) > 0) ?? [];
-  // In pence, so that no sum ends in a fraction of a penny.
+  // In pence, so that no total has a fraction of a penny.
   const prices = new Map(chosen.map(({ _id, price }) => [_id, toPence(price)]));
   const total = toPounds(cartTotal(quantities, (id) => prices.get(id) ?? 0));
 
   const list = useRef<HTMLDivElement>(null);
   const handleRemove = (id: string) => {
-    // The row goes with its last hour, and with it the button that has focus.
+    // The last hour removes the row, and with it the focused button.
     if (quantities[id] === 1) list.current?.focus();
     void remove(id);
   };
@@ -44,7 +44,7 @@ export function CartPage() {
               {texts.emptyText}
             </EmptyState>
           }
-          {...words}
+          {...failureTexts}
         >
           {() => (
             <Card padding="none">

@@ -16,12 +16,12 @@ interface CartRowProps {
   onRemove: (id: string) => void;
 }
 
-/** One chore of the cart: its hours, what they cost, and the way to book it. */
+/** One chore of the cart: its hours, their cost, and the link to book it. */
 export function CartRow({ service: { _id, name, price, image, category }, hours, onAdd, onRemove }: CartRowProps) {
   return (
     <li className={styles.row} data-category={categoryKey(category.name)}>
       <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>
           <Link to={paths.service(_id)}>{name}</Link>
         </h2>

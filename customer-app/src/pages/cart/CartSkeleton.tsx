@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import styles from './CartRow.module.css';
 
-/** The list's shape while the chores are on their way. */
+/** The skeleton of the list. */
 export function CartSkeleton() {
   return (
     <Skeleton>

@@ -15,7 +15,7 @@ import { servicesFailure, type FailureWords } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
 import { cart as texts } from '../../texts/cart';
 
-/** Changes the cart here at once and on the server; when the server refuses, what it holds stands again. */
+/** Changes the cart in the browser at once and on the server; when the server rejects a change, its cart is loaded again. */
 export function useCartActions() {
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -32,13 +32,13 @@ export function useCartActions() {
   };
 }
 
-/** The chores that the cart's ids mean, once both they and, for who is signed in, the server's cart are here. */
-export function useCartQuery(): { query: QueryLike<Service[]>; words: FailureWords } {
+/** The chores of the cart, once they and, for signed-in customers, the cart of the server are loaded. */
+export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: FailureWords } {
   const services = useListServicesQuery();
   const dispatch = useAppDispatch();
   const { load, failure } = useAppSelector(({ cart }) => cart);
   const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
-  const isCartHere = !isSignedIn || load === 'loaded';
+  const isCartLoaded = !isSignedIn || load === 'loaded';
   const hasCartFailed = isSignedIn && load === 'failed';
 
   const refetch = () => {
@@ -47,14 +47,14 @@ export function useCartQuery(): { query: QueryLike<Service[]>; words: FailureWor
   };
   return {
     query: {
-      data: isCartHere ? services.data : undefined,
+      data: isCartLoaded ? services.data : undefined,
       error: services.error ?? failure,
       isError: services.isError || hasCartFailed,
-      isLoading: services.isLoading || !isCartHere,
+      isLoading: services.isLoading || !isCartLoaded,
       isFetching: services.isFetching || (isSignedIn && load === 'loading'),
       refetch,
     },
-    words: services.isError
+    failureTexts: services.isError
       ? servicesFailure(services.error)
       : { errorTitle: texts.loadFailed, errorMessage: failure?.message || texts.loadFailedText },
   };

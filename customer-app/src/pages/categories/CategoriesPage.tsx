@@ -34,7 +34,7 @@ function CategoryCard({ category: { name, image, serviceCount } }: { category: L
   );
 }
 
-const shapes = (
+const skeleton = (
   <Skeleton>
     <CardGrid columns={4} isTightOnPhone>
       {Array.from({ length: 8 }, (_, index) => (
@@ -46,17 +46,17 @@ const shapes = (
   </Skeleton>
 );
 
-/** The categories that are open, as a grid. */
+/** The active categories as a grid. */
 export function CategoriesPage() {
   const query = useListCategoriesQuery();
-  const open = query.data?.filter(({ isActive }) => isActive) ?? [];
+  const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   return (
     <Container className={styles.page}>
       <PageHeader title={texts.title} subtitle={texts.lede} />
       <QueryState
         query={query}
-        skeleton={shapes}
-        isEmpty={() => open.length === 0}
+        skeleton={skeleton}
+        isEmpty={() => active.length === 0}
         empty={
           <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
             {texts.emptyText}
@@ -66,7 +66,7 @@ export function CategoriesPage() {
       >
         {() => (
           <CardGrid columns={4} isTightOnPhone>
-            {open.map((category) => (
+            {active.map((category) => (
               <CategoryCard key={category._id} category={category} />
             ))}
           </CardGrid>

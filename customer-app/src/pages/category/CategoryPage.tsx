@@ -8,7 +8,7 @@ import { usePageTitle } from '../../hooks/usePageTitle';
 import { category as texts } from '../../texts/catalogue';
 import styles from './CategoryPage.module.css';
 
-/** The chores of one category. Back goes where the person came from, or to the categories for who opened the address directly. */
+/** The chores of one category. Back goes to the previous page, or to the categories when the URL was opened directly. */
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const query = useListServicesOfCategoryQuery({ categoryName });
@@ -16,7 +16,7 @@ export function CategoryPage() {
   usePageTitle(categoryName);
   const services = query.currentData?.filter(({ isActive }) => isActive) ?? [];
 
-  // React Router numbers its own entries in the history's state; the first of a visit is 0.
+  // React Router numbers its history entries in their state; the first of a visit is 0.
   const handleBack = () =>
     void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.categories()));
 

@@ -11,17 +11,17 @@ import { categoryKey } from '../../lib/categoryKey';
 import styles from './CategoryStrip.module.css';
 import { usePageSize } from './usePageSize';
 
-const PAGE = 'categories';
+const PAGE_PARAM = 'categories';
 
 function Pills({ categories }: { categories: readonly ListedCategory[] }) {
   const [params, setParams] = useSearchParams();
   const size = usePageSize();
   const totalPages = Math.max(1, Math.ceil(categories.length / size));
-  const page = Math.min(totalPages, Math.max(1, Math.trunc(Number(params.get(PAGE)) || 1)));
+  const page = Math.min(totalPages, Math.max(1, Math.trunc(Number(params.get(PAGE_PARAM)) || 1)));
 
-  const handlePage = (chosen: number) => {
+  const handlePage = (chosenPage: number) => {
     const next = new URLSearchParams(params);
-    next.set(PAGE, String(chosen));
+    next.set(PAGE_PARAM, String(chosenPage));
     setParams(next, { replace: true, preventScrollReset: true });
   };
 
@@ -49,7 +49,7 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
   );
 }
 
-const shapes = (
+const skeleton = (
   <Skeleton>
     <div className={styles.pills}>
       {Array.from({ length: 8 }, (_, index) => (
@@ -63,7 +63,7 @@ const shapes = (
 export function CategoryStrip() {
   const query = useListCategoriesQuery();
   return (
-    <QueryState query={query} skeleton={shapes} {...categoryStripFailure(query.error)}>
+    <QueryState query={query} skeleton={skeleton} {...categoryStripFailure(query.error)}>
       {(categories) => <Pills categories={categories.filter(({ isActive }) => isActive)} />}
     </QueryState>
   );

@@ -6,7 +6,7 @@ import styles from './DiyBlock.module.css';
 
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
 
-/** The promotion of the guides for those who would rather do it themselves. */
+/** Promotes the guides for doing chores oneself. */
 export function DiyBlock() {
   return (
     <Container>

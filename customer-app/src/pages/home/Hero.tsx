@@ -7,7 +7,7 @@ import styles from './Hero.module.css';
 
 const FACES = ['amelia', 'felix', 'theo'];
 
-/** The first screen: what the product does, and the search. */
+/** The top of the home page: the claim and the search. */
 export function Hero() {
   return (
     <Container className={styles.hero}>

@@ -15,16 +15,18 @@ import { MostBooked, MostBookedSkeleton } from './MostBooked';
 import { topChores } from './topLists';
 import { SampleReviews } from './SampleReviews';
 
-const TOP = 8;
-const LATEST = 3;
+const MAX_TOP_CHORES = 8;
+const MAX_LATEST_POSTS = 3;
 
-/** The way in: search, categories, chores, guides. */
+/** Search, categories, chores and guides. */
 export function HomePage() {
   const services = useListServicesQuery();
   const posts = useListPostsQuery();
   const active = useMemo(() => services.data?.filter(({ isActive }) => isActive) ?? [], [services.data]);
   const latest =
-    posts.data?.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)).slice(0, LATEST) ?? [];
+    posts.data
+      ?.toSorted((first, second) => second.publishedAt.localeCompare(first.publishedAt))
+      .slice(0, MAX_LATEST_POSTS) ?? [];
 
   return (
     <>
@@ -47,7 +49,7 @@ export function HomePage() {
             }
             {...servicesFailure(services.error)}
           >
-            {() => <ServiceGrid services={topChores(active, TOP)} />}
+            {() => <ServiceGrid services={topChores(active, MAX_TOP_CHORES)} />}
           </QueryState>
         </Section>
         {(services.isLoading || active.length > 0) && (

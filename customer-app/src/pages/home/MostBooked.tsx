@@ -15,7 +15,7 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
   return (
     <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
       <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={id}>
           <Link to={paths.service(_id)}>{name}</Link>
         </h3>
@@ -28,25 +28,25 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
   );
 }
 
-function never() {
+function subscribeToNothing() {
   return () => undefined;
 }
 
-/** False only while ready-made HTML is taken over: what is drawn then must be what the HTML holds. */
-function useIsLive() {
+/** False only during hydration: the first render must match the pre-rendered HTML. */
+function useIsHydrated() {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
-/** The truly most booked chores, in another order each time (C-9.11). */
+/** The most booked chores, in another order each time (C-9.11). */
 export function MostBooked({ services }: { services: readonly Service[] }) {
-  const isLive = useIsLive();
-  // Shuffled before the choice as well: equals have an equal chance.
+  const isHydrated = useIsHydrated();
+  // Shuffled before the selection as well: chores with equal counts have an equal chance.
   const shuffled = useMemo(() => shuffle(mostBooked(shuffle(services))), [services]);
-  const shown = isLive ? shuffled : mostBooked(services);
+  const shown = isHydrated ? shuffled : mostBooked(services);
   return (
     <CardGrid columns={3}>
       {shown.map((service) => (
@@ -56,7 +56,7 @@ export function MostBooked({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The list's shape while its chores are on their way. */
+/** The skeleton of the list. */
 export function MostBookedSkeleton() {
   return (
     <Skeleton>

@@ -4,7 +4,7 @@ import { StarRating } from 'shared-ui/ui/StarRating';
 import { home as texts } from '../../texts/home';
 import styles from './SampleReviews.module.css';
 
-/** Five fixed reviews, labelled as what they are: samples. Half a star is not drawn (C-1.9, M-25.1). */
+/** Five fixed reviews, labelled as samples. Half a star is rounded down (C-1.9, M-25.1). */
 export function SampleReviews() {
   return (
     <Section title={texts.reviewsTitle} action={<span className={styles.label}>{texts.reviewsLabel}</span>}>

@@ -4,14 +4,14 @@ import { paths } from 'shared-ui/paths';
 import { search as texts } from '../../texts/catalogue';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 
-/** The home page's search: it leads to the results. */
+/** The search of the home page: it leads to the results. */
 export function SearchHeader({ className }: { className?: string }) {
   const [draft, setDraft] = useState({ query: '', location: '' });
   const navigate = useNavigate();
   return (
     <SearchForm
       className={className}
-      words={texts}
+      labels={texts}
       value={draft}
       onChange={setDraft}
       onSearch={(search) => void navigate(paths.services(search))}

@@ -1,6 +1,6 @@
 import type { Service } from 'contract/service';
 
-const SHOWN = 6;
+const MAX_MOST_BOOKED = 6;
 
 /** The list in random order. */
 export function shuffle<T>(list: readonly T[], random: () => number = Math.random): T[] {
@@ -12,17 +12,17 @@ export function shuffle<T>(list: readonly T[], random: () => number = Math.rando
   return shuffled;
 }
 
-/** The most booked chores, most booked first (M-25.2). Among equals the list's order decides. */
+/** The most booked chores, most booked first (M-25.2). Chores with equal counts keep their order. */
 export function mostBooked(services: readonly Service[]): Service[] {
-  return services.toSorted((one, other) => other.bookingCount - one.bookingCount).slice(0, SHOWN);
+  return services.toSorted((first, second) => second.bookingCount - first.bookingCount).slice(0, MAX_MOST_BOOKED);
 }
 
-/** A rating as if five reviews of 4 stars had come before: one happy customer does not outrank twenty. */
+/** The rating as if there were five more reviews of 4 stars: a single good review does not outrank twenty. */
 function score({ rating, reviewCount }: Service): number {
   return ((rating ?? 0) * reviewCount + 20) / (reviewCount + 5);
 }
 
-/** The best rated chores, best first; those without a rating stay in the list's order. */
-export function topChores(services: readonly Service[], shown: number): Service[] {
-  return services.toSorted((one, other) => score(other) - score(one)).slice(0, shown);
+/** The best rated chores, best first; chores without a rating keep their order. */
+export function topChores(services: readonly Service[], count: number): Service[] {
+  return services.toSorted((first, second) => score(second) - score(first)).slice(0, count);
 }

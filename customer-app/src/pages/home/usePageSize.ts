@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pills on one page by the screen's width in pixels (C-9.3). */
+/** Number of pills on a page by the width of the screen in pixels (C-9.3). */
 export function pageSizeFor(width: number): number {
   return width <= 767 ? 8 : width <= 1024 ? 12 : 15;
 }
 
-function watchWidth(onChange: () => void) {
+function subscribeToWidth(onChange: () => void) {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** In ready-made HTML the largest page stands; the style sheet hides what a narrower screen has no room for. */
+/** Pre-rendered HTML has the largest page: the style sheet hides what does not fit a narrower screen. */
 export function usePageSize(): number {
   return useSyncExternalStore(
-    watchWidth,
+    subscribeToWidth,
     () => pageSizeFor(window.innerWidth),
     () => pageSizeFor(Infinity),
   );

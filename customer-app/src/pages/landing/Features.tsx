@@ -5,17 +5,17 @@ import styles from './Features.module.css';
 interface FeaturesProps {
   title: string;
   features: readonly { icon: IconName; title: string; text: string }[];
-  /** Two addresses. */
+  /** URLs of two images. */
   pictures: readonly string[];
   action: ReactNode;
   isDeep?: boolean;
 }
 
-/** What the product does for one side. */
+/** The features for customers or for helpers. */
 export function Features({ title, features, pictures, action, isDeep = false }: FeaturesProps) {
   return (
     <div className={cx(styles.panel, isDeep && styles.deep)}>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.title}>{title}</h3>
         <ul role="list" className={styles.list}>
           {features.map((feature) => (

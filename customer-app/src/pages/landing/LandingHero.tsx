@@ -4,8 +4,8 @@ import { HeroArt } from '../../components/HeroArt';
 import { landing as texts } from '../../texts/landing';
 import styles from './LandingHero.module.css';
 
-/** The tagline and the two calls to action; `join` opens the helper signup. */
-export function LandingHero({ join }: { join: string }) {
+/** The tagline and the two calls to action; `joinPath` opens the helper signup. */
+export function LandingHero({ joinPath }: { joinPath: string }) {
   return (
     <div className={styles.hero}>
       <div>
@@ -15,7 +15,7 @@ export function LandingHero({ join }: { join: string }) {
           <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
             {texts.book}
           </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" to={join}>
+          <ButtonLink size="lg" variant="secondary" to={joinPath}>
             {texts.join}
           </ButtonLink>
         </div>

@@ -6,12 +6,12 @@ import { Features } from './Features';
 import { LandingHero } from './LandingHero';
 import styles from './LandingPage.module.css';
 
-/** What the product is for, with one way on for each side: book, or become a helper. */
+/** Explains the product, with a call to action for each side: book a chore, or become a helper. */
 export function LandingPage() {
-  const join = useJoinPath();
+  const joinPath = useJoinPath();
   return (
     <Container>
-      <LandingHero join={join} />
+      <LandingHero joinPath={joinPath} />
       <Section title={texts.stepsTitle}>
         <ol role="list" className={styles.steps}>
           {texts.steps.map(({ title, text }, index) => (
@@ -40,7 +40,7 @@ export function LandingPage() {
           features={texts.helpers}
           pictures={[assetUrl('img/handyman-800.avif'), assetUrl('img/painting-800.avif')]}
           action={
-            <ButtonLink variant="onDeep" to={join}>
+            <ButtonLink variant="onDeep" to={joinPath}>
               {texts.joinAgain}
             </ButtonLink>
           }

@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/formatInstant';
 import { paymentCancel as texts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
 
-/** The booking that was to be paid, once the customer's bookings are known. */
+/** The unpaid booking, once the bookings of the customer are loaded. */
 function useUnpaidBooking(): Booking | undefined {
   const [params] = useSearchParams();
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
@@ -33,11 +33,11 @@ function holdText(booking: Booking | undefined): string {
   return Date.parse(booking.holdUntil) > Date.now() ? texts.held(formatInstant(booking.holdUntil)) : texts.released;
 }
 
-/** Where the payment page sends people back to who did not pay. */
+/** Where the payment page leads after a cancelled payment. */
 export function PaymentCancelPage() {
   const booking = useUnpaidBooking();
-  const payAddress = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
-  const again = payAddress ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
+  const paymentUrl = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
+  const payOrBookAgain = paymentUrl ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
   return (
     <Container size="narrow" className={styles.page}>
       <PageHeader title={texts.title} subtitle={texts.text} />
@@ -46,7 +46,7 @@ export function PaymentCancelPage() {
           <p role="status">{holdText(booking)}</p>
           <Cluster>
             {booking?.paymentStatus !== 'paid' && (
-              <ButtonLink to={again}>{payAddress ? texts.pay : texts.again}</ButtonLink>
+              <ButtonLink to={payOrBookAgain}>{paymentUrl ? texts.pay : texts.again}</ButtonLink>
             )}
             <ButtonLink to={paths.bookingHistory()} variant="secondary">
               {texts.bookings}

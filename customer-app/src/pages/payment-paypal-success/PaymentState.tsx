@@ -13,11 +13,11 @@ interface PaymentStateProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text: string;
   role?: 'status' | 'alert';
-  /** The ways on. */
+  /** Links and buttons. */
   children?: ReactNode;
 }
 
-/** One state of a payment: a sign, a heading, a sentence, the ways on. */
+/** One state of a payment: an icon, a heading, a sentence and actions. */
 export function PaymentState({
   icon = 'info',
   tone = 'info',
@@ -32,7 +32,7 @@ export function PaymentState({
   return (
     <Card className={styles.card} aria-busy={isBusy || undefined}>
       <span className={cx(styles.sign, styles[tone])}>{isBusy ? <Spinner /> : <Icon name={icon} size="lg" />}</span>
-      <div role={role} className={styles.words}>
+      <div role={role} className={styles.text}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>

@@ -25,7 +25,7 @@ function LoggedOut() {
 
 interface FailedProps {
   message: string;
-  /** Booking again makes no sense for some minutes. */
+  /** Booking again is blocked for some minutes. */
   isLocked?: boolean;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -54,7 +54,7 @@ function Failed({ message, isLocked = false, headingRef }: FailedProps) {
 function Verification({ payment }: { payment: Payment }) {
   const result = usePaymentVerification(payment);
   const state = result?.state ?? 'verifying';
-  // The page has become another one: the reader starts at its heading.
+  // Another state has another heading, which takes focus.
   const heading = useFocusOnChange(state);
   switch (result?.state) {
     case 'success':
@@ -66,7 +66,7 @@ function Verification({ payment }: { payment: Payment }) {
   }
 }
 
-/** Where the payment page sends people back to: verifies the payment and shows what came of it (C-2.77 to C-2.84, C-4.27). */
+/** Where the payment page leads after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27). */
 export function PaymentSuccessPage() {
   const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ function slotText({ timeSlot: { startTime, endTime } }: Booking): string {
   return startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value;
 }
 
-/** Paid: what was booked, and what happens next (C-2.81 to C-2.84). */
+/** The receipt of a paid booking and the next steps (C-2.81 to C-2.84). */
 export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) {
   usePageTitle(texts.title);
   return (

@@ -8,7 +8,7 @@ function keyOf({ bookingId, orderId }: Payment): string {
   return `paymentVerification:${bookingId}:${orderId}`;
 }
 
-/** When each failure was, by its key, in milliseconds since 1970. */
+/** The time of each failure by its key, in milliseconds since 1970. */
 const TIMES_KEY = 'paymentFailures';
 
 function readTimes(): Record<string, number> {
@@ -20,8 +20,8 @@ function readTimes(): Record<string, number> {
 }
 
 /**
- * How the verification of this booking's order has ended in this tab (C-3.16, C-4.30); null when it has not. A failure counts
- * for the 5 minutes that its message asks people to wait.
+ * The outcome of the verification of this order in this tab (C-3.16, C-4.30); null when there is none. A failure counts for
+ * the 5 minutes that its message names.
  */
 export function readOutcome(payment: Payment, now: number = Date.now()): Outcome | null {
   const outcome = tabStorage.read(keyOf(payment));

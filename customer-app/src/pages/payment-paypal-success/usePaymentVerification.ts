@@ -5,7 +5,7 @@ import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
 import { settle, type Result } from './verification';
 
-/** Verifies the payment once the page is open; null while that is under way. Leaving the page stops it. */
+/** Verifies the payment when the page opens; null while that is under way. Leaving the page stops it. */
 export function usePaymentVerification({ bookingId, orderId }: Payment): Result | null {
   const dispatch = useAppDispatch();
   const auth = useAuth();
@@ -13,7 +13,7 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
   const [result, setResult] = useState<Result | null>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const payment = { bookingId, orderId };
     const calls = {
       readState: async () =>
@@ -29,10 +29,10 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
       },
       isLoggedIn: () => auth.getToken('customer') !== null,
     };
-    void settle(payment, calls, leaving.signal).then((settled) => {
-      if (!leaving.signal.aborted) setResult(settled);
+    void settle(payment, calls, controller.signal).then((settled) => {
+      if (!controller.signal.aborted) setResult(settled);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [bookingId, orderId, dispatch, auth, verifyPayment]);
 
   return result;

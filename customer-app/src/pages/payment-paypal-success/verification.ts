@@ -7,19 +7,19 @@ import { readOutcome, writeOutcome } from './outcomes';
 
 /** The calls a verification makes. */
 export interface VerificationCalls {
-  /** How far the payment is; null when that cannot be read. */
+  /** The state of the payment; null when it cannot be read. */
   readState: () => Promise<PaymentState | null>;
   verify: () => Promise<{ data: Verification } | { error: ApiError }>;
-  /** The booking as already known, for a payment verified before; null when it is not. */
+  /** The booking of a payment verified before; null when it is not found. */
   findBooking: () => Promise<Booking | null>;
   isLoggedIn: () => boolean;
 }
 
 export type Result =
   | { state: 'success'; booking: Booking }
-  /** `isLocked`: trying again makes no sense for some minutes. */
+  /** `isLocked`: another attempt is blocked for some minutes. */
   | { state: 'failed'; message: string; isLocked: boolean }
-  /** The session ended or the page was left on the way. */
+  /** The session ended or the page was left meanwhile. */
   | { state: 'stopped' };
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks up to 12 times, 5 seconds apart, for as long as the answer is pending or does not come (C-4.28, C-4.29). */
+/** Verifies up to 12 times, 5 seconds apart, while the response is pending or missing (C-4.28, C-4.29). */
 async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
     const result = await verify();
@@ -71,8 +71,8 @@ async function verify(calls: VerificationCalls, signal: AbortSignal): Promise<Re
 }
 
 /**
- * Settles whether a booking's order is paid, and remembers it for this tab. A failure of before blocks; a success of before is
- * only shown again.
+ * Finds out whether the order of a booking is paid, and stores the outcome for this tab. An earlier failure blocks another
+ * attempt; an earlier success is shown again.
  */
 export async function settle(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const before = readOutcome(payment);

@@ -20,7 +20,7 @@ function PostBlock({ block }: { block: Block }) {
   return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
 }
 
-/** A post to read. */
+/** The content of a post. */
 export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
   usePageTitle(post.title);
   return (

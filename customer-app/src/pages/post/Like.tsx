@@ -6,7 +6,7 @@ import { useLikePostMutation } from '../../api/posts';
 import { post as texts } from '../../texts/posts';
 import styles from './Like.module.css';
 
-/** One like per person; who is not signed in is led there and back. */
+/** One like per customer; visitors are led to the login and back. */
 export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
   const [like, { isLoading, error }] = useLikePostMutation();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';
 import styles from './PostPage.module.css';
 
-/** One blog post. Opening it counts as a view; who is signed in may like it once. */
+/** One blog post. Opening it counts as a view; signed-in customers can like it once. */
 export function PostPage() {
   const { id = '' } = useParams();
   const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);

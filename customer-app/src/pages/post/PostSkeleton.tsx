@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 
-/** The page's shape while the post is on its way. */
+/** The skeleton of the page. */
 export function PostSkeleton() {
   return (
     <Skeleton>

@@ -1,6 +1,6 @@
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** A post's text: parts separated by blank lines; '## ' starts a heading, '- ' a list line (the contract's `fullPost`). */
+/** The blocks of a post: blank lines separate its parts, '## ' starts a heading, '- ' a list item (the contract's `fullPost`). */
 export function readBlocks(content: string): Block[] {
   return content.split(/\r?\n\s*\r?\n/).flatMap(readPart);
 }
@@ -9,7 +9,7 @@ function readPart(part: string): Block[] {
   const blocks: Block[] = [];
   for (const line of part
     .split(/\r?\n/)
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean)) {
     const last = blocks.at(-1);
     if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() });

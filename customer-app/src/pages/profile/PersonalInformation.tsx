@@ -20,13 +20,13 @@ const skeleton = (
   </Skeleton>
 );
 
-/** Without profiles on the server there is an empty one, in which the e-mail of this browser is shown. */
+/** A server without profiles gives an empty one, in which the e-mail of this browser is shown. */
 function useProfileQuery() {
   const query = useGetCustomerProfileQuery();
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
 }
 
-/** Seen or edited. The e-mail kept in this browser is the one shown (C-3.6). */
+/** The profile, read-only or as a form. The e-mail shown is the one stored in this browser (C-3.6). */
 export function PersonalInformation({ isLeaving }: { isLeaving: RefObject<boolean> }) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);

@@ -17,20 +17,20 @@ import { UnsavedGuard } from './UnsavedGuard';
 
 interface ProfileFormProps {
   profile: CustomerProfile;
-  /** Where what is typed is kept until it is saved, cancelled or discarded: it survives a reload and an ended session. */
+  /** The key of the draft, which is kept until it is saved, cancelled or discarded: it survives a reload and an ended session. */
   draftKey: string;
-  /** True once the person has chosen to leave: nothing is asked any more. */
+  /** True once the customer has chosen to leave: no confirmation any more. */
   isLeaving: RefObject<boolean>;
   onCancel: () => void;
   onSaved: () => void;
 }
 
-/** An e-mail left empty is not sent: the account keeps the one it has. */
+/** An empty e-mail is not sent: the account keeps the one it has. */
 function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
   return email.trim() ? { ...rest, email: email.trim() } : rest;
 }
 
-/** Save keeps the e-mail in the browser (C-4.34) and the whole on the server (M-20.1). */
+/** Save stores the e-mail in the browser (C-4.34) and the profile on the server (M-20.1). */
 export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) {
   const auth = useAuth();
   const [updateProfile] = useUpdateCustomerProfileMutation();
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
     },
   });
 
-  // Focus goes from the button that opened the form into it.
+  // The button that opened the form has gone: focus moves into the form.
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref]);
 
   const handleChange = () => {

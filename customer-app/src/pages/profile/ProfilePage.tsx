@@ -10,7 +10,7 @@ import { draftKeyOf } from './profileDraft';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
 
-/** The customer's own data, last bookings, and the way out (C-2.32 to C-2.34). */
+/** The profile, the last bookings and the logout (C-2.32 to C-2.34). */
 export function ProfilePage() {
   const auth = useAuth();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ProfilePage() {
   const handleLogout = async () => {
     isLeaving.current = true;
     tabStorage.remove(draftKeyOf(email));
-    // First away: the guard of the page that is left must not send its own way.
+    // Navigates first: otherwise the guard of this page would redirect to the login.
     await navigate(paths.root());
     auth.signOut();
   };

@@ -20,7 +20,7 @@ import { bookingHistory } from '../../texts/bookings';
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
-const SHOWN = 3;
+const MAX_BOOKINGS = 3;
 
 function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalPrice }: Booking) {
   return (
@@ -44,7 +44,7 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
 const skeleton = (
   <Skeleton>
     <Stack gap={3}>
-      {Array.from({ length: SHOWN }, (_, index) => (
+      {Array.from({ length: MAX_BOOKINGS }, (_, index) => (
         <SkeletonBlock key={index} height="3.25rem" />
       ))}
     </Stack>
@@ -83,7 +83,7 @@ export function RecentBookings() {
           {(bookings) => (
             <ul className={styles.bookings}>
               {newestFirst(bookings)
-                .slice(0, SHOWN)
+                .slice(0, MAX_BOOKINGS)
                 .map((booking) => (
                   <BookingLine key={booking._id} {...booking} />
                 ))}

@@ -1,4 +1,4 @@
-/** The key of the tab's storage under which a customer's unsaved changes are kept: those of somebody else are not shown. */
+/** The session storage key of a customer's unsaved changes: other accounts have other keys. */
 export function draftKeyOf(email: string | null): string {
   return `profileDraft:${email ?? ''}`;
 }

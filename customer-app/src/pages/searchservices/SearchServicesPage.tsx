@@ -9,7 +9,7 @@ import { searchServices as texts } from '../../texts/catalogue';
 import { common } from '../../texts/common';
 import styles from './SearchServicesPage.module.css';
 
-/** What a search found, with page numbers. Without a search there is the list of all chores. */
+/** The results of a search, with page numbers. Without a query it redirects to all chores. */
 export function SearchServicesPage() {
   const { search, setFilters } = useSearchUrl(paths.searchServices);
   const query = useSearchServicesQuery(search, { skip: search.query === '' });

@@ -5,7 +5,7 @@ import { cart } from '../../texts/cart';
 import { service as texts } from '../../texts/service';
 import styles from './ServiceDetails.module.css';
 
-/** Puts an hour of the chore into the cart, and says how many are there. */
+/** Adds an hour of the chore to the cart and shows how many are in it. */
 export function AddToCart({ id, name }: { id: string; name: string }) {
   const hours = useAppSelector((state) => state.cart.quantities[id] ?? 0);
   const dispatch = useAppDispatch();

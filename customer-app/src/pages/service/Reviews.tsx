@@ -5,14 +5,14 @@ import { useListReviewsQuery } from '../../api/reviews';
 import { service as texts } from '../../texts/service';
 import styles from './Reviews.module.css';
 
-const shapes = (
+const skeleton = (
   <Skeleton>
     <SkeletonText width="60%" />
     <SkeletonText width="40%" />
   </Skeleton>
 );
 
-/** What customers of finished bookings said of the chore. */
+/** The verified reviews of the chore. */
 export function Reviews({ serviceId }: { serviceId: string }) {
   const query = useListReviewsQuery({ id: serviceId });
   return (
@@ -22,7 +22,7 @@ export function Reviews({ serviceId }: { serviceId: string }) {
     >
       <QueryState
         query={{ ...query, data: query.currentData }}
-        skeleton={shapes}
+        skeleton={skeleton}
         isEmpty={({ reviews }) => reviews.length === 0}
         empty={<p className={styles.none}>{texts.noReviews}</p>}
         errorMessage={texts.reviewsFailed}

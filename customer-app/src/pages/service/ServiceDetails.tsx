@@ -11,7 +11,7 @@ import { service as texts } from '../../texts/service';
 import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
 
-/** The chore itself, with its price and the ways on in a panel that stays in view. */
+/** The chore, with its price and actions in a panel that stays in view. */
 export function ServiceDetails({ service }: { service: Service }) {
   const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
   usePageTitle(name);

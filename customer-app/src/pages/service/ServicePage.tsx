@@ -14,7 +14,7 @@ import styles from './ServicePage.module.css';
 
 const backToServices = <ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>;
 
-/** One chore: what it is, what it costs, what customers said, and the way to book it. */
+/** One chore: its description, price and reviews, and the link to book it. */
 export function ServicePage() {
   const { id = '' } = useParams();
   const query = useGetServiceQuery({ id });

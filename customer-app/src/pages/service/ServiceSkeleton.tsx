@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 import styles from './ServiceDetails.module.css';
 
-/** The page's shape while the chore is on its way. */
+/** The skeleton of the page. */
 export function ServiceSkeleton() {
   return (
     <Skeleton>

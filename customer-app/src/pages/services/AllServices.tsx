@@ -7,7 +7,7 @@ import { applyFilters, type Filters } from '../../components/ServiceFilters/filt
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { services as texts } from '../../texts/catalogue';
 
-/** Every active chore; with filters chosen, those that fit. */
+/** All active chores that match the filters. */
 export function AllServices({ filters, onFilters }: { filters: Filters; onFilters: (filters: Filters) => void }) {
   const query = useListServicesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];

@@ -5,7 +5,7 @@ import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { POPULAR_SEARCHES, services as texts } from '../../texts/catalogue';
 import styles from './NoResults.module.css';
 
-const OFFERED = 4;
+const MAX_POPULAR = 4;
 
 interface NoResultsProps {
   search: SearchTerms;
@@ -13,7 +13,7 @@ interface NoResultsProps {
   onSearch: (search: SearchTerms) => void;
 }
 
-/** Nothing was found: what to try instead (C-2.54 to C-2.56). */
+/** Hints for a search without results (C-2.54 to C-2.56). */
 export function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) {
   return (
     <EmptyState
@@ -21,7 +21,7 @@ export function NoResults({ search: { query, location }, isFiltered, onSearch }:
       title={texts.noResults}
       action={
         <div role="group" aria-label={texts.popular} className={styles.popular}>
-          {POPULAR_SEARCHES.slice(0, OFFERED).map((term) => (
+          {POPULAR_SEARCHES.slice(0, MAX_POPULAR).map((term) => (
             <Chip key={term} onClick={() => onSearch({ query: term, location })}>
               {term}
             </Chip>

@@ -1,7 +1,7 @@
 import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { POPULAR_SEARCHES, search as texts, services as words } from '../../texts/catalogue';
+import { POPULAR_SEARCHES, search as texts, services as labels } from '../../texts/catalogue';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {
@@ -11,11 +11,11 @@ interface SearchPanelProps {
   isBusy: boolean;
 }
 
-/** The search of the services page, with the popular ones a press away; they keep the location. */
+/** The search of the services page and the popular searches, which keep the location. */
 export function SearchPanel({ draft, onDraft, onSearch, isBusy }: SearchPanelProps) {
   return (
     <div className={styles.panel}>
-      <SearchForm words={words} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
+      <SearchForm labels={labels} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
       <div role="group" aria-label={texts.popular} className={styles.popular}>
         <span aria-hidden="true">{texts.popular}</span>
         {POPULAR_SEARCHES.map((term) => (

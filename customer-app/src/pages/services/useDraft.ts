@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
 
-/** What is typed into the search, until another search stands in the address. */
+/** The typed search, until the URL has another one. */
 export function useDraft({ query, location }: SearchTerms): [SearchTerms, (draft: SearchTerms) => void] {
   const [draft, setDraft] = useState({ of: { query, location }, typed: { query, location } });
   if (draft.of.query !== query || draft.of.location !== location)
