@@ -1,12 +1,12 @@
-// Every story in a real browser: axe in both themes at two widths, no sideways scrolling at 320 px nor with text at 200 %, a walk
-// by Tab, the scripted keyboard, and a silent console. Prints a line per failure and the numbers.
+// Every story in a real browser: axe in both themes at two widths, no horizontal scrolling at 320 px nor with text at 200 %, a walk
+// by Tab, the scripted keyboard, and a console without errors or warnings. Prints a line per failure and the counts.
 //   node shared-ui/test-stories.mjs [part of a story id]
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { keyboardScripts } from './story-tests/keyboard.mjs';
 import { walkByTab } from './story-tests/tabWalk.mjs';
-import { buildWorkshop, serveWorkshop } from './story-tests/workshop.mjs';
+import { buildStorybook, serveStorybook } from './story-tests/storybook.mjs';
 
 const PAGES_AT_ONCE = 2;
 const WIDE = { width: 1280, height: 800 };
@@ -39,15 +39,15 @@ function runAxe(page) {
   );
 }
 
-function sideways(page) {
+function findOverflow(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth}`] : [];
   });
 }
 
-async function openStory(page, address, { id, tags }) {
-  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
+async function openStory(page, url, { id, tags }) {
+  await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
   await page.waitForSelector('body.sb-show-main:not(.sb-show-preparing-story) .story, body.sb-show-errordisplay', {
     state: 'attached',
   });
@@ -57,15 +57,15 @@ async function openStory(page, address, { id, tags }) {
   await page.waitForTimeout(keys.length > 0 || id.startsWith('skeleton') ? 350 : 30);
 }
 
-async function testStory(page, address, story) {
-  const noise = [];
-  const hear = (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text());
-  const fail = (error) => noise.push(String(error));
-  page.on('console', hear);
-  page.on('pageerror', fail);
+async function testStory(page, url, story) {
+  const messages = [];
+  const handleMessage = (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text());
+  const handlePageError = (error) => messages.push(String(error));
+  page.on('console', handleMessage);
+  page.on('pageerror', handlePageError);
 
   await page.setViewportSize(WIDE);
-  await openStory(page, address, story);
+  await openStory(page, url, story);
   await page.evaluate(axeSource);
   for (const [name, size] of [
     ['1280', WIDE],
@@ -82,12 +82,12 @@ async function testStory(page, address, story) {
     }
   }
   await page.setViewportSize(NARROWEST);
-  check(story.id, 'sideways at 320 px', await sideways(page));
+  check(story.id, 'horizontal scrolling at 320 px', await findOverflow(page));
   await page.setViewportSize(WIDE);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  check(story.id, 'sideways with text at 200 %', await sideways(page));
+  check(story.id, 'horizontal scrolling with text at 200 %', await findOverflow(page));
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
@@ -97,23 +97,23 @@ async function testStory(page, address, story) {
 
   const script = keyboardScripts[story.id];
   if (script) {
-    await openStory(page, address, { ...story, tags: [] });
-    const wrong = (await script(page)).filter(([, found, expected]) => found !== expected);
+    await openStory(page, url, { ...story, tags: [] });
+    const failures = (await script(page)).filter(([, found, expected]) => found !== expected);
     check(
       story.id,
       'keyboard',
-      wrong.map(
+      failures.map(
         ([what, found, expected]) => `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
       ),
     );
   }
-  page.off('console', hear);
-  page.off('pageerror', fail);
-  check(story.id, 'console', noise);
+  page.off('console', handleMessage);
+  page.off('pageerror', handlePageError);
+  check(story.id, 'console', messages);
 }
 
-buildWorkshop();
-const workshop = await serveWorkshop();
+buildStorybook();
+const storybook = await serveStorybook();
 const browser = await chromium.launch({
   executablePath: existsSync(installed) ? installed : undefined,
   args: [
@@ -127,23 +127,23 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const waiting = workshop.stories.filter(({ id }) => id.includes(filter));
-  const unknown = Object.keys(keyboardScripts).filter((id) => !workshop.stories.some((story) => story.id === id));
+  const waiting = storybook.stories.filter(({ id }) => id.includes(filter));
+  const unknown = Object.keys(keyboardScripts).filter((id) => !storybook.stories.some((story) => story.id === id));
   check('keyboard.mjs', 'stories that exist', unknown);
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
       const page = await context.newPage();
       for (let story = waiting.shift(); story; story = waiting.shift()) {
-        await testStory(page, workshop.address, story).catch((error) => check(story.id, 'run', [String(error)]));
+        await testStory(page, storybook.url, story).catch((error) => check(story.id, 'run', [String(error)]));
       }
     }),
   );
 } finally {
   await browser.close();
-  workshop.stop();
+  storybook.stop();
 }
 findings.sort().forEach((line) => console.log(line));
-console.log(`${workshop.stories.length} stories in light and dark`);
+console.log(`${storybook.stories.length} stories in light and dark`);
 console.log(`${passed} passed, ${findings.length} failed`);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -28,7 +28,7 @@ function area(id: string, children: RouteObject[] = []): RouteObject {
 }
 
 /** Every component with its states, for those who build screens; a release carries neither the page nor its stories. */
-const workshop: RouteObject[] =
+const componentGallery: RouteObject[] =
   process.env.NODE_ENV === 'production'
     ? []
     : [
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
     element: <RootLayout />,
     errorElement: <RouteError />,
     children: [
-      { element: <PublicLayout />, children: [area('public'), area('helper-login'), ...workshop, end('*')] },
+      { element: <PublicLayout />, children: [area('public'), area('helper-login'), ...componentGallery, end('*')] },
       area('helper', [end('provider/*')]),
     ],
   },

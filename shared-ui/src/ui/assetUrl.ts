@@ -1,4 +1,4 @@
-/** Static files of shared-ui/assets under the address at which the shell serves them. */
+/** Files of shared-ui/assets, which the shell serves under /assets/. */
 export type AssetName = 'figtree.9127d43e.woff2' | 'sprite.svg' | `img/${string}.avif` | 'img/placeholder.svg';
 
 /** 'img/cleaning-400.avif' → '/assets/img/cleaning-400.avif'. */

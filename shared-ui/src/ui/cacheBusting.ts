@@ -1,17 +1,17 @@
 declare global {
-  /** Read by the run-time of every front end for the address of a chunk (tools/webpack/CacheBustingPlugin). */
+  /** Query that every front end's runtime appends to the URL of a chunk (tools/webpack/CacheBustingPlugin). */
   var __choresyCacheBust: string | undefined;
 }
 
-const NAME = '?again=';
+const QUERY_PREFIX = '?again=';
 
-/** From now on every file that is fetched is asked for under a new address: what a cache holds may be what is broken. */
+/** From now on every file is requested under a new URL: the cached copy may be the broken one. */
 export function bustCache(): void {
-  const tries = Number(globalThis.__choresyCacheBust?.slice(NAME.length) ?? 0);
-  globalThis.__choresyCacheBust = `${NAME}${tries + 1}`;
+  const tries = Number(globalThis.__choresyCacheBust?.slice(QUERY_PREFIX.length) ?? 0);
+  globalThis.__choresyCacheBust = `${QUERY_PREFIX}${tries + 1}`;
 }
 
-/** The address under which a file is to be fetched now. */
+/** The URL under which to request a file now. */
 export function cacheBustedUrl(url: string): string {
   return url + (globalThis.__choresyCacheBust ?? '');
 }

@@ -83,7 +83,7 @@ const cases: [string, string, string][] = [
 ];
 
 // C-3.12, C-9.13, H-9.6
-test.each(cases)('%s', (_name, shown, expected) => {
+test.each(cases)('formats %s', (_name, shown, expected) => {
   expect(shown).toBe(expected);
 });
 
@@ -94,7 +94,7 @@ const loadAndPrint = `
     formatMemberSince('2026-10-25'), formatClock('2026-07-01T14:05:00Z'), formatDateRange('2026-12-31', '2027-01-01')].join(' | '));
 `;
 test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'])(
-  'days hold in %s',
+  'formats the same days on a machine in %s',
   (zone) => {
     const printed = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', loadAndPrint], {
       cwd: __dirname,

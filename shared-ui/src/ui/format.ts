@@ -1,5 +1,5 @@
 /**
- * The one module that turns values into words: money in pounds, dates and times as wall values of Europe/London.
+ * The one module that formats values as text: money in pounds, dates and times as wall values of Europe/London.
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
  * specified fallback (H-8.20), never an exception.
  */
@@ -19,7 +19,7 @@ const pounds = memoise(
 );
 const wholeNumber = memoise(() => new Intl.NumberFormat('en-GB'));
 
-/** Pounds → '£18.50'; 'Not set' for what is no number. */
+/** Pounds → '£18.50'; 'Not set' for anything but a finite number. */
 export function formatPounds(amount: Maybe<number>): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
 }
@@ -39,7 +39,7 @@ export function formatPlural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** 'Wed Nov 25 2026', '25 November 2026': a date as words, with its year. */
+/** 'Wed Nov 25 2026', '25 November 2026': a date with its month's name and its year. */
 const NAMED_MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
 
 /** The day that a stored value stands for, or null. An instant with a time counts by the day that London's clocks show. */
@@ -47,7 +47,7 @@ function wallDate(value: string): string | null {
   const [first = ''] = value.split(' ');
   if (isDate(first)) return first;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value) && !NAMED_MONTH.test(value)) return null;
-  // Written out without a zone it is read in one, so that the machine's own moves no day.
+  // A date without a zone is read as UTC, so that the machine's own zone cannot move the day.
   const instant = new Date(/\dT\d|GMT|UTC|[+-]\d{4}/.test(value) ? value : `${value} UTC`);
   return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
 }
@@ -88,7 +88,7 @@ interface BookingDateObject {
   singleDate?: string | null;
 }
 
-/** A booking's date in any shape in which it is stored (C-3.12, H-3.7), shortly. */
+/** A booking's date in any shape in which it is stored (C-3.12, H-3.7), in the short format. */
 export function formatBookingDate(value: Maybe<string | BookingDateObject>): string {
   if (!value || typeof value === 'string') return formatDate(value);
   if (!value.isDateRange) return formatDate(value.singleDate);
@@ -96,12 +96,12 @@ export function formatBookingDate(value: Maybe<string | BookingDateObject>): str
   return startDate && endDate ? formatDateRange(startDate, endDate) : FALLBACK.date;
 }
 
-/** '09:30' → '09:30'; 'Not set' for anything that is no time. */
+/** '09:30' → '09:30'; 'Not set' for anything else. */
 export function formatTime(time: Maybe<string>): string {
   return time && isTime(time) ? time : FALLBACK.value;
 }
 
-/** ('09:30', '12:00') → '09:30 – 12:00'; 'Not set' unless both are there. */
+/** ('09:30', '12:00') → '09:30 – 12:00'; 'Not set' unless both are given. */
 export function formatTimeRange(start: Maybe<string>, end: Maybe<string>): string {
   return start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
 }
@@ -116,7 +116,7 @@ export function formatClock(instant: Maybe<string | number>): string {
   return Number.isNaN(date.getTime()) ? FALLBACK.value : clock().format(date);
 }
 
-/** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for nothing or a negative length. */
+/** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for anything but a positive number. */
 export function formatDuration(minutes: Maybe<number>): string {
   if (typeof minutes !== 'number' || !(minutes > 0)) return FALLBACK.value;
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,7 @@
-/** Loads the page anew, unless nobody would answer: that would only lose the page. Then `orElse` is done. */
+/**
+ * Reloads the page, but only when the site responds: without a response the reload would lose the page.
+ * @param orElse called instead when it does not respond
+ */
 export function reloadPage(orElse: () => void): void {
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(() => window.location.reload(), orElse);
 }

@@ -42,8 +42,8 @@ const PAIRS: [string, string, number][] = [
   ['focus-deep', 'deep', GRAPHICS],
 ];
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(PAIRS)('--%s can be read on --%s (%d : 1)', (ink, ground, needed) => {
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(PAIRS)('keeps --%s readable on --%s (%d : 1)', (ink, ground, needed) => {
     expect(contrast(colours[ink]![theme], colours[ground]![theme])).toBeGreaterThanOrEqual(needed);
   });
 });
@@ -60,7 +60,7 @@ const sheets = ['shared-ui', 'shell', 'customer-app', 'provider-app']
   .map((path): [string, string] => [relative(ROOT, path), readFileSync(path, 'utf8')]);
 const modules = sheets.filter(([path]) => path.endsWith('.module.css'));
 
-test.each(sheets)('%s uses only values that exist', (_path, css) => {
+test.each(sheets)('uses only defined custom properties in %s', (_path, css) => {
   const known = new Set([...(TOKENS + css).matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const unknown = [...css.matchAll(/var\((--[\w-]+)(,)?/g)]
     .filter(([, name, hasFallback]) => !hasFallback && !known.has(name!))
@@ -69,7 +69,7 @@ test.each(sheets)('%s uses only values that exist', (_path, css) => {
   expect(unknown.filter((name) => !name!.startsWith('--_'))).toEqual([]);
 });
 
-test.each(modules)('%s sits in its layer and names no colour of its own', (path, css) => {
+test.each(modules)('keeps %s in its layer and without colours of its own', (path, css) => {
   const layer = path.startsWith('shared-ui') ? 'ui' : 'app';
   const rules = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -7,7 +7,7 @@ function Place() {
   return <p>at {useLocation().pathname}</p>;
 }
 
-test('a path of the site is opened by the router', async () => {
+test('opens a path of this site by the router', async () => {
   const { user } = renderUi(
     <>
       <Anchor to="/services">Chores</Anchor>
@@ -19,7 +19,7 @@ test('a path of the site is opened by the router', async () => {
 });
 
 test.each(['https://example.com/a', 'mailto:support@example.com', 'tel:02079460000'])(
-  '%s is left to the browser',
+  'leaves %s to the browser',
   (address) => {
     renderUi(<Anchor to={address}>There</Anchor>);
     expect(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', address);

@@ -2,9 +2,12 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A path of this site, which the router opens, or a full address (https:, mailto:, tel:), which the browser opens. */
+  /** A path of this site, which the router opens, or an absolute URL (https:, mailto:, tel:), which the browser opens. */
   to: string;
-  /** Takes the place of the present entry in the history. */
+  /**
+   * Replaces the current history entry.
+   * @default false
+   */
   replace?: boolean;
   state?: unknown;
 }

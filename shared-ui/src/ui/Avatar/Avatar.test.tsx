@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Avatar } from './Avatar';
 
-test('beside a name it is silent, alone it reads the name', async () => {
+test('is hidden from assistive technology unless it is named', async () => {
   const { rerender } = renderUi(<Avatar name="Amelia Carter" src="/images/amelia.webp" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   rerender(<Avatar name="Amelia Carter" src="/images/amelia.webp" isNamed />);
@@ -11,7 +11,7 @@ test('beside a name it is silent, alone it reads the name', async () => {
   await expectNoAxeViolations();
 });
 
-test('a picture that cannot be loaded gives way to the initials; a new picture is tried again', () => {
+test('falls back to the initials when the picture fails and tries a new picture', () => {
   const { rerender } = renderUi(<Avatar name="Amelia Carter" src="/images/gone.webp" isNamed />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'Amelia Carter' })).toHaveTextContent('AC');

@@ -6,8 +6,15 @@ import styles from './Avatar.module.css';
 export interface AvatarProps {
   name: string;
   src?: string | null;
+  /**
+   * 32, 44, 64 or 112 px.
+   * @default 'md'
+   */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Reads the name out; leave it off where the name stands beside the picture. */
+  /**
+   * Gives the name to assistive technology; leave it off where the name stands beside the picture.
+   * @default false
+   */
   isNamed?: boolean;
 }
 

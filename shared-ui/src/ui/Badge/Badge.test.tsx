@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Badge } from './Badge';
 
-test('is its word', async () => {
+test('shows its text', async () => {
   renderUi(<Badge tone="warning">Pending</Badge>);
   expect(screen.getByText('Pending')).toBeInTheDocument();
   await expectNoAxeViolations();

@@ -5,13 +5,17 @@ import styles from './Badge.module.css';
 export type Tone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
 
 export interface BadgeProps {
+  /** @default 'neutral' */
   tone?: Tone;
-  /** A mere label, without the dot of a status. */
+  /**
+   * A label without the dot of a status.
+   * @default false
+   */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** A word about a thing. The word carries the meaning, the colour only repeats it. */
+/** A short label. Its text carries the meaning, its colour only repeats it. */
 export function Badge({ tone = 'neutral', isPlain = false, children }: BadgeProps) {
   return <span className={cx(styles.badge, styles[tone], isPlain && styles.plain)}>{children}</span>;
 }

@@ -20,4 +20,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Weeks: Story = {};
 export const OneBar: Story = { args: { label: 'Payouts this week: £42.00', bars: [{ label: '17 Nov', value: 42 }] } };
-export const NothingYet: Story = { args: { label: 'Payouts this week: £0', bars: [{ label: '17 Nov', value: 0 }] } };
+export const AllZero: Story = { args: { label: 'Payouts this week: £0', bars: [{ label: '17 Nov', value: 0 }] } };

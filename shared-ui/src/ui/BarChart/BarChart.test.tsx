@@ -12,7 +12,7 @@ test.each([
   [251, 500],
   [1000, 1000],
   [0.3, 0.5],
-])('the scale for %p ends at %p', (value, expected) => {
+])('ends the scale for %p at %p', (value, expected) => {
   expect(niceCeiling(value)).toBeCloseTo(expected, 10);
 });
 
@@ -26,13 +26,13 @@ function draw(values: number[]) {
   );
 }
 
-test('is one picture with one sentence', async () => {
+test('is one image named by one sentence', async () => {
   draw([96, 212]);
   expect(screen.getByRole('img', { name: 'Payouts by week' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
-test('the highest bar reaches its share of the scale, the last carries its value', () => {
+test('scales the bars by their values and labels the last one', () => {
   const { container } = draw([125, 250]);
   const heights = [...container.querySelectorAll('path')].map((path) =>
     Number(/v(-[\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]),
@@ -41,7 +41,7 @@ test('the highest bar reaches its share of the scale, the last carries its value
   expect(container.querySelector('.value')).toHaveTextContent('£250');
 });
 
-test('nothing earned draws no bar, and no bars no chart that fails', () => {
+test('renders without bars when all values are zero or there are none', () => {
   expect(draw([0]).container.querySelector('path')).toBeNull();
   expect(draw([]).container.querySelector('svg')).not.toBeNull();
 });

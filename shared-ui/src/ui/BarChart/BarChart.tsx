@@ -8,13 +8,19 @@ export interface Bar {
 
 export interface BarChartProps {
   bars: readonly Bar[];
-  /** The whole picture as one sentence of totals: 'Payouts by week this month: £96.00, £148.00'. */
+  /** The whole chart as one sentence of totals: 'Payouts by week this month: £96.00, £148.00'. */
   label: string;
-  /** Short words for a value on the scale and above the highlighted bar. */
+  /** Short text for a value on the scale and above the highlighted bar. */
   formatValue: (value: number) => string;
-  /** Index of the bar that stands out; the last one unless told. */
+  /**
+   * Index of the bar that stands out.
+   * @default bars.length - 1
+   */
   highlighted?: number;
-  /** In px, how wide the chart is about to be shown: its words then keep their size. */
+  /**
+   * Approximate width in px at which the chart is shown: its labels then keep their size.
+   * @default 360
+   */
   width?: number;
 }
 
@@ -33,7 +39,7 @@ export function niceCeiling(value: number): number {
   return step * power;
 }
 
-/** Bars in the order given. A picture: the same figures must stand in a table on the page. */
+/** A bar chart as an image: the page must have the same figures in a table. */
 export function BarChart({
   bars,
   label,

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Button } from './Button';
 
-test('a press runs its handler; a plain button submits no form', async () => {
+test('runs its handler on press and submits no form by default', async () => {
   const handleClick = jest.fn();
   const handleSubmit = jest.fn();
   const { user } = renderUi(
@@ -17,7 +17,7 @@ test('a press runs its handler; a plain button submits no form', async () => {
 });
 
 test.each([{ isDisabled: true }, { isBusy: true }])(
-  '%o: keeps focus, ignores presses and submits nothing',
+  'keeps focus, ignores presses and submits nothing with %o',
   async (state) => {
     const handleClick = jest.fn();
     const handleSubmit = jest.fn();
@@ -41,7 +41,7 @@ test.each([{ isDisabled: true }, { isBusy: true }])(
   },
 );
 
-test('busy: says so in its own words and nothing else', async () => {
+test('shows only the busy text while busy', async () => {
   const { rerender } = renderUi(<Button busyText="Signing In...">Sign In</Button>);
   expect(screen.getByRole('button')).toHaveTextContent(/^Sign In$/);
   rerender(

@@ -5,19 +5,41 @@ import type { IconName } from '../Icon/Icon';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
+  /**
+   * `primary` for the one main action of a view, `secondary` beside it, `soft` inside cards, `ghost` for the least weight, `danger`
+   * for what cannot be undone; `onDeep` and `ghostOnDeep` on dark panels.
+   * @default 'primary'
+   */
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'onDeep' | 'ghostOnDeep';
+  /**
+   * `sm` in rows of tables and cards, `lg` for a page's main action.
+   * @default 'md'
+   */
   size?: 'sm' | 'md' | 'lg';
+  /** Before the text. */
   icon?: IconName;
+  /** After the text. */
   iconEnd?: IconName;
+  /**
+   * As wide as its container.
+   * @default false
+   */
   isFullWidth?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   children: ReactNode;
-  /** Shows busyText, ignores presses, keeps focus and width. */
+  /**
+   * Shows `busyText`, ignores presses, keeps focus and width.
+   * @default false
+   */
   isBusy?: boolean;
+  /** Shown while busy; without it the text stays. */
   busyText?: string;
-  /** Ignores presses but keeps focus, so that a keyboard never loses its place. */
+  /**
+   * Ignores presses but keeps focus (`aria-disabled`), so that a keyboard never loses its place.
+   * @default false
+   */
   isDisabled?: boolean;
 }
 
@@ -50,7 +72,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBlocked = isBusy || isDisabled;
-  // The text that is not shown now holds the width: it is drawn unseen by the style sheet and is in no one's text content.
+  // The text that is not shown now reserves the width: the style sheet renders it invisibly from this attribute.
   const unseen = isBusy ? children : busyText;
   return (
     <button

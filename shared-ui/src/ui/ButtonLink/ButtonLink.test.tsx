@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ButtonLink } from './ButtonLink';
 
-test('is a link with the look of a button', async () => {
+test('renders a link that looks like a button', async () => {
   renderUi(
     <ButtonLink to="/services" icon="search">
       Browse chores

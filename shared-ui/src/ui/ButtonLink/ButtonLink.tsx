@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button. For actions use Button. */
 export function ButtonLink({
   variant,
   size,

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Card, CardHeader } from './Card';
 
-test('is the element it is asked to be, with its title', async () => {
+test('renders the element given by `as` with its title', async () => {
   renderUi(
     <Card as="section" aria-label="Jobs">
       <CardHeader title="Awaiting your decision" level={3}>
@@ -15,7 +15,7 @@ test('is the element it is asked to be, with its title', async () => {
   expect(screen.getByRole('link', { name: 'All assigned' })).toBeInTheDocument();
 });
 
-test('without a wish it is a plain block', async () => {
+test('renders a div by default', async () => {
   renderUi(<Card>Small repairs</Card>);
   expect(screen.getByText('Small repairs').tagName).toBe('DIV');
   await expectNoAxeViolations();

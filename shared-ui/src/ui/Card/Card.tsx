@@ -3,10 +3,19 @@ import { cx } from '../cx';
 import styles from './Card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
+  /** @default 'div' */
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  /** @default 'md' */
   padding?: 'none' | 'sm' | 'md';
+  /**
+   * `soft` is tinted, `deep` dark.
+   * @default 'surface'
+   */
   tone?: 'surface' | 'soft' | 'deep';
-  /** Lifts under the pointer: for cards that open something. */
+  /**
+   * Rises under the pointer: for cards that are links.
+   * @default false
+   */
   isInteractive?: boolean;
   children: ReactNode;
 }
@@ -21,7 +30,7 @@ export function Card({ as, padding = 'md', tone = 'surface', isInteractive = fal
   );
 }
 
-/** A card's first line: its title and, at the end, what leads on. */
+/** A card's first line: its title and, at the end, a link or an action. */
 export function CardHeader({ title, level = 2, children }: { title: ReactNode; level?: 2 | 3; children?: ReactNode }) {
   const Heading: ElementType = `h${level}`;
   return (

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Checkbox } from './Checkbox';
 
-test('is switched by its label and by the space bar', async () => {
+test('changes on a press on its label and on the space bar', async () => {
   const { user } = renderUi(<Checkbox label="I accept the terms" error="Please accept the terms" />);
   const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
   await user.click(screen.getByText('I accept the terms'));

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Chip, RemovableChip } from './Chip';
 
-test('acts, says whether it is on, and can be taken away', async () => {
+test('acts on press, reports whether it is selected and can be removed', async () => {
   const handleClick = jest.fn();
   const handleRemove = jest.fn();
   const { user } = renderUi(

@@ -4,7 +4,10 @@ import styles from './Chip.module.css';
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
   children: string;
-  /** For chips that can be switched on: says so to assistive technology too. */
+  /**
+   * For toggle chips: sets `aria-pressed`.
+   * @default undefined: the chip is no toggle
+   */
   isSelected?: boolean;
 }
 
@@ -13,7 +16,7 @@ export function Chip({ isSelected, type = 'button', className, ...rest }: ChipPr
   return <button type={type} aria-pressed={isSelected} className={cx(styles.chip, className)} {...rest} />;
 }
 
-/** A filter in force; pressing it takes the filter away. */
+/** An active filter; pressing it removes the filter. */
 export function RemovableChip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/renderUi';
 import { CodeField } from './CodeField';
 
 // H-5.3
-test('keeps digits only, at most six', async () => {
+test('keeps digits only and at most six of them', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<CodeField label="One-time code" onChange={(event) => handleChange(event.target.value)} />);
   const input = screen.getByLabelText('One-time code');
@@ -16,7 +16,7 @@ test('keeps digits only, at most six', async () => {
   await expectNoAxeViolations();
 });
 
-test('a pasted code with a space is whole', async () => {
+test('keeps every digit of a pasted code with a space', async () => {
   const { user } = renderUi(<CodeField label="One-time code" />);
   await user.click(screen.getByLabelText('One-time code'));
   await user.paste('204 816');

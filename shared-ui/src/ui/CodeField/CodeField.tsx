@@ -6,7 +6,10 @@ import styles from './CodeField.module.css';
 
 export interface CodeFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'maxLength'> {
-  /** Most digits it takes. */
+  /**
+   * Maximum number of digits.
+   * @default 6
+   */
   digits?: number;
 }
 

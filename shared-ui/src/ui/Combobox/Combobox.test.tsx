@@ -30,11 +30,11 @@ test.each([
   ['IN', ['Cleaning', 'Plumbing', 'Painting']],
   [' plumb ', ['Plumbing']],
   ['roof', []],
-])('%p suggests %p', (text, expected) => {
+])('suggests for the text %p: %p', (text, expected) => {
   expect(matchingSuggestions(CATEGORIES, text)).toEqual(expected);
 });
 
-test('typing opens the list, arrows move, Enter picks', async () => {
+test('opens on typing, moves by arrow keys and picks on Enter', async () => {
   const handlePick = jest.fn();
   const { user } = renderUi(<Example onPick={handlePick} />);
   await user.type(field(), 'in');
@@ -50,7 +50,7 @@ test('typing opens the list, arrows move, Enter picks', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press picks', async () => {
+test('picks the pressed suggestion', async () => {
   const handlePick = jest.fn();
   const { user } = renderUi(<Example onPick={handlePick} />);
   await user.click(field());
@@ -59,7 +59,7 @@ test('a press picks', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('free text is kept by Tab and by Escape, and Enter sends the form with it', async () => {
+test('keeps free text on Tab and Escape and submits the form with it on Enter', async () => {
   const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const handlePick = jest.fn();
   const { user } = renderUi(

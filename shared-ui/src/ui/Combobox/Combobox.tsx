@@ -13,19 +13,19 @@ export interface ComboboxProps
   suggestions: readonly string[];
   value: string;
   onValueChange: (text: string) => void;
-  /** A suggestion was chosen; the field holds it already. */
+  /** Called when a suggestion is chosen, after `onValueChange`. */
   onPick?: (suggestion: string) => void;
 }
 
-/** Those that contain the typed text, in any case; all while nothing is typed. */
+/** The suggestions that contain the text, ignoring case; all of them for an empty text. */
 export function matchingSuggestions(suggestions: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
 }
 
 /**
- * A text field with suggestions (APG combobox, list autocomplete). Free text stays what it is: leaving by Tab or pressing Enter
- * without an arrow first never replaces it.
+ * A text field with suggestions (APG combobox, list autocomplete). Free text is kept: Tab, or Enter without an
+ * arrow key before, never replaces it by a suggestion.
  */
 export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) {
   const { frame, control } = useField(props);
@@ -57,11 +57,11 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
     else if (event.key === 'Enter' && suggestion !== undefined) pick(suggestion);
     else if (event.key === 'Escape' && isOpen) close();
     else {
-      // Sending free text leaves no list over what comes.
+      // Submitting free text closes the list, which would cover the results.
       if (event.key === 'Enter') close();
       return onKeyDown?.(event);
     }
-    // The caret stays, the form is not sent, a dialog around does not close.
+    // Keeps the caret in place, the form unsubmitted and a surrounding dialog open.
     event.preventDefault();
     return undefined;
   };
@@ -89,7 +89,8 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
         />
       </FieldFrame>
       {isOpen && (
-        // Not named like the field, which has to be the only one of its name. Pressing inside must not take focus from the field, or the list would close before the press counts.
+        // Not named like the field, so that tests and assistive technology find one of that name. A press inside must not take focus
+        // from the field, or the list would close before the click.
         <ul
           role="listbox"
           id={listId}

@@ -18,7 +18,7 @@ const JOBS = [
   { id: '2', service: 'Flat-pack', price: '£66.25' },
 ];
 
-test('is a table with its caption, column and row headers', async () => {
+test('renders a table with caption, column headers and row headers', async () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   const table = screen.getByRole('table', { name: 'Paid bookings' });
   expect(
@@ -33,13 +33,13 @@ test('is a table with its caption, column and row headers', async () => {
 });
 
 // H-2.30, H-2.54
-test("as a card each value carries its column's name", () => {
+test('labels each value with its column for the card layout', () => {
   renderUi(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
   expect(screen.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Total Price');
   expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
 });
 
-test('what is wider than its place can be scrolled by keyboard', () => {
+test('becomes a focusable region when it is wider than its container', () => {
   const observers = new Set<() => void>();
   class Observer {
     constructor(private readonly measure: () => void) {}

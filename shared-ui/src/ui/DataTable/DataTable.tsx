@@ -7,7 +7,10 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures line up at the end of the column. */
+  /**
+   * Aligns figures at the end of the column.
+   * @default false
+   */
   isNumeric?: boolean;
 }
 
@@ -20,7 +23,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** From here on a table is set closer, and its last column, where the actions are, stays in view when it has to scroll. */
+/** With this many columns a table is set closer, and its last column, where the actions are, stays in view while scrolling. */
 const MANY_COLUMNS = 7;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has more to show than fits beside each other: then the keyboard must be able to scroll it. */
+/** Whether an element overflows horizontally: then the keyboard must be able to scroll it. */
 export function useScrollable() {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { DateField } from './DateField';
 
-test("is the browser's own date input and writes ISO dates", async () => {
+test('renders a native date input that reports ISO dates', async () => {
   const handleChange = jest.fn();
   renderUi(<DateField label="Start date" min="2026-11-20" onChange={(event) => handleChange(event.target.value)} />);
   const input = screen.getByLabelText('Start date');

@@ -6,17 +6,18 @@ export interface DateFieldProps
   extends
     FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'min' | 'max' | 'value' | 'defaultValue'> {
-  /** 'YYYY-MM-DD', as are min and max. */
+  /** 'YYYY-MM-DD'; `min` and `max` have the same form. */
   value?: string;
   defaultValue?: string;
   min?: string;
+  /** @default LAST_DAY */
   max?: string;
 }
 
-/** Without an end a browser takes six digits for the year, and a date that is typed fast becomes another. */
+/** Without a maximum a browser accepts six digits for the year, and a date that is typed fast becomes another. */
 const LAST_DAY = '9999-12-31';
 
-/** The browser's own date input: typed or picked, always written as 'YYYY-MM-DD'. */
+/** A native date input: typed or picked, its value is always 'YYYY-MM-DD'. */
 export function DateField({ max = LAST_DAY, ...props }: DateFieldProps) {
   const { frame, control } = useField(props);
   return (

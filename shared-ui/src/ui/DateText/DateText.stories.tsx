@@ -10,4 +10,4 @@ export const Short: Story = {};
 export const Long: Story = { args: { format: 'long' } };
 export const MemberSince: Story = { args: { format: 'memberSince' } };
 export const NotSet: Story = { args: { value: null } };
-export const Nonsense: Story = { args: { value: 'soon' } };
+export const Invalid: Story = { args: { value: 'soon' } };

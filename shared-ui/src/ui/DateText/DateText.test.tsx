@@ -7,12 +7,12 @@ test.each([
   ['memberSince', '2026-03-14', 'March 14, 2026'],
   ['short', null, 'Date not set'],
   ['short', 'soon', 'Invalid date format'],
-] as const)('%s of %s', (format, value, text) => {
+] as const)('shows in the format %s the date %s', (format, value, text) => {
   renderUi(<DateText value={value} format={format} />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('machines can read it too', () => {
+test('carries the ISO date in its datetime attribute', () => {
   renderUi(<DateText value="2026-11-25" />);
   expect(screen.getByText('25 Nov 2026')).toHaveAttribute('datetime', '2026-11-25');
 });

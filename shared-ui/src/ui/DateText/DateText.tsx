@@ -3,6 +3,7 @@ import { formatDate, formatDateLong, formatMemberSince } from 'shared-ui/format'
 export interface DateTextProps {
   /** 'YYYY-MM-DD' or an ISO instant. */
   value: string | null | undefined;
+  /** @default 'short' */
   format?: 'short' | 'long' | 'memberSince';
 }
 

@@ -5,13 +5,19 @@ import styles from './DescriptionList.module.css';
 export interface Description {
   term: string;
   value: ReactNode;
-  /** Takes the whole line. */
+  /**
+   * Spans both columns.
+   * @default false
+   */
   isWide?: boolean;
 }
 
 export interface DescriptionListProps {
   items: readonly Description[];
-  /** `grid`: terms above values in two columns; `rows`: term and value at the two ends of a line, as in a bill. */
+  /**
+   * `grid`: terms above values in two columns; `rows`: term and value at the two ends of a line, as in a bill.
+   * @default 'grid'
+   */
   layout?: 'grid' | 'rows';
 }
 

@@ -41,7 +41,7 @@ function Component({ name, themes }: { name: string; themes: readonly string[] }
   );
 }
 
-/** Every component with its states, in both themes: the picture to compare with. Mounted in development only. */
+/** The component gallery: every component with its states, in both themes. Mounted in development only. */
 export function DesignPage() {
   const [view, setView] = useState<View>('both');
   const themes = view === 'both' ? ['light', 'dark'] : [view];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a file of stories exports, as far as showing them needs. */
+/** The exports of a stories file that the gallery uses. */
 export interface StoryModule {
   default: unknown;
   [story: string]: unknown;
@@ -30,7 +30,7 @@ function toWords(name: string) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The stories of a file as they stand on the page; those that only differ after a key press are left to the tests. */
+/** The stories of a file in the order of the page; those that only differ after a key press are left to the tests. */
 export function storiesOf(module: StoryModule, createElement: (story: Story) => ReactNode): Story[] {
   const meta = module.default as MetaObject;
   return Object.entries(module)

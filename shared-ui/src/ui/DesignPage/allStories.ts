@@ -55,7 +55,7 @@ import * as VisuallyHidden from '../VisuallyHidden/VisuallyHidden.stories';
 import * as UseOrderedForm from '../useOrderedForm/useOrderedForm.stories';
 import type { StoryModule } from './StoryModule';
 
-/** Every component's stories, which are the one place where its states are written down. A test compares the list with the folders. */
+/** The stories of every component, the one place where its states are listed. A test compares the list with the folders. */
 export const ALL_STORIES: Record<string, StoryModule> = {
   Anchor,
   Avatar,

@@ -28,30 +28,30 @@ async function open(initialFocus?: 'title' | 'field') {
   return view;
 }
 
-test('opens under its title, where focus starts', async () => {
+test('opens under its title and focuses it', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'Reject Booking' })).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Reject Booking' })).toHaveFocus();
   await expectNoAxeViolations();
 });
 
-test('a form starts in its first field', async () => {
+test('focuses the first field of a form', async () => {
   await open('field');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
 });
 
 test.each([
   ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
-  ['its button', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ['a press beside it', async (user: UserEvent) => user.click(screen.getByRole('dialog'))],
-])('%s closes it and focus goes back to the opener', async (_name, close) => {
+  ['the close button', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a press on the backdrop', async (user: UserEvent) => user.click(screen.getByRole('dialog'))],
+])('closes on %s and returns focus to the opener', async (_name, close) => {
   const { user } = await open();
   await close(user);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
 });
 
-test('a press inside, or one that only ends beside it, leaves it open', async () => {
+test('stays open on a press inside or one that only ends on the backdrop', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('Reason'));
   await user.pointer([
@@ -61,14 +61,14 @@ test('a press inside, or one that only ends beside it, leaves it open', async ()
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('it starts afresh each time', async () => {
+test('starts with empty content each time it opens', async () => {
   const { user } = await open('field');
   await user.keyboard('too far{Escape}');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.getByLabelText('Reason')).toHaveValue('');
 });
 
-test('it holds in strict mode, where effects run twice', async () => {
+test('opens once in strict mode, where effects run twice', async () => {
   const user = userEvent.setup();
   render(<Example />, { reactStrictMode: true });
   await user.click(screen.getByRole('button', { name: 'Reject' }));

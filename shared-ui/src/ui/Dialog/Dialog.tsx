@@ -7,12 +7,16 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked by the close button, Escape and a press beside the dialog. */
+  /** Called on the close button, Escape and a press on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** @default 'md' */
   size?: 'sm' | 'md' | 'lg';
-  /** Where focus starts: on the title, to read first, or in the first field, to type at once. */
+  /**
+   * Where focus starts: on the title, to read first, or in the first field, to type at once.
+   * @default 'title'
+   */
   initialFocus?: 'title' | 'field';
 }
 
@@ -41,7 +45,7 @@ function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'tit
   );
 }
 
-/** A modal dialog over a native <dialog>. What it holds exists only while it is open, so it always starts afresh. */
+/** A modal dialog over a native <dialog>. Its content is mounted only while it is open, so it always starts in its initial state. */
 export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Drawer } from './Drawer';
 
-test('opens with focus inside, closes by Escape, gives focus back', async () => {
+test('opens with focus inside, closes on Escape and returns focus to the opener', async () => {
   const Example = () => {
     const [isOpen, setIsOpen] = useState(false);
     return (

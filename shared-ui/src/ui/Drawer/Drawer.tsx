@@ -9,6 +9,7 @@ export interface DrawerProps {
   onClose: () => void;
   /** Names the drawer: 'Menu'. */
   label: string;
+  /** @default 'start' */
   side?: 'start' | 'end';
   children: ReactNode;
 }

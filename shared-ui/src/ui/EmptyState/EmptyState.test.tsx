@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { EmptyState } from './EmptyState';
 
-test('says what is missing and offers one way on', async () => {
+test('shows what is missing and one action', async () => {
   renderUi(
     <EmptyState title="No Bookings Yet" action={<a href="/services">Browse chores</a>}>
       When you book a chore it will show here.
@@ -14,7 +14,7 @@ test('says what is missing and offers one way on', async () => {
   await expectNoAxeViolations();
 });
 
-test('without a picture', () => {
+test('renders no picture when it is null', () => {
   const { container } = renderUi(<EmptyState title="Nothing" image={null} />);
   expect(container.querySelector('img')).toBeNull();
 });

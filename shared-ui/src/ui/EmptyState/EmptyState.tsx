@@ -5,16 +5,20 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: string;
+  /** @default 2 */
   level?: 1 | 2 | 3;
   /** One sentence, or more where the screen suggests what to try. */
   children?: ReactNode;
-  /** A still life of assets/img; `null` for none. */
+  /**
+   * A picture of assets/img; `null` for none.
+   * @default 'img/home-care-400.avif'
+   */
   image?: AssetName | null;
-  /** The one useful way on. */
+  /** The one useful action. */
   action?: ReactNode;
 }
 
-/** Nothing here, and what to do next. */
+/** Says that a list is empty and what to do next. */
 export function EmptyState({ title, level = 2, children, image = 'img/home-care-400.avif', action }: EmptyStateProps) {
   const Heading: ElementType = `h${level}`;
   return (

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ErrorState } from './ErrorState';
 
-test('announces what went wrong and offers to try again', async () => {
+test('announces the error and offers a retry', async () => {
   const handleRetry = jest.fn();
   const { user } = renderUi(
     <ErrorState
@@ -19,7 +19,7 @@ test('announces what went wrong and offers to try again', async () => {
   await expectNoAxeViolations();
 });
 
-test('Retry is the default word; while retrying a press does nothing; without a way back there is no button', async () => {
+test('labels the button Retry by default, ignores presses while retrying and has no button without a handler', async () => {
   const handleRetry = jest.fn();
   const { user, rerender } = renderUi(<ErrorState message="Failed" onRetry={handleRetry} isRetrying />);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

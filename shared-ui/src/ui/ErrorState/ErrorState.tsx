@@ -5,17 +5,22 @@ import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {
   title?: string;
+  /** @default 2 */
   level?: 1 | 2 | 3;
   message: ReactNode;
   onRetry?: () => void;
-  /** 'Retry' or 'Try Again', as the screen's specification says. */
+  /**
+   * 'Retry' or 'Try Again', as the requirement of the screen has it.
+   * @default 'Retry'
+   */
   retryLabel?: string;
+  /** @default false */
   isRetrying?: boolean;
-  /** Other ways on, beside the retry. */
+  /** Other actions beside the retry. */
   children?: ReactNode;
 }
 
-/** What went wrong, and a way to try again. Announced at once. */
+/** An error with a retry, announced at once (role alert). */
 export function ErrorState({
   title,
   level = 2,

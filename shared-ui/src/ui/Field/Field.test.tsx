@@ -13,7 +13,7 @@ function Example(props: FieldProps) {
   );
 }
 
-test('is named by its label and described by error, then hint', async () => {
+test('is named by its label and described by the error, then the hint', async () => {
   renderUi(<Example label="Postal Code" hint="Where the chore is done." error="Please enter a valid postal code" />);
   const input = screen.getByLabelText('Postal Code');
   expect(input).toBeInvalid();
@@ -21,13 +21,13 @@ test('is named by its label and described by error, then hint', async () => {
   await expectNoAxeViolations();
 });
 
-test('without hint and error it describes nothing and is not invalid', () => {
+test('has no description and is valid without hint and error', () => {
   renderUi(<Example label="City" />);
   expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-describedby');
   expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-invalid');
 });
 
-test('optional is said in the label; a hidden label still names', () => {
+test('marks an optional field in its label and keeps a hidden label as its name', () => {
   renderUi(
     <>
       <Example label="Special Requests" isOptional />

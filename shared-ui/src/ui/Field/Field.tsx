@@ -3,17 +3,23 @@ import type { ReactNode } from 'react';
 import { cx, Icon, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** The message of the rule that the value breaks. */
   error?: string | null;
   isOptional?: boolean;
-  /** Keeps the label for assistive technology only: where the place itself says what to type, as in a search bar. */
+  /**
+   * Shows the label to assistive technology only, e.g. in a search bar.
+   * @default false
+   */
   isLabelHidden?: boolean;
   icon?: IconName;
-  /** `bare` has no box of its own: it sits in one, such as the search bar. */
+  /**
+   * `bare` has no border of its own, for use inside a bordered container such as the search bar.
+   * @default 'outlined'
+   */
   look?: 'outlined' | 'bare';
   className?: string;
 }
@@ -51,7 +57,7 @@ export function useField<Props extends FieldProps & ControlProps>(props: Props) 
   return { frame, control };
 }
 
-/** Label above, control, hint, error: in this order, always. */
+/** Label, control, hint and error, always in this order. */
 export function FieldFrame({
   label,
   hint,
@@ -95,7 +101,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A row of fields that stand side by side where there is room. */
+/** Fields side by side where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { FileField } from './FileField';
 
-test('takes a file', async () => {
+test('passes the chosen file on', async () => {
   const { user } = renderUi(<FileField label="Profile image" accept="image/*" />);
   const input = screen.getByLabelText<HTMLInputElement>('Profile image');
   await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/renderUi';
 import { Icon } from './Icon';
 import { ICON_NAMES } from './iconNames';
 
-test('the names are the symbols of the sprite, all of them and no others', () => {
+test('knows exactly the symbols of the sprite by name', () => {
   const sprite = readFileSync(join(__dirname, '../../../assets/sprite.svg'), 'utf8');
   expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual([...ICON_NAMES]);
 });

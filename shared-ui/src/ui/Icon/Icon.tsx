@@ -7,11 +7,12 @@ export type { IconName } from './iconNames';
 
 export interface IconProps {
   name: IconName;
+  /** @default 'md' */
   size?: 'sm' | 'md' | 'lg';
   className?: string;
 }
 
-/** A picture of a word that stands beside it: hidden from assistive technology, which reads the word. */
+/** An icon of the sprite. Decorative: hidden from assistive technology, which reads the text beside it. */
 export function Icon({ name, size = 'md', className }: IconProps) {
   return (
     <svg className={cx(styles.icon, styles[size], className)} aria-hidden="true">

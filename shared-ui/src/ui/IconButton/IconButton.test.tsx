@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { IconButton } from './IconButton';
 
-test('is named by its label and can be blocked without losing focus', async () => {
+test('is named by aria-label and keeps focus while disabled', async () => {
   const handleClick = jest.fn();
   const { user, rerender } = renderUi(<IconButton icon="x" aria-label="Close" onClick={handleClick} />);
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -7,10 +7,13 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children' | 'aria-label'> {
   icon: IconName;
-  /** What pressing it does: an icon alone says nothing to those who cannot see it. */
+  /** What pressing it does: the accessible name of the button. */
   'aria-label': string;
+  /** @default 'plain' */
   variant?: 'plain' | 'outlined';
+  /** @default 'md' */
   size?: 'sm' | 'md';
+  /** @default false */
   isDisabled?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Image } from './Image';
 
-test('keeps its place and loads when nearly in view', async () => {
+test('reserves its place and loads lazily', async () => {
   renderUi(<Image src="/images/tap.webp" srcSet="/images/tap-800.webp 800w" alt="A tap" width={400} height={250} />);
   const image = screen.getByRole('img', { name: 'A tap' });
   expect(image).toHaveAttribute('width', '400');
@@ -12,7 +12,7 @@ test('keeps its place and loads when nearly in view', async () => {
   await expectNoAxeViolations();
 });
 
-test('a broken picture is replaced, once and for all its sizes; a new one is tried again', () => {
+test('replaces a broken picture by the placeholder and tries a new one', () => {
   const { rerender } = renderUi(
     <Image src="/images/gone.webp" srcSet="/images/gone-800.webp 800w" alt="A tap" width={400} height={250} />,
   );
@@ -26,7 +26,7 @@ test('a broken picture is replaced, once and for all its sizes; a new one is tri
   expect(image).toHaveAttribute('src', '/images/new.webp');
 });
 
-test('no picture at all is a placeholder too', () => {
+test('shows the placeholder when there is no picture', () => {
   renderUi(<Image src={undefined} alt="A tap" width={400} height={250} />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/assets/img/placeholder.svg');
 });

@@ -7,12 +7,12 @@ import styles from './Image.module.css';
 export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt'> {
   /** Empty for a picture that only decorates. */
   alt: string;
-  /** The picture's own size in pixels: its place is kept before it comes. */
+  /** The picture's own size in pixels: reserves its place before it is loaded. */
   width: number;
   height: number;
 }
 
-/** A picture that holds its place, comes when it is nearly in view, and is replaced when it cannot be loaded. */
+/** A picture that reserves its place, loads lazily, and is replaced by a placeholder when it cannot be loaded. */
 export function Image({ src, srcSet, alt, className, loading = 'lazy', onError, ...rest }: ImageProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isBroken = !src || src === brokenSrc;

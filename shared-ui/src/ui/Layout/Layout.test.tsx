@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { CardGrid, Cluster, Container, Rail, Stack } from './Layout';
 
-test('grids and rails are lists; a rail can be reached by keyboard', async () => {
+test('renders grids and rails as lists and makes a rail focusable', async () => {
   const { user } = renderUi(
     <Container>
       <CardGrid>
@@ -20,7 +20,7 @@ test('grids and rails are lists; a rail can be reached by keyboard', async () =>
   await expectNoAxeViolations();
 });
 
-test('gaps and alignment are classes: prepared HTML may carry no style attribute', () => {
+test('sets gaps and alignment by classes, without a style attribute in server-rendered HTML', () => {
   renderUi(
     <>
       <Stack gap={8}>stack</Stack>

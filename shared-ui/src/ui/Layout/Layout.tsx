@@ -9,22 +9,23 @@ type LayoutElement = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'header' | 'footer
 
 interface LayoutProps extends ComponentPropsWithRef<'div'> {
   as?: LayoutElement;
+  /** @default 3 */
   gap?: Space;
   children: ReactNode;
 }
 
-// Classes, not style attributes: in prepared HTML those would be refused by the content security policy.
+// Classes, not style attributes: the Content Security Policy blocks those in server-rendered HTML.
 function gapClass(gap: Space) {
   return styles[`gap${gap}`];
 }
 
-/** One below the other. */
+/** Children below each other. */
 export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
   const Element = (as ?? 'div') as ElementType;
   return <Element className={cx(styles.stack, gapClass(gap), className)} {...rest} />;
 }
 
-/** Side by side, wrapping where there is no room. */
+/** Children side by side, wrapping where there is no room. */
 export function Cluster({
   as,
   gap = 3,

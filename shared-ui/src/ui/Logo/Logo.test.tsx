@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Logo } from './Logo';
 
-test("leads home under the product's name", async () => {
+test("links to the home page under the product's name", async () => {
   renderUi(<Logo to="/" />);
   expect(screen.getByRole('link', { name: 'Choresy' })).toHaveAttribute('href', '/');
   await expectNoAxeViolations();

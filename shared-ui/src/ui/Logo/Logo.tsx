@@ -1,7 +1,7 @@
 import { Anchor } from '../Anchor/Anchor';
 import styles from './Logo.module.css';
 
-/** The mark and the name, leading home. */
+/** The mark and the name as a link to the home page. */
 export function Logo({ to }: { to: string }) {
   return (
     <Anchor to={to} className={styles.logo}>

@@ -19,7 +19,7 @@ function button() {
   return screen.getByRole('button', { name: 'My Account' });
 }
 
-test('holds nothing while closed; opens at its first item', async () => {
+test('is empty while closed and focuses its first item when opened', async () => {
   const { user } = await open();
   expect(button()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
@@ -38,20 +38,20 @@ test.each([
   ['{End}{ArrowDown}', 'My Profile'],
   ['l', 'Logout'],
   ['x', 'My Profile'],
-])('%s leads to %s', async (keys, name) => {
+])('moves focus on the keys %s to %s', async (keys, name) => {
   const { user } = await open();
   await user.keyboard(keys);
   expect(screen.getByRole('menuitem', { name })).toHaveFocus();
 });
 
-test('an item acts, the menu closes', async () => {
+test('runs the pressed item and closes', async () => {
   const { user } = await open();
   await user.keyboard('{End}{Enter}');
   expect(handleLogout).toHaveBeenCalledTimes(1);
   expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });
 
-test('Arrow Down on the button opens it, Tab leaves it', async () => {
+test('opens on Arrow Down and closes when Tab leaves it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();

@@ -10,13 +10,13 @@ import { nextItem } from './nextItem';
 import styles from './Menu.module.css';
 
 export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
-  /** The words on the button. */
+  /** The text of the button; also names the menu. */
   label: string;
   /** MenuLink and MenuButton. */
   children: ReactNode;
 }
 
-/** A button that opens a short list of links and actions (APG menu button), drawn in a native popover. */
+/** A button that opens a short list of links and actions (APG menu button), shown in a native popover. */
 export function Menu({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

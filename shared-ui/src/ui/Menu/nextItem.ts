@@ -1,6 +1,6 @@
 /**
- * Which item a key leads to: arrows go round, Home and End to the ends, a letter to the next item that starts with it.
- * @returns undefined for a key that moves nowhere
+ * The item that a key moves focus to: arrows wrap around, Home and End go to the ends, a letter to the next item that starts with it.
+ * @returns undefined for any other key
  */
 export function nextItem(items: readonly HTMLElement[], active: Element | null, key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === active);

@@ -13,7 +13,7 @@ function change(next: readonly HTMLDialogElement[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** @returns takes the dialog off the list again */
+/** @returns removes the dialog from the list */
 export function addOpenModal(dialog: HTMLDialogElement) {
   change([...openModals, dialog]);
   return () => change(openModals.filter((other) => other !== dialog));

@@ -4,9 +4,9 @@ import { addOpenModal } from './openModals';
 
 /**
  * Opens a native dialog as a modal for as long as it is mounted: focus goes in and stays, the page behind is inert, Escape and
- * a press beside it ask to close, focus goes back to the opener.
- * @param onClose asked to unmount the dialog
- * @param focusFirst finds what receives focus on opening; the same function each time, for a new one opens anew
+ * a press on the backdrop request closing, focus returns to the opener.
+ * @param onClose has to unmount the dialog
+ * @param focusFirst finds what receives focus on opening; must be stable: a new function opens the dialog again
  */
 export function useModal(onClose: () => void, focusFirst: (dialog: HTMLDialogElement) => HTMLElement | null) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function useModal(onClose: () => void, focusFirst: (dialog: HTMLDialogEle
     const removeOpenModal = addOpenModal(dialog);
     return () => {
       removeOpenModal();
-      // Closing hands focus back to the opener; taking the element away would not.
+      // Closing returns focus to the opener; removing the element would not.
       dialog.close();
     };
   }, [focusFirst]);
@@ -33,7 +33,7 @@ export function useModal(onClose: () => void, focusFirst: (dialog: HTMLDialogEle
       event.preventDefault();
       onClose();
     },
-    // The browser may close a dialog without asking (Escape pressed twice); a late event of an earlier closing is no such case.
+    // The browser may close a dialog by itself (Escape pressed twice). A late event of an earlier closing is ignored.
     onClose: () => {
       if (ref.current && !ref.current.open) onClose();
     },

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Notice } from './Notice';
 
-test('speaks up only where it is asked to; its action is no part of what is spoken', async () => {
+test('has a live role only when given one and keeps its action out of it', async () => {
   const { rerender } = renderUi(<Notice>You pay with PayPal on the last step.</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   rerender(

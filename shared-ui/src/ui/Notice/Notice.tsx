@@ -5,10 +5,14 @@ import type { IconName } from '../Icon/Icon';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
+  /** @default 'info' */
   tone?: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
-  /** `alert` interrupts (specified alerts), `status` waits; leave it off for what stands there from the start. */
+  /**
+   * `alert` interrupts (specified alerts), `status` is announced politely; leave it off for what is there from the start.
+   * @default undefined: not announced
+   */
   role?: 'alert' | 'status';
   action?: ReactNode;
 }
@@ -20,7 +24,7 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
   error: 'triangle-alert',
 };
 
-/** A message in the page. */
+/** A message inside the page. */
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])}>

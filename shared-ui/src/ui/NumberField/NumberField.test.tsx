@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { NumberField } from './NumberField';
 
-test('asks for the fitting keyboard', async () => {
+test('requests the numeric or decimal keyboard', async () => {
   renderUi(
     <>
       <NumberField label="Jobs" min={1} />

@@ -4,7 +4,7 @@ import type { FieldProps } from '../Field/Field';
 
 export interface NumberFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {}
 
-/** A count or an amount; for digits that are no number (codes, phones) use CodeField or TextField. */
+/** A count or an amount; for digits that are no number (codes, telephone numbers) use CodeField or TextField. */
 export function NumberField(props: NumberFieldProps) {
   const { frame, control } = useField(props);
   const isWhole = props.step === undefined || Number.isInteger(Number(props.step));

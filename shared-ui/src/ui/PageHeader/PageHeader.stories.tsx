@@ -10,7 +10,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Title: Story = {};
-export const Everything: Story = {
+export const WithAllParts: Story = {
   args: {
     subtitle: 'Chores Provider Dashboard',
     back: { to: '/services', label: 'Back to Services' },

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { PageHeader } from './PageHeader';
 
-test("holds the page's h1, its way back and its actions", async () => {
+test("contains the page's h1, its back link and its actions", async () => {
   renderUi(
     <PageHeader
       title="My Bookings"
@@ -18,7 +18,7 @@ test("holds the page's h1, its way back and its actions", async () => {
   await expectNoAxeViolations();
 });
 
-test('the title can receive focus after navigation, but is no stop of Tab', async () => {
+test('lets scripts focus the title and keeps it out of the tab order', async () => {
   const { user } = renderUi(<PageHeader title="My Bookings" />);
   screen.getByRole('heading').focus();
   expect(screen.getByRole('heading')).toHaveFocus();

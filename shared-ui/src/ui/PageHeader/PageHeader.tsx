@@ -6,11 +6,11 @@ export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
   back?: { to: string; label: string };
-  /** Stands at the end of the line, below it on narrow screens. */
+  /** Actions at the end of the line, below it on narrow screens. */
   actions?: ReactNode;
 }
 
-/** The page's one h1 with what belongs to it. */
+/** The page's one h1, with its back link, lead and actions. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -14,11 +14,11 @@ test.each([
   [5, 12, '1 gap 4 5 6 gap 12'],
   [12, 12, '1 gap 11 12'],
   [11, 12, '1 gap 10 11 12'],
-])('page %i of %i: %s', (page, totalPages, expected) => {
+])('lists the page numbers of page %i of %i as %s', (page, totalPages, expected) => {
   expect(pageItems(page, totalPages).join(' ')).toBe(expected);
 });
 
-test('numbers, Previous and Next lead to their page', async () => {
+test('goes to the page of the pressed number, Previous or Next', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<Pagination page={5} totalPages={12} onPageChange={handleChange} />);
   await user.click(screen.getByRole('button', { name: 'Page 6' }));
@@ -30,7 +30,7 @@ test('numbers, Previous and Next lead to their page', async () => {
   await expectNoAxeViolations();
 });
 
-test('at the ends a step is blocked but keeps focus', async () => {
+test('blocks Previous on the first and Next on the last page without losing focus', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<Pagination page={12} totalPages={12} onPageChange={handleChange} />);
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -38,7 +38,7 @@ test('at the ends a step is blocked but keeps focus', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-test('one page needs no pagination', () => {
+test('renders nothing for a single page', () => {
   const { container } = renderUi(<Pagination page={1} totalPages={1} onPageChange={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });

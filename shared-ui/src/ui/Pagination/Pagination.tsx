@@ -3,11 +3,14 @@ import { pageItems } from './pageItems';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
-  /** Names this row where a page has two. */
+  /**
+   * Accessible name; tells two paginations of one page apart.
+   * @default 'Pagination'
+   */
   label?: string;
 }
 

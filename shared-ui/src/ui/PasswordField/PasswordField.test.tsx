@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { PasswordField } from './PasswordField';
 
-test('shows and hides what was typed, keeping it', async () => {
+test('shows and hides the password without changing it', async () => {
   const { user } = renderUi(<PasswordField label="Password" autoComplete="new-password" />);
   const input = screen.getByLabelText('Password');
   await user.type(input, 'choresy-demo');

@@ -7,7 +7,7 @@ import styles from './PasswordField.module.css';
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'autoComplete'> {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** For password managers: fill in the current password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

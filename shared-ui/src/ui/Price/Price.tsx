@@ -3,10 +3,14 @@ import { formatPounds } from 'shared-ui/format';
 import styles from './Price.module.css';
 
 export interface PriceProps {
-  /** Pounds. */
+  /** In pounds; null shows 'Not set'. */
   amount: number | null | undefined;
-  /** Adds ' / hour' (C-2.39). */
+  /**
+   * Adds ' / hour' (C-2.39).
+   * @default false
+   */
   isPerHour?: boolean;
+  /** @default 'md' */
   size?: 'md' | 'lg' | 'xl';
 }
 

@@ -3,8 +3,9 @@ import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** Leave it out while nothing is known yet. */
+  /** 0 to `max`; undefined while unknown. */
   value?: number;
+  /** @default 100 */
   max?: number;
 }
 

@@ -31,6 +31,6 @@ export const Empty: Story = { args: { ...args, query: { ...query, data: [] } } }
 export const Content: Story = {
   args: { ...args, query: { ...query, data: ['Regular home clean', 'Window cleaning'] } },
 };
-export const ContentBeingRenewed: Story = {
+export const ContentRefetching: Story = {
   args: { ...args, query: { ...query, data: ['Regular home clean'], isFetching: true } },
 };

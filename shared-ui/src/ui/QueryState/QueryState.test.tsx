@@ -35,7 +35,7 @@ function retry() {
 beforeEach(() => jest.clearAllMocks());
 
 // C-2.60
-test('loading, error, empty and content: one of them at a time', async () => {
+test('shows one of loading, error, empty and content at a time', async () => {
   const { container, rerender } = renderUi(<Example query={loading} />);
   expect(container).toHaveTextContent(/^skeleton$/);
   rerender(<Example query={failed} />);
@@ -47,20 +47,20 @@ test('loading, error, empty and content: one of them at a time', async () => {
   expect(container).toHaveTextContent(/^Window cleaning$/);
 });
 
-test('a query that has not begun shows the skeleton; content that is renewed stays', () => {
+test('shows the skeleton before the query starts and keeps content while it is refetched', () => {
   const { container, rerender } = renderUi(<Example query={idle} />);
   expect(container).toHaveTextContent('skeleton');
   rerender(<Example query={{ ...loaded, isFetching: true }} />);
   expect(screen.getByText('Window cleaning').parentElement).toHaveAttribute('aria-busy', 'true');
 });
 
-test('data of an earlier answer does not hide that the last one failed', () => {
+test('shows the error of the last response although older data is there', () => {
   renderUi(<Example query={{ ...failed, data: ['old'] }} />);
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
 // C-8.17, M-28
-test('Try Again repeats in place, stays where it is meanwhile, and hands focus to what comes', async () => {
+test('refetches in place on Try Again and moves focus to the content that arrives', async () => {
   const { user, rerender } = renderUi(<Example query={failed} retryLabel="Try Again" />);
   await user.click(retry());
   expect(failed.refetch).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ test('Try Again repeats in place, stays where it is meanwhile, and hands focus t
 });
 
 // C-8.17, M-28
-test('only after a second failure in a row does a press reload the page', async () => {
+test('reloads the page only after a second failure in a row', async () => {
   const { user, rerender } = renderUi(<Example query={failed} />);
   await user.click(retry());
   rerender(<Example query={{ ...idle, isFetching: true }} />);
@@ -85,7 +85,7 @@ test('only after a second failure in a row does a press reload the page', async 
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
-test('where the site does not answer either, it is no reload but one more try', async () => {
+test('refetches instead of reloading when the site does not respond either', async () => {
   const { user, rerender } = renderUi(<Example query={failed} reload={undefined} />);
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await user.click(retry());
@@ -96,7 +96,7 @@ test('where the site does not answer either, it is no reload but one more try', 
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
-test('what failed is tried again when the line is back, and what did not fail is left alone', () => {
+test('refetches a failed query when the browser is back online and leaves others alone', () => {
   const { rerender } = renderUi(<Example query={failed} />);
   window.dispatchEvent(new Event('online'));
   expect(failed.refetch).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ test('what failed is tried again when the line is back, and what did not fail is
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a success in between starts the count anew', async () => {
+test('counts failures from zero after a success', async () => {
   const { user, rerender } = renderUi(<Example query={failed} />);
   await user.click(retry());
   rerender(<Example query={loaded} />);
@@ -115,7 +115,7 @@ test('a success in between starts the count anew', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('another query is no retry of the one that failed', async () => {
+test('does not count a query with other arguments as a retry', async () => {
   const { user, rerender, container } = renderUi(<Example query={{ ...failed, originalArgs: 'tap' }} />);
   await user.click(retry());
   rerender(<Example query={{ ...idle, isFetching: true, originalArgs: 'roof' }} />);
@@ -126,7 +126,7 @@ test('another query is no retry of the one that failed', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the screen may word the error itself', () => {
+test('shows the error text that the screen passes', () => {
   const { rerender } = renderUi(
     <Example
       query={failed}
@@ -142,7 +142,7 @@ test('the screen may word the error itself', () => {
 });
 
 test.each([[undefined], [null], ['text'], [{}], [{ message: '' }], [{ message: 4 }]])(
-  'the error %p still gives words',
+  'shows the default text for the error %p',
   (error) => {
     expect(messageOf(error)).toBe('Something went wrong. Please try again.');
   },

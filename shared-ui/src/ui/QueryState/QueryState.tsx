@@ -4,19 +4,19 @@ import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';
 import styles from './QueryState.module.css';
 
-/** The part of a query hook's answer that decides what to show; every RTK Query hook gives it. */
+/** The part of a query hook's result that decides what to show; every RTK Query hook returns it. */
 export interface QueryLike<Data> {
   data?: Data;
   error?: unknown;
   isLoading: boolean;
   isFetching: boolean;
   isError: boolean;
-  /** What the query asks for: other arguments are another query. */
+  /** The arguments of the query: other arguments are another query. */
   originalArgs?: unknown;
   refetch: () => unknown;
 }
 
-/** The last retry: what it was about, and the error that is shown meanwhile. */
+/** The last retry: the query it belongs to, and the error that is shown while it runs. */
 interface Retry {
   args: unknown;
   error: unknown;
@@ -24,20 +24,23 @@ interface Retry {
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>;
-  /** Shaped like the content. */
+  /** Placeholder in the layout of the content. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   errorTitle?: string;
-  /** Words for the error in place of its own message. */
+  /** Text for the error in place of its own message. */
   errorMessage?: string | ((message: string) => string);
   retryLabel?: string;
-  /** What a second failure in a row leads to; the page is loaded anew, or where that cannot be, something else is done. */
+  /**
+   * Called by the retry after a second failure in a row.
+   * @default reloadPage
+   */
   reload?: (orElse: () => void) => void;
   children: (data: Data) => ReactNode;
 }
 
-/** The message of an error in the shape that the store gives, { code, message, status }. */
+/** The message of an error of the store, { code, message, status }, or a default text. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' &&
     error !== null &&
@@ -49,8 +52,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * The only place that decides between loading, error, empty and content. Trying again repeats the query in place; only when
- * that failed too does the next press reload the page. A line that comes back tries again by itself.
+ * The only place that decides between loading, error, empty and content. The retry refetches in place; only when that failed too
+ * does the next press reload the page. A failed query is refetched when the browser is back online.
  */
 export function QueryState<Data>({
   query,
@@ -76,7 +79,7 @@ export function QueryState<Data>({
     return () => window.removeEventListener('online', repeat);
   }, [isError, refetch]);
 
-  // After a retry that worked, focus follows from the button that has gone to what has come.
+  // After a successful retry focus moves from the removed button to the content.
   useEffect(() => {
     if (!hasContent || !retry) return;
     content.current?.focus();

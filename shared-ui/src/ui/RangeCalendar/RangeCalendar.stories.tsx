@@ -36,5 +36,5 @@ function Example({
 
 const args = { label: '', mode: 'single' as const, value: {}, onChange: () => undefined, today: '2026-11-20' };
 export const Range: Story = { args, render: () => <Example mode="range" start="2026-11-25" end="2026-11-27" /> };
-export const RangeBegun: Story = { args, render: () => <Example mode="range" start="2026-12-02" /> };
+export const RangeStarted: Story = { args, render: () => <Example mode="range" start="2026-12-02" /> };
 export const SingleDay: Story = { args, render: () => <Example mode="single" months={1} start="2026-11-25" /> };

@@ -37,11 +37,11 @@ test.each([
   ['range', { start: '2026-11-25' }, { start: '2026-11-25', end: '2026-11-25' }],
   ['range', { start: '2026-11-28' }, { start: '2026-11-25' }],
   ['range', { start: '2026-11-21', end: '2026-11-22' }, { start: '2026-11-25' }],
-] as const)('%s with %o', (mode, value, expected) => {
+] as const)('picks in mode %s starting from %o', (mode, value, expected) => {
   expect(nextRange(mode, value, '2026-11-25')).toEqual(expected);
 });
 
-test('two months, each a grid under its name; today is marked; the past is blocked', async () => {
+test('shows two named month grids, marks today and blocks the past', async () => {
   const { user } = renderUi(<Example />);
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('two months, each a grid under its name; today is marked; the past is block
   await expectNoAxeViolations();
 });
 
-test('two presses choose a range, both ends named', async () => {
+test('selects a range by two presses and names both ends', async () => {
   const { user } = renderUi(<Example />);
   await user.click(day(/25 November 2026/));
   await user.click(day(/27 November 2026/));
@@ -61,7 +61,7 @@ test('two presses choose a range, both ends named', async () => {
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
 });
 
-test('keys move by day, week and month, turning the page; Enter chooses', async () => {
+test('moves by day, week and month with keys, turns the page and selects on Enter', async () => {
   const { user } = renderUi(<Example start={{ start: '2026-11-25' }} mode="single" months={1} />);
   await user.tab();
   await user.tab();
@@ -74,7 +74,7 @@ test('keys move by day, week and month, turning the page; Enter chooses', async 
   expect(handleChange).toHaveBeenLastCalledWith({ start: '2026-12-28' });
 });
 
-test('where there is room for one month only, keys still reach the second', async () => {
+test('reaches the second month by keys where only one is visible', async () => {
   const { user } = renderUi(
     <>
       <style>{'[data-month] + [data-month] { display: none; }'}</style>
@@ -87,7 +87,7 @@ test('where there is room for one month only, keys still reach the second', asyn
   expect(screen.queryByRole('grid', { name: 'November 2026' })).not.toBeInTheDocument();
 });
 
-test('pages turn by their buttons, not before the first month nor after the last', async () => {
+test('turns pages by its buttons between the first and the last allowed month', async () => {
   const { user } = renderUi(<Example max="2027-01-31" />);
   expect(screen.getByRole('button', { name: 'Earlier month' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Later month' }));
@@ -95,13 +95,13 @@ test('pages turn by their buttons, not before the first month nor after the last
   expect(screen.getByRole('button', { name: 'Later month' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a day that cannot be chosen says why', async () => {
+test('gives the reason why a day cannot be selected', async () => {
   const { user } = renderUi(<Example unavailable={(date) => (date === '2026-12-25' ? 'no times' : undefined)} />);
   await user.click(day(/25 December 2026, no times$/));
   expect(handleChange).not.toHaveBeenCalled();
 });
 
-test('a date typed elsewhere turns the page to it, not while its year is still being typed', () => {
+test('turns to a date typed in the field once its year is complete', () => {
   const calendar = (start: string) => (
     <RangeCalendar
       label="Booking dates"

@@ -14,22 +14,25 @@ export interface RangeCalendarProps {
   mode: 'single' | 'range';
   value: DateRange;
   onChange: (value: DateRange) => void;
-  /** Today's date in London: it is marked, and the calendar opens there while nothing is chosen. */
+  /** Today's date in London, 'YYYY-MM-DD': marked, and the month shown while nothing is selected. */
   today: string;
   min?: string;
   max?: string;
-  /** Why a day cannot be chosen: 'no times'; undefined for a day that can. */
+  /** Why a day cannot be selected, e.g. 'no times'; undefined for a day that can. */
   unavailable?: (date: string) => string | undefined;
-  /** Two months side by side on wide screens, or one. */
+  /**
+   * Months side by side on wide screens.
+   * @default 2
+   */
   months?: 1 | 2;
 }
 
-/** In a range the first pick starts anew, the second ends it; an end before the start is a new start. */
+/** In range mode the first pick starts a new range, the second ends it; an end before the start is a new start. */
 export function nextRange(mode: 'single' | 'range', { start, end }: DateRange, date: string): DateRange {
   return mode === 'range' && start && !end && date >= start ? { start, end: date } : { start: date };
 }
 
-/** Months to pick a day or a range from, under the native date fields that stay the controls of record (APG date grid). */
+/** Month grids to pick a day or a range from (APG date grid). The native date fields above it stay the controls of record. */
 export function RangeCalendar({
   label,
   mode,
@@ -62,7 +65,7 @@ export function RangeCalendar({
     if (!isMovedByKey.current) return;
     const month = grid.current?.querySelector<HTMLElement>(`[data-month="${monthOf(focused)}"]`);
     if (month && getComputedStyle(month).display === 'none') {
-      // Where there is room for one month only, the second is not drawn: turn the page to it.
+      // Where there is room for one month only, the second is not shown: turn the page to it.
       setFirstMonth(monthOf(focused));
       return;
     }

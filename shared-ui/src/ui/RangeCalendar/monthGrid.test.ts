@@ -5,7 +5,7 @@ test.each([
   ['2026-11-01', 2, '2027-01-01'],
   ['2026-01-01', -1, '2025-12-01'],
   ['2026-01-01', -13, '2024-12-01'],
-])('the month %s and %i', (month, count, expected) => {
+])('adds to the month %s this many months: %i', (month, count, expected) => {
   expect(addMonths(month, count)).toBe(expected);
 });
 
@@ -14,11 +14,11 @@ test.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-31', -1, '2026-11-30'],
   ['2026-11-15', 12, '2027-11-15'],
-])('the day %s, %i months on', (date, count, expected) => {
+])('moves the day %s by %i months', (date, count, expected) => {
   expect(addMonthsToDate(date, count)).toBe(expected);
 });
 
-test('weeks begin on Monday', () => {
+test('counts weekdays from Monday', () => {
   expect(weekday('2026-11-23')).toBe(0);
   expect(weekday('2026-11-29')).toBe(6);
 });
@@ -28,7 +28,7 @@ test.each([
   ['2027-02-01', 4, '2027-02-01', '2027-02-28'],
   ['2026-03-01', 6, '2026-03-01', '2026-03-31'],
   ['2026-10-01', 5, '2026-10-01', '2026-10-31'],
-])('%s has %i weeks and each of its days once', (month, count, first, last) => {
+])('lists the month %s in %i weeks with each day once', (month, count, first, last) => {
   const weeks = weeksOf(month);
   const days = weeks.flat().filter(Boolean);
   expect(weeks).toHaveLength(count);

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Section } from './Section';
 
-test('is a region named by its heading, hidden or not', async () => {
+test('is a region named by its heading, also when that is hidden', async () => {
   renderUi(
     <>
       <h1>Home</h1>

@@ -6,7 +6,10 @@ import styles from './Section.module.css';
 
 export interface SectionProps {
   title: string;
-  /** Keeps the heading for assistive technology where the content speaks for itself. */
+  /**
+   * Shows the heading to assistive technology only.
+   * @default false
+   */
   isTitleHidden?: boolean;
   subtitle?: ReactNode;
   /** At the end of the heading's line: 'See all chores'. */

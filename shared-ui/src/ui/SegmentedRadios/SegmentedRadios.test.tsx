@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: 'range', label: 'Date Range' },
 ] as const;
 
-test('is a radio group under its legend and reports the choice', async () => {
+test('renders a radio group named by its legend and reports the choice', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(
     <SegmentedRadios legend="Date Type" options={OPTIONS} value="single" onChange={handleChange} />,
@@ -20,14 +20,14 @@ test('is a radio group under its legend and reports the choice', async () => {
   await expectNoAxeViolations();
 });
 
-test('left to itself it keeps the choice, and arrows choose', async () => {
+test('keeps the choice itself when uncontrolled and changes it by arrow keys', async () => {
   const { user } = renderUi(<SegmentedRadios legend="Date Type" options={OPTIONS} defaultValue="single" />);
   await user.tab();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: 'Date Range' })).toBeChecked();
 });
 
-test('two groups on a page do not share their choice', async () => {
+test('keeps the choices of two groups apart', async () => {
   const { user } = renderUi(
     <>
       <SegmentedRadios legend="First" options={OPTIONS} defaultValue="single" />

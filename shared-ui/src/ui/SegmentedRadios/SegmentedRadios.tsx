@@ -13,7 +13,7 @@ export interface SegmentedRadiosProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, all in view: a radio group drawn as one control. Arrows choose, as in every radio group. */
+/** A choice of a few options, all visible: a radio group that looks like one control. */
 export function SegmentedRadios<Value extends string>({
   legend,
   isLegendHidden,

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Select } from './Select';
 
-test('offers its options and reports the choice', async () => {
+test('lists its options and reports the choice', async () => {
   const handleChange = jest.fn();
   const options = [
     { value: 'all', label: 'All Status' },

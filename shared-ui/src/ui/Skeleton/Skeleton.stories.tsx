@@ -21,4 +21,6 @@ const shapes = (
 );
 
 export const Cards: Story = { args: { children: shapes } };
-export const WithWords: Story = { args: { children: shapes, label: 'Searching for services...', isLabelShown: true } };
+export const WithVisibleLabel: Story = {
+  args: { children: shapes, label: 'Searching for services...', isLabelShown: true },
+};

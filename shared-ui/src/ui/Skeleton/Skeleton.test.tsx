@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Skeleton, SkeletonBlock, SkeletonText } from './Skeleton';
 
-test('is busy, says what is coming and hides its shapes', async () => {
+test('announces what is loading and hides its shapes', async () => {
   const { container } = renderUi(
     <Skeleton label="Searching for services...">
       <SkeletonBlock ratio="8 / 5" />
@@ -17,7 +17,7 @@ test('is busy, says what is coming and hides its shapes', async () => {
   await expectNoAxeViolations();
 });
 
-test('shapes have their sizes, yet no style attribute in prepared HTML', () => {
+test('sizes its shapes without a style attribute in server-rendered HTML', () => {
   const shapes = (
     <>
       <SkeletonText width="70%" />

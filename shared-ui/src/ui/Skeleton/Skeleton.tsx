@@ -4,15 +4,21 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** What is being waited for, read out: 'Searching for services...'. */
+  /**
+   * What is loading, announced to assistive technology: 'Searching for services...'.
+   * @default 'Loading…'
+   */
   label?: string;
-  /** Shows the label above the shapes too, where the words are part of the screen. */
+  /**
+   * Shows the label above the shapes too, where the specification has it on the screen.
+   * @default false
+   */
   isLabelShown?: boolean;
-  /** Shapes in the layout of what will come, so that nothing moves when it does. */
+  /** Shapes in the layout of the content, so that nothing moves when it arrives. */
   children: ReactNode;
 }
 
-/** Holds the place of content to come at once, but shows itself only after 300 ms: quick answers do not flicker. */
+/** Reserves the place of content at once but becomes visible only after 300 ms: quick responses do not flicker. */
 export function Skeleton({ label = 'Loading…', isLabelShown = false, children }: SkeletonProps) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
@@ -24,19 +30,19 @@ export function Skeleton({ label = 'Loading…', isLabelShown = false, children 
   );
 }
 
-/** Sizes by script: a style attribute in prepared HTML would be refused by the content security policy. */
+/** Sizes by script: the Content Security Policy blocks style attributes in server-rendered HTML. */
 function sized(inlineSize: string, blockSize = '', aspectRatio = '') {
   return (element: HTMLElement | null) => {
     if (element) Object.assign(element.style, { inlineSize, blockSize, aspectRatio });
   };
 }
 
-/** A line of text to come. */
+/** Placeholder of a line of text. */
 export function SkeletonText({ width = '100%', className }: { width?: string; className?: string }) {
   return <span ref={sized(width)} className={cx(styles.shape, styles.text, className)} />;
 }
 
-/** A picture or block to come: in the ratio 'w / h', or of a fixed height. */
+/** Placeholder of a picture or block: in the ratio 'w / h', or of a fixed height. */
 export function SkeletonBlock({
   ratio,
   height,

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Spinner } from './Spinner';
 
-test('says what is being waited for, or nothing beside words that do', async () => {
+test('announces what is loading unless visible text does', async () => {
   renderUi(
     <>
       <Spinner label="Connecting to chat..." />

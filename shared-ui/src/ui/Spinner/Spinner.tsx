@@ -2,8 +2,9 @@ import { VisuallyHidden, cx } from 'shared-ui/ui';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
-  /** Read out; give nothing only where visible text beside it says the same. */
+  /** Announced to assistive technology; leave it out only where visible text beside it says the same. */
   label?: string;
+  /** @default 'sm' */
   size?: 'sm' | 'lg';
 }
 

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/renderUi';
 import { StarInput } from './StarInput';
 
 // C-9.19
-test('nothing is chosen at first; a star reports its number', async () => {
+test('starts without a choice and reports the number of the chosen star', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<StarInput legend="Your rating" value={0} onChange={handleChange} />);
   screen.getAllByRole('radio').forEach((star) => expect(star).not.toBeChecked());
@@ -14,7 +14,7 @@ test('nothing is chosen at first; a star reports its number', async () => {
   await expectNoAxeViolations();
 });
 
-test('in a form it sends its number under its name', async () => {
+test('submits its number under its name in a form', async () => {
   const { user } = renderUi(
     <form aria-label="Review">
       <StarInput legend="Your rating" name="rating" error="Please choose a rating" />

@@ -7,7 +7,7 @@ import styles from './StarInput.module.css';
 export interface StarInputProps {
   legend: string;
   name?: string;
-  /** 1 to 5; 0 while nothing is chosen. Leave it out to let the form keep the choice. */
+  /** 1 to 5; 0 while nothing is chosen. Undefined makes it uncontrolled. */
   value?: number;
   onChange?: (value: number) => void;
   error?: string | null;
@@ -15,7 +15,7 @@ export interface StarInputProps {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars as a radio group: arrows choose, each star has its name. */
+/** Five stars as a radio group: arrow keys choose, each star has an accessible name. */
 export function StarInput({ legend, name, value, onChange, error }: StarInputProps) {
   const id = useId();
   return (

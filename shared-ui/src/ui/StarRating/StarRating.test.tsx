@@ -10,7 +10,7 @@ test.each([
   [0, '0 out of 5 stars'],
   [7, '5 out of 5 stars'],
   [-1, '0 out of 5 stars'],
-])('%s reads %s', async (value, name) => {
+])('names the rating %s as %s', async (value, name) => {
   renderUi(<StarRating value={value} hasText />);
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
   await expectNoAxeViolations();

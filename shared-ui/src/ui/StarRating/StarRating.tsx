@@ -5,7 +5,10 @@ import styles from './StarRating.module.css';
 export interface StarRatingProps {
   /** 0 to 5; a half star is floored (C-1.9). */
   value: number;
-  /** Puts the words beside the stars instead of only into the accessible name. */
+  /**
+   * Shows the text beside the stars instead of only in the accessible name.
+   * @default false
+   */
   hasText?: boolean;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { StatCard } from './StatCard';
 
-test('shows a figure, and opens the rows behind it where it can', async () => {
+test('shows a figure and links to the rows behind it when it has a target', async () => {
   const { rerender } = renderUi(
     <StatCard icon="wallet" label="Total Earnings" value="£580.50" detail="from 9 completed bookings" />,
   );

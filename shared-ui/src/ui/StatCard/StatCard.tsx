@@ -7,13 +7,16 @@ export interface StatCardProps {
   label: string;
   value: ReactNode;
   detail?: ReactNode;
-  /** `warm` for a figure that waits for someone. */
+  /**
+   * `warm` for a figure that waits for someone.
+   * @default 'brand'
+   */
   tone?: 'brand' | 'warm';
-  /** Opens the rows behind the figure. */
+  /** Path of the page with the rows behind the figure; without it the card is no link. */
   to?: string;
 }
 
-/** One figure. */
+/** One figure with its label. */
 export function StatCard({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) {
   return (
     <Card className={styles.stat} isInteractive={to !== undefined}>

@@ -11,7 +11,7 @@ import { renderUi } from '../testing/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';
 
 // C-4.23, C-4.24, H-4.1, M-8.2, M-8.3
-test('every status of the contract has its word', () => {
+test('shows a label for every status of the contract', () => {
   renderUi(
     <>
       {BOOKING_STATUSES.map((status) => (
@@ -38,7 +38,7 @@ test('every status of the contract has its word', () => {
 
 // C-4.23, H-4.1
 test.each(['archived', 'toString', 'constructor'])(
-  'the unknown status %s gets the default style and its own word',
+  'shows the unknown status %s in the default style under its own name',
   (status) => {
     renderUi(<StatusBadge status={status} />);
     const badge = screen.getByText(status.charAt(0).toUpperCase() + status.slice(1));
@@ -46,7 +46,7 @@ test.each(['archived', 'toString', 'constructor'])(
   },
 );
 
-test('approval and activity of a helper', async () => {
+test('shows whether a provider is approved and active', async () => {
   renderUi(
     <>
       <ApprovalBadge isApproved />

@@ -14,7 +14,7 @@ interface Look {
   tone: Tone;
 }
 
-// Each record names every status of the contract: a new one does not compile until it has its word and its tone here.
+// Each record names every status of the contract: a new one does not compile until it has its label and its tone here.
 
 /** 'available' is shown on a paid booking that a helper has offered to do; it is never stored (H-4.1). */
 const BOOKING: Record<BookingStatus | 'available', Look> = {

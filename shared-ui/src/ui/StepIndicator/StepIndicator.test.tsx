@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { StepIndicator } from './StepIndicator';
 
-test('says where one is, in words', async () => {
+test('announces the current step in words', async () => {
   renderUi(<StepIndicator steps={['Time', 'Details', 'Confirm']} current={1} />);
   expect(screen.getByRole('list', { name: 'Step 2 of 3: Details' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([

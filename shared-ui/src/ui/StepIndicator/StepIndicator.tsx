@@ -2,11 +2,11 @@ import styles from './StepIndicator.module.css';
 
 export interface StepIndicatorProps {
   steps: readonly string[];
-  /** Index of the present step, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 }
 
-/** Where one is in a row of steps: 'Step 2 of 3: Details' in words, the row in pictures. */
+/** The current step of a form: 'Step 2 of 3: Details' as text, the row of steps as decoration. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   return (
     <ol className={styles.steps} aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}>

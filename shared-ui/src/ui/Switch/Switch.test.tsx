@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Switch } from './Switch';
 
-test('is a switch, turned by the space bar', async () => {
+test('has the role switch and changes on the space bar', async () => {
   const { user } = renderUi(<Switch label="Auto-accept bookings" hint="Jobs that fit are accepted for you." />);
   const control = screen.getByRole('switch', { name: 'Auto-accept bookings' });
   await user.tab();

@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-test('one tab is reached by Tab; its panel is named by it', async () => {
+test('puts one tab into the tab order and names the panel by it', async () => {
   const { user } = renderUi(<Example />);
   await user.tab();
   expect(screen.getByRole('tab', { name: 'For customers' })).toHaveFocus();
@@ -33,7 +33,7 @@ test.each([
   ['{End}', 'c'],
   ['{End}{ArrowRight}', 'a'],
   ['{End}{Home}', 'a'],
-])('%s shows panel %s', async (keys, panel) => {
+])('shows and focuses another panel after the keys %s: panel %s', async (keys, panel) => {
   const { user } = renderUi(<Example />);
   await user.tab();
   await user.keyboard(keys);

@@ -13,7 +13,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 

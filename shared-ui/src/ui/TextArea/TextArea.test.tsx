@@ -7,7 +7,7 @@ function counter(text: string) {
   return `${text.length}/20 characters minimum`;
 }
 
-test('the counter follows the typing and is part of the description', async () => {
+test('updates the counter on typing and has it in its description', async () => {
   const { user } = renderUi(<TextArea label="Description" counter={counter} />);
   const field = screen.getByLabelText('Description');
   expect(field).toHaveAccessibleDescription('0/20 characters minimum');
@@ -16,7 +16,7 @@ test('the counter follows the typing and is part of the description', async () =
   await expectNoAxeViolations();
 });
 
-test('the counter follows a reset of the form', async () => {
+test('updates the counter when the form is reset', async () => {
   const { user } = renderUi(
     <form>
       <TextArea label="Description" counter={counter} />
@@ -28,7 +28,7 @@ test('the counter follows a reset of the form', async () => {
   expect(screen.getByText('0/20 characters minimum')).toBeInTheDocument();
 });
 
-test('a controlled field counts its value', () => {
+test('counts the value of a controlled field', () => {
   renderUi(<TextArea label="Reason" value="Too far" onChange={() => undefined} counter={counter} />);
   expect(screen.getByText('7/20 characters minimum')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ export interface TextAreaProps
   extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'ref' | 'value' | 'defaultValue'> {
   value?: string;
   defaultValue?: string;
-  /** Words under the field that follow the typing: (text) => `${text.length}/500`. */
+  /** Text under the field, updated on typing: (text) => `${text.length}/500`. */
   counter?: (text: string) => string;
 }
 
@@ -24,7 +24,7 @@ export function TextArea({ counter, onChange, ...props }: TextAreaProps) {
   );
   const { frame, control } = useField({ ...props, hint: hint ?? props.hint });
 
-  // A form that is reset changes the field without an input event.
+  // Resetting a form changes the field without an input event.
   useEffect(() => {
     const form = ref.current?.form;
     const handleReset = () => setTyped(ref.current?.defaultValue ?? '');

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { TextField } from './TextField';
 
-test('takes what is typed and tells who listens', async () => {
+test('reports what is typed', async () => {
   const handleChange = jest.fn();
   const { user } = renderUi(<TextField label="Email" type="email" autoComplete="email" onChange={handleChange} />);
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');

@@ -3,6 +3,7 @@ import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
+  /** @default 'text' */
   type?: 'text' | 'email' | 'tel' | 'search' | 'url';
 }
 

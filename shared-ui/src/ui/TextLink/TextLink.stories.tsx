@@ -10,4 +10,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Inline: Story = {};
 export const Quiet: Story = { args: { variant: 'quiet', icon: 'chevron-left', children: 'Back to service details' } };
-export const ActsInPlace: Story = { render: () => <TextButton>Forgot Password?</TextButton> };
+export const AsButton: Story = { render: () => <TextButton>Forgot Password?</TextButton> };

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { TextButton, TextLink } from './TextLink';
 
-test('a link leads somewhere, its twin acts in place', async () => {
+test('renders a link, and a button that looks like one', async () => {
   const handleClick = jest.fn();
   const { user } = renderUi(
     <>

@@ -9,7 +9,10 @@ import styles from './TextLink.module.css';
 
 export interface TextLinkProps extends AnchorProps {
   children: ReactNode;
-  /** `quiet` is for navigation beside or above the content, such as a way back. */
+  /**
+   * `quiet` is for navigation beside or above the content, such as a back link.
+   * @default 'inline'
+   */
   variant?: 'inline' | 'quiet';
   icon?: IconName;
 }
@@ -25,10 +28,11 @@ export function TextLink({ variant = 'inline', icon, className, children, ...res
 
 export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   children: ReactNode;
+  /** @default false */
   isDisabled?: boolean;
 }
 
-/** Looks like a link, acts in place: 'Forgot Password?', 'Resend code'. */
+/** A button that looks like a link: 'Forgot Password?', 'Resend code'. */
 export function TextButton({ isDisabled = false, type = 'button', className, onClick, ...rest }: TextButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { TimeField } from './TimeField';
 
-test("is the browser's own time input in steps of a quarter of an hour", async () => {
+test('renders a native time input in steps of 15 minutes', async () => {
   renderUi(<TimeField label="Start time" defaultValue="09:00" />);
   const input = screen.getByLabelText('Start time');
   expect(input).toHaveAttribute('type', 'time');

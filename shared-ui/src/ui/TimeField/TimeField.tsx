@@ -11,7 +11,7 @@ export interface TimeFieldProps
 
 const QUARTER_OF_AN_HOUR = 900;
 
-/** The browser's own time input; arrows move by a quarter of an hour, any minute may be typed. */
+/** A native time input; arrow keys step by 15 minutes, any minute may be typed. */
 export function TimeField({ step = QUARTER_OF_AN_HOUR, ...props }: TimeFieldProps) {
   const { frame, control } = useField(props);
   return (

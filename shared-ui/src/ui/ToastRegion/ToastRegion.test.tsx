@@ -13,14 +13,14 @@ function handlers() {
   return { onDismiss: jest.fn(), onPause: jest.fn(), onResume: jest.fn() };
 }
 
-test('errors interrupt, the rest waits its turn', async () => {
+test('announces errors as alerts and other toasts politely', async () => {
   renderUi(<ToastRegion toasts={TOASTS} {...handlers()} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password.');
   expect(screen.getByRole('status')).toHaveTextContent('OTP sent to your email!');
   await expectNoAxeViolations();
 });
 
-test('pauses while pointed at and while holding focus', async () => {
+test('pauses while hovered and while it holds focus', async () => {
   const { onDismiss, onPause, onResume } = handlers();
   const { user } = renderUi(
     <ToastRegion toasts={TOASTS} onDismiss={onDismiss} onPause={onPause} onResume={onResume} />,
@@ -46,7 +46,7 @@ test('pauses in a hidden tab', () => {
   hidden.mockRestore();
 });
 
-test('dismissing gives focus back to where it came from', async () => {
+test('returns focus to its previous place when a toast is dismissed', async () => {
   const { onDismiss, ...rest } = handlers();
   const { user } = renderUi(
     <>
@@ -61,7 +61,7 @@ test('dismissing gives focus back to where it came from', async () => {
   expect(screen.getByRole('button', { name: 'Send OTP' })).toHaveFocus();
 });
 
-test('is drawn inside the topmost open dialog, and outside again when that closes', () => {
+test('renders inside the topmost open dialog and outside again after it closes', () => {
   const Example = ({ isOpen }: { isOpen: boolean }) => (
     <>
       <Dialog isOpen={isOpen} onClose={() => undefined} title="Join as a helper">

@@ -18,7 +18,7 @@ export interface ToastRegionProps {
   /** Oldest first. */
   toasts: readonly ToastItem[];
   onDismiss: (id: string) => void;
-  /** While pointed at, holding focus, or in a hidden tab, no toast may leave. */
+  /** While the region is hovered or holds focus, or the tab is hidden, no toast may expire. */
   onPause: () => void;
   onResume: () => void;
 }
@@ -35,8 +35,8 @@ function isHeld(region: HTMLElement | null) {
 }
 
 /**
- * Notices at top centre, above an open dialog too: a modal makes everything outside it inert, so the region moves into the
- * topmost one. Errors interrupt (alert), the rest waits its turn (status).
+ * Toasts at top centre, above an open dialog too: a modal makes everything outside it inert, so the region renders inside the
+ * topmost one. Errors interrupt (role alert), the others are announced politely (role status).
  */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
   const topModal = useTopModal();
@@ -45,7 +45,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
 
   useEffect(() => {
     const update = () => (isHeld(region.current) ? onPause() : onResume());
-    // A toast that left under the pointer or under focus sends no event of its own.
+    // A toast that disappears under the pointer or with focus in it fires no leave or blur event.
     update();
     document.addEventListener('visibilitychange', update);
     return () => document.removeEventListener('visibilitychange', update);
@@ -57,7 +57,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
     onPause();
   };
   const handleDismiss = (id: string) => {
-    // Its button disappears with the toast: focus goes back to where it came from instead of nowhere.
+    // The button disappears with its toast: focus returns to where it came from instead of the document.
     if (region.current?.contains(document.activeElement)) focusedBefore.current?.focus();
     onDismiss(id);
   };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/renderUi';
 import { VisuallyHidden } from './VisuallyHidden';
 
-test('can be heard', () => {
+test('keeps its text in the accessibility tree', () => {
   renderUi(
     <button type="button">
       2<VisuallyHidden> awaiting a decision</VisuallyHidden>

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules that need a layout or a whole page; every story is checked by all but the last two in a browser. */
+/** Rules that need layout or a whole page. The browser checks every story by all but the last two. */
 const NOT_HERE = ['color-contrast', 'label-content-name-mismatch', 'region', 'page-has-heading-one'];
 
 /** Runs axe over a part of the page and throws one readable line per finding. */

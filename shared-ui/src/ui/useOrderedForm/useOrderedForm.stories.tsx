@@ -37,5 +37,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Untouched: Story = {};
-/** Sent while empty: the first rule's message, focus at its field. */
+/** Submitted while empty: the first rule's message, focus in its field. */
 export const FirstFailure: Story = { tags: ['keys:Tab', 'keys:Enter'] };

@@ -43,7 +43,7 @@ function join() {
 
 beforeEach(() => handleSubmit.mockClear());
 
-test('stops at the first failure, focuses its field, and sends nothing', async () => {
+test('stops at the first failing rule, focuses its field and submits nothing', async () => {
   const { user } = renderUi(<Example />);
   await user.click(join());
   expect(screen.getByLabelText('Full Name')).toHaveFocus();
@@ -53,7 +53,7 @@ test('stops at the first failure, focuses its field, and sends nothing', async (
   await expectNoAxeViolations();
 });
 
-test('the message goes on edit, and the next rule is checked next', async () => {
+test('removes the message on edit and then checks the next rule', async () => {
   const { user } = renderUi(<Example />);
   await user.click(join());
   await user.keyboard('A');
@@ -63,7 +63,7 @@ test('the message goes on edit, and the next rule is checked next', async () => 
   expect(screen.getByLabelText('Full Name')).toHaveValue('A');
 });
 
-test('sends once while it is busy, keeping what was typed and chosen', async () => {
+test('submits once while busy and keeps the values of all fields', async () => {
   const { user } = renderUi(<Example />);
   await user.type(screen.getByLabelText('Full Name'), 'Amelia');
   await user.type(screen.getByLabelText('Email'), 'amelia@example.com');
@@ -79,7 +79,7 @@ test('sends once while it is busy, keeping what was typed and chosen', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Picture').files).toHaveLength(1);
 });
 
-test('shows what the server found, at its field or at the form', async () => {
+test('shows an error from the server at its field or at the form', async () => {
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole('button', { name: 'Fail' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Registration failed. Please try again.');

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-/** A field's name and the message of the rule that its value breaks; no name for what concerns the form as a whole. */
+/** A field's name and the message of the rule that its value breaks; an empty name for what concerns the whole form. */
 export interface FormFailure {
   field: string;
   message: string;
 }
 
 export interface OrderedFormOptions<Values> {
-  /** Walks the rules in the specified order; the first that is broken, or null. */
+  /** Checks the rules in the specified order; returns the first failure, or null. */
   validate: (values: Values) => FormFailure | null;
-  /** Runs with values that hold; the form counts as busy until its promise settles. */
+  /** Called with valid values; `isSubmitting` is true until its promise settles. */
   onSubmit: (values: Values, form: HTMLFormElement) => void | Promise<void>;
 }
 
@@ -20,9 +20,9 @@ function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement |
 }
 
 /**
- * A form whose rules are checked one after the other, stopping at the first that is broken: its message shows at its field,
- * which receives focus, and goes when anything is edited. The fields keep their own values (uncontrolled), also when sending
- * failed: React's form actions would empty them.
+ * A form whose rules are checked one after the other, stopping at the first failure: its message is shown at its field, which
+ * receives focus, and is removed on the next edit. The fields are uncontrolled and keep their values also when submitting
+ * failed: React's form actions would reset them.
  * @returns `formProps` for <form>, `field(name)` for each field, and the form's state
  */
 export function useOrderedForm<Values extends object>({ validate, onSubmit }: OrderedFormOptions<Values>) {
@@ -55,11 +55,11 @@ export function useOrderedForm<Values extends object>({ validate, onSubmit }: Or
 
   return {
     formProps: { ref, noValidate: true, onSubmit: handleSubmit, onChange: () => setFailure(null) },
-    /** Name and, while it is the one that failed, error of a field. */
+    /** A field's `name`, and its `error` while it is the one that failed. */
     field: (name: keyof Values & string) => ({ name, error: failure?.field === name ? failure.message : null }),
     failure,
     isSubmitting,
-    /** Shows a failure that the server found; give the field's name to show it there. */
+    /** Shows an error from the server, at the named field or for the whole form. */
     fail: useCallback((message: string, field = '') => setFailure({ field, message }), []),
   };
 }

@@ -1,4 +1,4 @@
-// Builds the workshop (Storybook) and serves it on the loopback interface.
+// Builds Storybook and serves it on the loopback interface.
 import { execFileSync } from 'node:child_process';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,15 +17,15 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-export function buildWorkshop() {
+export function buildStorybook() {
   execFileSync('npm', ['run', '--silent', 'build-storybook', '--', '--quiet', '--disable-telemetry'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-/** @returns the stories ({ id, tags }), the address, and how to stop */
-export async function serveWorkshop() {
+/** @returns the stories ({ id, tags }), the URL, and `stop` */
+export async function serveStorybook() {
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -43,7 +43,7 @@ export async function serveWorkshop() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     stories: Object.values(entries).filter(({ type }) => type === 'story'),
-    address: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${server.address().port}`,
     stop: () => server.close(),
   };
 }
