@@ -39,8 +39,10 @@ function check(isMet, failure) {
 function inDist(dir, file) {
   return path.join(root, dir, 'dist', file);
 }
-async function record(dir) {
-  return JSON.parse(await readFile(inDist(dir, 'release.json'), 'utf8'));
+/** What a build says of itself in its federation manifest: entry, chunks, pages. */
+async function readManifest(dir) {
+  const { metaData } = JSON.parse(await readFile(inDist(dir, 'mf-manifest.json'), 'utf8'));
+  return { name: dir, ...metaData.release };
 }
 async function bytes(dir, files) {
   const sizes = await Promise.all(
@@ -96,12 +98,12 @@ async function checkView(app, page, inShell) {
   check(stray.length === 0, `${name} and the shell both carry ${stray.join(', ')}`);
 }
 
-const shell = await record('shell');
+const shell = await readManifest('shell');
 const main = shell.chunks.main;
 await checkBytes('shell', 'shell', [...main.js, ...main.css], BUDGETS.shell);
 const inShell = new Set(await modulesOf('shell', main.js));
 for (const dir of ['customer-app', 'provider-app']) {
-  const app = await record(dir);
+  const app = await readManifest(dir);
   for (const page of app.pages) await checkView(app, page, inShell);
 }
 const { sources, sourcesContent } = JSON.parse(await readFile(`${inDist('shell', shell.entry)}.map`, 'utf8'));

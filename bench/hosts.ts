@@ -33,7 +33,7 @@ async function controlSite(): Promise<DeploymentDirectory> {
   await cp(path.join(repositoryRoot, 'bench', 'control', 'dist-app'), `${files}-app`, { recursive: true });
   await cp(path.join(repositoryRoot, 'shared-ui', 'assets'), directory.resolve('assets'), { recursive: true });
   await compressTree(directory.resolve('assets'));
-  const manifest = JSON.parse(await readFile(path.join(files, 'release.json'), 'utf8')) as BuildManifest;
+  const manifest = JSON.parse(await readFile(path.join(files, 'manifest.json'), 'utf8')) as BuildManifest;
   const release: Release = { manifest, baseUrl: '/control/', folder: 'control', publishedAt: '' };
   const asApp: Release = { ...release, folder: 'control-app' };
   const asShell: Release = { ...release, manifest: { ...manifest, name: 'shell', pages: [] } };

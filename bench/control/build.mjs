@@ -1,4 +1,4 @@
-// Builds the control and writes its release record, of the form the deploy step reads.
+// Builds the control and writes its build manifest, as hosting/protocol.ts describes it.
 import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,17 +32,17 @@ export async function buildControl() {
   for (const [name, group] of compilation.namedChunkGroups) {
     chunks[name] = { js: kind(group.getFiles(), '.js'), css: kind(group.getFiles(), '.css') };
   }
-  const customer = JSON.parse(await readFile(path.join(here, '../../customer-app/dist/release.json'), 'utf8'));
-  const record = {
+  const customer = JSON.parse(await readFile(path.join(here, '../../customer-app/dist/mf-manifest.json'), 'utf8'));
+  const manifest = {
     name: 'customer-app',
     version: 'control',
     entry: chunks.routes.js[0],
     shared: {},
     names: {},
     contract: {},
-    pages: customer.pages,
+    pages: customer.metaData.release.pages,
     chunks,
   };
   await mkdir(path.join(here, 'dist'), { recursive: true });
-  await writeFile(path.join(here, 'dist', 'release.json'), JSON.stringify(record));
+  await writeFile(path.join(here, 'dist', 'manifest.json'), JSON.stringify(manifest));
 }

@@ -6,6 +6,12 @@ import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
+import {
+  FEDERATION_MANIFEST,
+  fromFederation,
+  withBuildManifest,
+  type FederationManifest,
+} from '../../hosting/release/federationManifest';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API } from './browser';
@@ -22,8 +28,8 @@ interface Change {
   manifest?: (manifest: BuildManifest) => void;
 }
 
-function readManifest(build: string): BuildManifest {
-  return JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as BuildManifest;
+function readFederationManifest(build: string): FederationManifest {
+  return JSON.parse(readFileSync(join(build, FEDERATION_MANIFEST), 'utf8')) as FederationManifest;
 }
 
 /** Replaces texts in every script of a directory. @throws {Error} when one of them is in no script */
@@ -67,14 +73,15 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   const deployment: Deployment = {
     site,
     url: '',
-    built: (name) => readManifest(join(root, name, 'dist')).version,
+    built: (name) => fromFederation(readFederationManifest(join(root, name, 'dist'))).version,
     changed: (name, { version, texts = {}, manifest }) => {
       const build = mkdtempSync(join(folder, 'build-'));
       cpSync(join(root, name, 'dist'), build, { recursive: true, filter: (file) => !file.endsWith('.map') });
       replaceTexts(build, texts);
-      const changed = { ...readManifest(build), version };
+      const federation = readFederationManifest(build);
+      const changed = { ...fromFederation(federation), version };
       manifest?.(changed);
-      writeFileSync(join(build, 'release.json'), JSON.stringify(changed));
+      writeFileSync(join(build, FEDERATION_MANIFEST), JSON.stringify(withBuildManifest(federation, changed)));
       return build;
     },
     release: (name, ...options) =>

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
+import { FEDERATION_MANIFEST, fromFederation, type FederationManifest } from './federationManifest';
 import { isFile } from './files';
-
-/** The file in which a build keeps its manifest. */
-export const MANIFEST = 'release.json';
 
 /** Where a front end's own build is. */
 export function buildDirectory(name: FrontEnd): string {
@@ -20,10 +18,10 @@ export async function missingFiles({ entry, chunks }: BuildManifest, directory: 
   return files.filter((_, index) => !areThere[index]);
 }
 
-/** The manifest in a directory; null when there is none. */
+/** The manifest in a directory; null when there is none. @throws {Error} when the build there is not for production */
 export async function readManifest(directory: string): Promise<BuildManifest | null> {
-  const text = await readFile(path.join(directory, MANIFEST), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as BuildManifest);
+  const text = await readFile(path.join(directory, FEDERATION_MANIFEST), 'utf8').catch(() => null);
+  return text === null ? null : fromFederation(JSON.parse(text) as FederationManifest);
 }
 
 /**

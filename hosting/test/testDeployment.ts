@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildManifest, FrontEnd } from '../protocol';
-import { MANIFEST } from '../release/build';
 import { DeploymentDirectory } from '../release/deploymentDirectory';
+import { FEDERATION_MANIFEST, withBuildManifest } from '../release/federationManifest';
 
 /** No API listens there. */
 export const NO_API = 'http://127.0.0.1:9';
@@ -29,7 +29,8 @@ export async function createTestDeployment() {
     count += 1;
     const directory = path.join(folder, `build-${count}`);
     await mkdir(directory);
-    await writeFile(path.join(directory, MANIFEST), JSON.stringify(built));
+    const federation = withBuildManifest({ name: '', metaData: {}, shared: [] }, built);
+    await writeFile(path.join(directory, FEDERATION_MANIFEST), JSON.stringify(federation));
     const files = Object.values(built.chunks).flatMap(({ js, css }) => [...js, ...css]);
     await Promise.all([built.entry, ...files].map((file) => writeFile(path.join(directory, file), `// ${file}`)));
     return directory;

@@ -1,5 +1,5 @@
 /**
- * What a build adds to its mf-manifest.json, from which hosting/ publishes it, makes its HTML and tells what it fits with. It stands in
+ * What a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks what it fits (release/federationManifest.ts). It is in
  * `metaData.release`:
  *
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
@@ -14,7 +14,6 @@
  */
 const { createHash } = require('node:crypto');
 const path = require('node:path');
-const { sources } = require('webpack');
 const { evaluate } = require('./evaluate.js');
 
 const root = path.join(__dirname, '..', '..');
@@ -108,19 +107,8 @@ function additionalData(dir) {
       contract: (await contract).contract,
     };
     stats.metaData.release = release;
-    emitReleaseRecord(dir, compilation, release, stats.shared);
     return stats;
   };
-}
-
-/** release.json: what hosting/ reads until it reads mf-manifest.json. */
-function emitReleaseRecord(dir, compilation, release, shared) {
-  const versions = shared.map(({ name, version, requiredVersion }) => [
-    name,
-    dir === 'shell' ? version : requiredVersion,
-  ]);
-  const record = { name: dir, ...release, shared: Object.fromEntries(versions) };
-  compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
 }
 
 module.exports = { additionalData };
