@@ -3,11 +3,11 @@ import type { Page, Route } from 'playwright-core';
 /** One way in which an app's files can be broken. */
 export interface Fault {
   name: string;
-  /** Breaks the app's files from now on; `page` is the chunk of the screen that is opened, `component` its exported page. */
+  /** Breaks the app's files from now on; it knows the app's chunk and component by `app`. */
   apply: (page: Page, app: AppUnderTest) => Promise<unknown>;
   /** What the visitor sees while it lasts: a message in the app's place, or the app all the same. */
   shows: 'unavailable' | 'error' | 'content';
-  /** Words of the exception that must have happened, for faults that leave the screen as it is. */
+  /** Text of the exception that must have happened, for faults that leave the screen as it is. */
   throws?: string;
 }
 
@@ -48,9 +48,9 @@ function styles(app: AppUnderTest) {
 /** Serves a file with its text changed. */
 function changed(change: (text: string) => string) {
   return async (route: Route) => {
-    const answer = await route.fetch();
-    const body = change(await answer.text());
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = change(await response.text());
+    await route.fulfill({ response, body });
   };
 }
 
@@ -77,26 +77,26 @@ export const faults: Fault[] = [
     apply: (page, app) => page.route(everything(app), (route) => route.abort('connectionrefused')),
   },
   {
-    name: '404',
+    name: 'responds with 404',
     shows: 'unavailable',
     apply: (page, app) => page.route(everything(app), respond(404, 'text/plain', 'Not found')),
   },
   {
-    name: '500',
+    name: 'responds with 500',
     shows: 'unavailable',
     apply: (page, app) => page.route(everything(app), respond(500, 'text/plain', 'Broken')),
   },
   {
-    name: 'HTML',
+    name: 'responds with HTML',
     shows: 'unavailable',
     apply: (page, app) => page.route(everything(app), respond(200, 'text/html', html)),
   },
   {
-    name: 'HTML instead of JS',
+    name: 'HTML with the type of a script',
     shows: 'unavailable',
     apply: (page, app) => page.route(everything(app), respond(200, 'text/javascript', html)),
   },
-  { name: 'hung', shows: 'unavailable', apply: (page, app) => page.route(everything(app), () => undefined) },
+  { name: 'no response', shows: 'unavailable', apply: (page, app) => page.route(everything(app), () => undefined) },
   {
     name: '3 s per file',
     shows: 'content',

@@ -1,12 +1,12 @@
-// One app is broken in every way we know: the shell, its header and the other app go on, the area says what happened within 6 s, and
-// Try Again heals it without a reload once it is back.
+// One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows what happened within
+// 6 s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
-/** Drawn by the browser: nothing of it is there before its app. */
+/** Rendered by the browser: nothing of it is there before its app. */
 const CUSTOMER: AppUnderTest = {
   name: 'customer-app',
   address: '/review',
@@ -14,8 +14,8 @@ const CUSTOMER: AppUnderTest = {
   component: 'ReviewPage',
   heading: /submit your review/i,
 };
-/** Its HTML comes ready-made, so it is there before its app. */
-const DRAWN: AppUnderTest = {
+/** Pre-rendered: its content is there before its app. */
+const PRE_RENDERED: AppUnderTest = {
   name: 'customer-app',
   address: '/landing',
   chunk: 'landing',
@@ -30,9 +30,14 @@ const PROVIDER: AppUnderTest = {
   heading: /helper login/i,
 };
 
+const outcome = {
+  unavailable: 'shows that the part is unavailable, and Try Again brings it back',
+  error: 'shows the error page, and the rest of the site works',
+  content: 'shows the page all the same',
+};
 const MESSAGE = { unavailable: 'This part is unavailable', error: 'Unexpected Application Error!' };
-const WITHIN = 6_000;
-const SLOW = 16_000;
+const FALLBACK_TIMEOUT_MS = 6_000;
+const SLOW_TIMEOUT_MS = 16_000;
 
 function heading(page: Page, name: RegExp | string) {
   return page.getByRole('heading', { level: 1, name });
@@ -51,23 +56,23 @@ for (const [broken, healthy] of [
   [CUSTOMER, PROVIDER],
   [PROVIDER, CUSTOMER],
 ] as const) {
-  describe(`${broken.name} broken`, () => {
+  describe(`${broken.name} is broken`, () => {
     const visit = useBrowser();
 
     for (const fault of faults) {
       // C-8.31
-      test(fault.name, async () => {
+      test(`${fault.name}: ${outcome[fault.shows]}`, async () => {
         const { page, consoleErrors, close } = await visit();
         await fault.apply(page, broken);
         await page.goto(broken.address, { waitUntil: 'commit' });
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
-        await page.getByRole('banner').waitFor({ timeout: WITHIN });
-        if (fault.shows === 'content') await heading(page, broken.heading).waitFor({ timeout: SLOW });
-        else await heading(page, MESSAGE[fault.shows]).waitFor({ timeout: WITHIN });
+        await page.getByRole('banner').waitFor({ timeout: FALLBACK_TIMEOUT_MS });
+        if (fault.shows === 'content') await heading(page, broken.heading).waitFor({ timeout: SLOW_TIMEOUT_MS });
+        else await heading(page, MESSAGE[fault.shows]).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
 
         await goTo(page, healthy);
-        await heading(page, healthy.heading).waitFor({ timeout: WITHIN });
+        await heading(page, healthy.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
 
         if (fault.throws)
           assert.ok(
@@ -83,12 +88,12 @@ for (const [broken, healthy] of [
             ? broken.heading
             : new RegExp(`${broken.heading.source}|${Object.values(MESSAGE).join('|')}`, 'i'),
         );
-        await seen.waitFor({ timeout: WITHIN });
+        await seen.waitFor({ timeout: FALLBACK_TIMEOUT_MS });
         const tryAgain = page.getByRole('button', { name: 'Try Again' });
-        // A component that throws stays as it was loaded; everything else is fetched anew.
+        // A component that throws stays as it was loaded; everything else is fetched again.
         if (fault.shows === 'unavailable') {
           if (await tryAgain.isVisible()) await tryAgain.click();
-          await heading(page, broken.heading).waitFor({ timeout: WITHIN });
+          await heading(page, broken.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
         }
         assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
         await close();
@@ -97,23 +102,23 @@ for (const [broken, healthy] of [
   });
 }
 
-describe('a page that is drawn ahead, its app broken', () => {
+describe('a pre-rendered page whose app is broken', () => {
   const visit = useBrowser();
 
-  for (const fault of faults.filter(({ name }) => ['server down', 'hung', 'throws at load'].includes(name))) {
-    test(fault.name, async () => {
+  for (const fault of faults.filter(({ name }) => ['server down', 'no response', 'throws at load'].includes(name))) {
+    test(`${fault.name}: shows the content, then the fallback, and Try Again brings the page back`, async () => {
       const { page, close } = await visit();
-      await fault.apply(page, DRAWN);
-      await page.goto(DRAWN.address, { waitUntil: 'commit' });
-      await heading(page, DRAWN.heading).waitFor({ timeout: WITHIN });
-      await heading(page, MESSAGE.unavailable).waitFor({ timeout: WITHIN });
+      await fault.apply(page, PRE_RENDERED);
+      await page.goto(PRE_RENDERED.address, { waitUntil: 'commit' });
+      await heading(page, PRE_RENDERED.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
+      await heading(page, MESSAGE.unavailable).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // What hung may come by itself once it is let through: then there is nothing left to press.
       await page
         .getByRole('button', { name: 'Try Again' })
         .click({ timeout: 2_000 })
         .catch(() => undefined);
-      await heading(page, DRAWN.heading).waitFor({ timeout: WITHIN });
+      await heading(page, PRE_RENDERED.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await close();
     });
   }

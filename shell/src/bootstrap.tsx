@@ -13,8 +13,8 @@ import { prefetchLinks } from './federation/prefetch';
 
 type Patch = ReturnType<typeof createPatchRoutes>;
 
-/** The app of this page has just been given up: the area is to say so at once, not after a second wait. */
-function afterGivingUp(patch: Patch): Patch {
+/** The app of this page has just been given up: its place shows the fallback at once, not after a second wait. */
+function skipFirst(patch: Patch): Patch {
   let isFirst = true;
   return (navigation) => {
     if (!isFirst) return patch(navigation);
@@ -23,9 +23,9 @@ function afterGivingUp(patch: Patch): Patch {
   };
 }
 
-function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
+function renderInBrowser(root: HTMLElement, store: AppStore, patch: Patch): void {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
-  // As a transition it is done in slices: a first page holds nothing up.
+  // A transition is rendered in slices: the main thread stays free.
   startTransition(() => {
     createRoot(root).render(
       <App store={store}>
@@ -35,7 +35,7 @@ function draw(root: HTMLElement, store: AppStore, patch: Patch): void {
   });
 }
 
-/** Puts the site on the page. */
+/** Renders or hydrates the page that was opened. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -43,8 +43,9 @@ export async function start(): Promise<void> {
   const store = createStore({ auth });
   const patchRoutes = createPatchRoutes(store);
   const dehydratedState = readDehydratedState();
-  if (!dehydratedState) draw(root, store, patchRoutes);
-  else if (!(await hydrate(root, store, patchRoutes, dehydratedState))) draw(root, store, afterGivingUp(patchRoutes));
+  if (!dehydratedState) renderInBrowser(root, store, patchRoutes);
+  else if (!(await hydrate(root, store, patchRoutes, dehydratedState)))
+    renderInBrowser(root, store, skipFirst(patchRoutes));
   keepSessionsAlive(auth);
   // After the first page: it depends on neither.
   const afterLoad = () => {

@@ -1,4 +1,4 @@
-// THE map: which area of the site has which layout and guard, and which app fills it.
+// The route map: which remote is mounted where, with which layout and guard.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import { withStore, type AppStore } from 'shared-ui/store';
@@ -12,13 +12,13 @@ import { RouteError } from './errors/RouteError';
 import { loadRoutes } from './federation/remotes';
 import { RouteGuard } from './auth/RouteGuard';
 
-/** What stands where no page is: the app is still on its way, unavailable, or has no such page. */
-function end(path: string): RouteObject {
+/** Where no page is: the remote is loading, unavailable, or has no such page. */
+function fallback(path: string): RouteObject {
   return { path, element: <RemoteFallback />, hydrateFallbackElement: <RouteSkeleton /> };
 }
 
-/** An area's pages are patched in under this route; a page that throws is fenced in here. */
-function area(id: string, children: RouteObject[] = []): RouteObject {
+/** A remote's pages are patched in under this route, which is their error boundary. */
+function mount(id: string, children: RouteObject[] = []): RouteObject {
   return {
     id,
     element: <RouteGuard />,
@@ -45,8 +45,11 @@ export const routes: RouteObject[] = [
     element: <RootLayout />,
     errorElement: <RouteError />,
     children: [
-      { element: <PublicLayout />, children: [area('public'), area('helper-login'), ...componentGallery, end('*')] },
-      area('helper', [end('provider/*')]),
+      {
+        element: <PublicLayout />,
+        children: [mount('public'), mount('helper-login'), ...componentGallery, fallback('*')],
+      },
+      mount('helper', [fallback('provider/*')]),
     ],
   },
 ];

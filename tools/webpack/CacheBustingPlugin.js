@@ -1,5 +1,5 @@
-// A broken file may sit in the browser's cache under its immutable name. When the shell tries an app again it sets a query, and every
-// chunk and style sheet that is fetched from then on carries it.
+// A broken file may sit in the browser's cache under its immutable name, and a failed preload serves the next request for its URL. When
+// the shell tries an app again it sets a query, and every chunk and style sheet that is fetched from then on carries it.
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 
 const NAME = 'CacheBustingPlugin';
@@ -8,7 +8,7 @@ const QUERY = 'globalThis.__choresyCacheBust';
 
 class CacheBustingModule extends RuntimeModule {
   constructor() {
-    super('fresh urls', RuntimeModule.STAGE_ATTACH);
+    super('cache busting', RuntimeModule.STAGE_ATTACH);
   }
 
   generate() {

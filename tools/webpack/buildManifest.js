@@ -98,7 +98,7 @@ function additionalData(dir) {
   return async ({ stats, compilation }) => {
     contract ??= evaluate('tools/webpack/contractEntry.ts');
     const chunks = chunkFiles(compilation);
-    const release = {
+    stats.metaData.release = {
       version: versionOf(dir, compilation),
       entry: isShell ? chunks.main.js.at(-1) : stats.metaData.remoteEntry.name,
       chunks,
@@ -106,7 +106,6 @@ function additionalData(dir) {
       names: isShell ? providedNames(compilation) : usedNames(compilation),
       contract: (await contract).contract,
     };
-    stats.metaData.release = release;
     return stats;
   };
 }

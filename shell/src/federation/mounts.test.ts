@@ -15,9 +15,9 @@ test.each([
   ['/my-services', 'helper'],
   ['/service-history', 'helper'],
   ['/providers', 'public'],
-])('%s is in the area %s', (path, id) => expect(mountOf(path).id).toBe(id));
+])('the path %s belongs to the mount %s', (path, id) => expect(mountOf(path).id).toBe(id));
 
-test("an app's routes go to their mounts, layouts by what is in them", () => {
+test("sorts a remote's routes by mount, a layout by its first child", () => {
   const byMount = routesByMount('provider-app', [
     { path: 'providerlogin' },
     { children: [{ path: 'provider' }] },
@@ -28,7 +28,7 @@ test("an app's routes go to their mounts, layouts by what is in them", () => {
   expect(byMount.has('public')).toBe(false);
 });
 
-test("an address finds its page's files", () => {
+test("finds the files of a URL's page", () => {
   const pages = [
     { path: '/service/:id', files: ['a.js'] },
     { path: '/services', files: ['b.js'] },
@@ -46,12 +46,12 @@ describe('the header', () => {
     [token, null, 'customer'],
     [null, token, 'helper'],
     [token, token, 'helper'],
-  ] as const)('customer token %s, helper token %s: %s', (customerToken, providerToken, role) =>
+  ] as const)('with customer token %s and helper token %s the role is %s', (customerToken, providerToken, role) =>
     expect(roleOf({ customerToken, providerToken })).toBe(role),
   );
 
   // C-2.21, C-6.5
-  test('only customers have their booking history in the bar', () => {
+  test('shows the booking history to customers only', () => {
     const labels = (role: Parameters<typeof navLinks>[0]) => navLinks(role).map(({ label }) => label);
     expect(labels('guest')).toEqual(['Chores Categories', 'Chores', 'Posts', 'Send Booking Reviews']);
     expect(labels('customer')).toEqual([...labels('guest'), 'Chores Booking History']);
@@ -59,7 +59,7 @@ describe('the header', () => {
   });
 
   // C-2.23, C-6.5
-  test("the helper's menu leads into the helper area", () => {
+  test("links a helper's menu to the helper's pages", () => {
     expect(accountLinks('helper').map(({ to }) => to)).toEqual([
       '/provider/profile',
       '/my-services',
@@ -76,7 +76,7 @@ describe('the header', () => {
     ['customer', '/home', false],
     ['customer', '/landing', true],
     ['helper', '/', true],
-  ] as const)('to a %s on %s the logins are offered: %s', (role, path, are) =>
+  ] as const)('for a %s on %s the sign-in links are shown: %s', (role, path, are) =>
     expect(showsSignIn(role, path)).toBe(are),
   );
 });

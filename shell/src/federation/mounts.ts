@@ -1,4 +1,4 @@
-// Which part of the site belongs to which app: the shell knows mounts, an app knows its screens.
+// Which URLs belong to which remote: the shell knows mounts, a remote knows its pages.
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import type { AppName } from 'hosting/protocol';
@@ -8,7 +8,7 @@ export type MountId = 'public' | 'helper-login' | 'helper';
 export interface RemoteMount {
   id: MountId;
   app: AppName;
-  /** First segments of its addresses; null is every address that no other area has. */
+  /** First segments of its paths; null takes every path that no other mount has. */
   roots: readonly string[] | null;
 }
 
@@ -20,12 +20,12 @@ export const mounts: readonly RemoteMount[] = [
   { id: 'public', app: 'customer-app', roots: null },
 ];
 
-/** The area of an address or route path; '/provider/bookings', 'provider' → helper. */
+/** The mount of a URL's or a route's path; '/provider/bookings', 'provider' → helper. */
 export function mountOf(path: string): RemoteMount {
   const root = `/${path.split('/').find(Boolean) ?? ''}`;
-  const area = mounts.find(({ roots }) => roots === null || roots.includes(root));
-  if (!area) throw new Error('One area has to take every other address');
-  return area;
+  const mount = mounts.find(({ roots }) => roots === null || roots.includes(root));
+  if (!mount) throw new Error('One mount has to take every other path');
+  return mount;
 }
 
 /** The first path in a branch of an app's routes: layout routes have none of their own. */
@@ -33,8 +33,8 @@ function firstPath({ path, children = [] }: RouteObject): string {
   return path ?? children.map(firstPath).find(Boolean) ?? '';
 }
 
-/** An app's routes by the area they are shown in. */
+/** A remote's routes by the mount they are patched into. */
 export function routesByMount(app: AppName, routes: readonly RouteObject[]): Map<MountId, RouteObject[]> {
-  const own = mounts.filter((area) => area.app === app);
+  const own = mounts.filter((mount) => mount.app === app);
   return new Map(own.map(({ id }) => [id, routes.filter((route) => mountOf(firstPath(route)).id === id)]));
 }

@@ -1,8 +1,8 @@
-// Fetches the code of the pages that links on the screen lead to, while nothing else is going on: going there waits for no network.
+// Prefetches the code of the pages that visible links lead to while the browser is idle: navigating there waits for no network.
 import type { PageFiles } from 'hosting/protocol';
 import { fetchDeployment } from './deployment';
 
-/** Not on a line where bytes are counted. */
+/** Whoever pays by the byte gets nothing ahead. */
 function savesData() {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
@@ -15,7 +15,7 @@ function toPattern(path: string) {
   return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 }
 
-/** The files behind an address of this site, out of the pages of every app. */
+/** The files of the page at a path, out of the pages of all remotes. */
 export function filesOf(pages: readonly PageFiles[], pathname: string): readonly string[] {
   return pages.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
 }
@@ -33,11 +33,11 @@ function prefetch(file: string): void {
   document.head.append(link);
 }
 
-/** Watches the page's links from now on: those in view, pointed at or focused have their pages fetched. */
+/** Prefetches from now on the pages of links that are in view, hovered or focused. */
 export async function prefetchLinks(): Promise<void> {
   if (savesData()) return;
   const { pages = [] } = await fetchDeployment();
-  const warm = ({ origin, pathname }: HTMLAnchorElement) => {
+  const prefetchPage = ({ origin, pathname }: HTMLAnchorElement) => {
     if (origin === location.origin) whenIdle(() => filesOf(pages, pathname).forEach(prefetch));
   };
 
@@ -45,7 +45,7 @@ export async function prefetchLinks(): Promise<void> {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      warm(target as HTMLAnchorElement);
+      prefetchPage(target as HTMLAnchorElement);
     }
   });
   const seen = new WeakSet<HTMLAnchorElement>();
@@ -70,7 +70,7 @@ export async function prefetchLinks(): Promise<void> {
   for (const event of ['pointerover', 'focusin'] as const) {
     document.addEventListener(event, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link) warm(link);
+      if (link) prefetchPage(link);
     });
   }
 }

@@ -15,12 +15,12 @@ beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
 });
 
-test('a page that can be fetched is shown', async () => {
+test('shows a page whose code can be fetched', async () => {
   show(() => Promise.resolve(Page));
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
 });
 
-test('one that cannot says so, and Try Again brings it in place', async () => {
+test('shows the fallback for a page that cannot be fetched, and the page after Try Again', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('404'))
@@ -35,7 +35,7 @@ test('one that cannot says so, and Try Again brings it in place', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('one that hangs is given up within five seconds', async () => {
+test('shows the fallback within five seconds for a page that hangs', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => undefined));
   await act(() => jest.advanceTimersByTimeAsync(4_900));

@@ -1,5 +1,5 @@
-// A lazy page whose code cannot be fetched. React Router keeps the failed promise of a `lazy` for ever, so the shell never lets one
-// fail: the page is replaced by one that says so and fetches anew on Try Again.
+// A lazy page whose code cannot be fetched. React Router keeps the failed promise of a `lazy` for ever, so the shell never lets one fail:
+// a fallback takes the page's place and fetches again on Try Again.
 import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { bustCache } from 'shared-ui/ui';
@@ -7,17 +7,17 @@ import { PageUnavailable } from '../errors/PageUnavailable';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** A page's code or style sheet that hangs is given up after this many milliseconds. */
-const PATIENCE = 4_500;
+/** A page's code or style sheet that hangs is given up after this time. */
+const PAGE_TIMEOUT_MS = 4_500;
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page did not come in time')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('The page did not come in time')), PAGE_TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** A component that shows the page once `load` succeeds, and until then why not, with Try Again. */
+/** A component that shows the fallback with Try Again until `load` succeeds, then the page. */
 function retryablePage(load: LoadPage): ComponentType {
   // Outlives the mounts: the page, once fetched, is there for the next visit too.
   let Page: ComponentType | null = null;
@@ -27,20 +27,20 @@ function retryablePage(load: LoadPage): ComponentType {
     const tryAgain = async () => {
       setIsTrying(true);
       bustCache();
-      Page = await inTime(load()).catch(() => null);
+      Page = await withTimeout(load()).catch(() => null);
       setIsTrying(false);
     };
     return <PageUnavailable isTrying={isTrying} onTryAgain={() => void tryAgain()} />;
   };
 }
 
-/** The same routes; their lazy pages heal. */
+/** The same routes, their lazy pages retryable. */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const children = route.children && retryable(route.children);
     const load = typeof route.lazy === 'object' ? (route.lazy.Component as LoadPage | undefined) : undefined;
     const lazy = load
-      ? { ...(route.lazy as object), Component: () => inTime(load()).catch(() => retryablePage(load)) }
+      ? { ...(route.lazy as object), Component: () => withTimeout(load()).catch(() => retryablePage(load)) }
       : route.lazy;
     return { ...route, ...(children && { children }), ...(lazy && { lazy }) } as RouteObject;
   });

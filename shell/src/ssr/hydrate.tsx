@@ -38,7 +38,7 @@ function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
   }
 }
 
-/** Resolves with false when the page's app does not come: then the page is to be drawn anew. */
+/** Resolves with false when the page's app cannot be loaded: the browser then renders the page. */
 export async function hydrate(
   root: HTMLElement,
   store: AppStore,
@@ -51,7 +51,7 @@ export async function hydrate(
   await initialized(router);
   // Nobody is signed in where the page was rendered.
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
-  // As a transition it is done in slices: the page answers meanwhile.
+  // A transition is hydrated in slices: the page responds meanwhile.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -1,11 +1,11 @@
-// Pages that are drawn outside the browser: their content is there before any code runs, and React takes over what stands there.
+// Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { asCustomer } from '../support/session';
 import { useBrowser } from '../support/browser';
 
-/** Address, and words of its own content. */
-const DRAWN: [string, RegExp][] = [
+/** URL, and text of its own content. */
+const RENDERED: [string, RegExp][] = [
   ['/', /time back/i],
   ['/landing', /time back/i],
   ['/home', /£\d/],
@@ -18,21 +18,21 @@ const DRAWN: [string, RegExp][] = [
   ['/category/Cleaning', /£\d/],
 ];
 
-describe('pages drawn outside the browser', () => {
+describe('a page that is rendered outside the browser', () => {
   const visit = useBrowser();
 
-  for (const [address, content] of DRAWN) {
-    test(`${address} shows its content without any script`, async () => {
+  for (const [url, content] of RENDERED) {
+    test(`${url} shows its content without any script`, async () => {
       const { page, close } = await visit({ javaScriptEnabled: false });
-      await page.goto(address);
+      await page.goto(url);
       assert.match(await page.locator('main').innerText(), content);
       await close();
     });
 
-    for (const who of ['nobody', 'a customer']) {
-      test(`${address} is taken over as it stands, ${who} signed in`, async () => {
+    for (const visitor of ['nobody', 'a customer']) {
+      test(`${url} is hydrated without a change, ${visitor} signed in`, async () => {
         const { page, consoleErrors, close } = await visit();
-        if (who === 'a customer') await asCustomer(page);
+        if (visitor === 'a customer') await asCustomer(page);
         await page.addInitScript(() => {
           const seen = { shift: 0 };
           Object.assign(globalThis, { seen });
@@ -44,12 +44,12 @@ describe('pages drawn outside the browser', () => {
             document.querySelector('main h1')?.setAttribute('data-first', ''),
           );
         });
-        await page.goto(address);
+        await page.goto(url);
         await page.waitForFunction(() =>
           Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
         );
         await page.waitForTimeout(300);
-        assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was drawn anew');
+        assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
         const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
         assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
