@@ -1,10 +1,10 @@
+import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
-import { listAssignedBookings, listPaidBookings } from './api/bookings';
+import { listAssignedBookings, listPaidBookings, paidPage } from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
 import { readAssignedFilter } from './components/assignedFilter';
 import { readPeriod } from './components/period';
-import { readPage } from './components/usePage';
 
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };
@@ -24,11 +24,11 @@ export const start = {
   dashboard: forHelpers(() => [
     getCurrentProvider.initiate(undefined, early),
     listAssignedBookings.initiate({ page: 1 }, early),
-    getEarnings.initiate('month', early),
-    listPaidBookings.initiate(1, early),
+    getEarnings.initiate({ period: 'month' }, early),
+    listPaidBookings.initiate(paidPage(1), early),
   ]),
   services: forHelpers((search) => [
-    listPaidBookings.initiate(readPage(search), early),
+    listPaidBookings.initiate(paidPage(readPageNumber(search)), early),
     getCurrentProvider.initiate(undefined, early),
   ]),
   bookings: forHelpers((search) => [
@@ -36,12 +36,12 @@ export const start = {
     getCurrentProvider.initiate(undefined, early),
   ]),
   earnings: forHelpers((search) => [
-    getEarnings.initiate(readPeriod(search), early),
+    getEarnings.initiate({ period: readPeriod(search) }, early),
     getCurrentProvider.initiate(undefined, early),
   ]),
   profile: forHelpers((_search, { providerId }) =>
     providerId === null
       ? []
-      : [getProviderProfile.initiate(providerId, early), getCurrentProvider.initiate(undefined, early)],
+      : [getProviderProfile.initiate({ id: providerId }, early), getCurrentProvider.initiate(undefined, early)],
   ),
 };

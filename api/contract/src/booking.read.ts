@@ -1,5 +1,6 @@
+import { isRecord } from './isRecord';
 import { ASSIGNMENT_STATUSES } from './statuses';
-import { amount, isRecord, label, lenient, tolerant } from './tolerant';
+import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 function labelOf(value: unknown): string | null {

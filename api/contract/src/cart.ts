@@ -1,5 +1,6 @@
+import { isRecord } from './isRecord';
 import { success, type SchemaTable } from './response';
-import { amount, isRecord, lenient, tolerant } from './tolerant';
+import { amount, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /** Service id → quantity in hours (M-21.1). */

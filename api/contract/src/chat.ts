@@ -58,7 +58,7 @@ export const readMessage = z.pipe(
       senderId: label,
       sender: label,
       isOwn: z.boolean(),
-      text: z.string(),
+      text: lenient((value) => (typeof value === 'string' ? value : '')),
       timestamp: instant,
       createdAt: instant,
     }),

@@ -1,9 +1,10 @@
+import { isRecord } from './isRecord';
 import { readBooking } from './booking.read';
 import { EARNINGS_PERIODS } from './options';
 import { data, success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
-import { amount, dataOf, isRecord, label, lenient, tolerant } from './tolerant';
+import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /** Which booking's order to verify. */
@@ -48,6 +49,7 @@ const readEarnings = z.pipe(
   dataOf(z.object({ totalEarnings: z.number(), bookingCount: amount, bookings: z.array(readEarning) })),
   z.transform((read) => ({ ...read, bookingCount: read.bookingCount ?? read.bookings.length })),
 );
+export type Earning = output<typeof readEarning>;
 export type ReadEarnings = output<typeof readEarnings>;
 
 const paymentState = z.object({

@@ -1,9 +1,10 @@
+import { isRecord } from './isRecord';
 import { data, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, servicePagination } from './pagination';
 import { idParam } from './text';
-import { amount, isRecord, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
+import { amount, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
 import { z, type output } from './zod';
 
 /** A chore (C-3.1). `price` is pounds per hour; `image` a file under /images. */

@@ -1,4 +1,5 @@
 import { safeParse, type $ZodType, type $ZodTypes, type output } from 'zod/v4/core';
+import { isRecord } from './isRecord';
 import { z } from './zod';
 
 /**
@@ -6,10 +7,6 @@ import { z } from './zod';
  * value of its kind (text '', number 0, flag false, list [], what may be null null), so that no screen breaks on it.
  */
 type Fields = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;

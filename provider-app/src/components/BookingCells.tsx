@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Booking } from '../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingTexts';
 import styles from './BookingCells.module.css';
 
@@ -14,8 +14,8 @@ function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) 
 }
 
 /** What a row's buttons are described by, as 'Accept' alone names no booking. */
-export function serviceId({ id }: Booking): string {
-  return `service-${id}`;
+export function serviceId({ bookingId }: Booking): string {
+  return `service-${bookingId}`;
 }
 
 export function ServiceCell({ booking }: { booking: Booking }) {
@@ -58,7 +58,13 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-export function CustomerCell({ booking: { customer }, fallback }: { booking: Booking; fallback: string }) {
+export function CustomerCell({
+  booking: { customerDetails: customer },
+  fallback,
+}: {
+  booking: Booking;
+  fallback: string;
+}) {
   return (
     <Lines first={<span>{customer.name ?? fallback}</span>}>
       {customer.email && <EmailText email={customer.email} />}
@@ -67,6 +73,6 @@ export function CustomerCell({ booking: { customer }, fallback }: { booking: Boo
   );
 }
 
-export function PlaceCell({ booking: { place } }: { booking: Booking }) {
-  return <span className={styles.place}>{placeOf(place)}</span>;
+export function PlaceCell({ booking }: { booking: Booking }) {
+  return <span className={styles.place}>{placeOf(booking)}</span>;
 }

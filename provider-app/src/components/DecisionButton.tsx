@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui/ui';
-import type { Booking } from '../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import { texts } from '../texts';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
@@ -34,7 +34,7 @@ export function DecisionButton({
   return (
     <Button
       size="sm"
-      isBusy={running?.decision === decision && running.bookingId === booking.id}
+      isBusy={running?.decision === decision && running.bookingId === booking.bookingId}
       busyText={LABELS[decision].busy}
       isDisabled={isBlocked}
       aria-describedby={describedBy(booking, isBlocked)}

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import type { Booking } from '../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import { texts } from '../texts';
 import { serviceName } from './bookingTexts';
 
@@ -16,8 +16,8 @@ export interface RejectDialogProps {
 }
 
 /** A reason that is being written survives a session that ends meanwhile; closing the dialog gives it up. */
-function draftKeyOf({ id }: Booking): string {
-  return `reject-draft:${id}`;
+function draftKeyOf({ bookingId }: Booking): string {
+  return `reject-draft:${bookingId}`;
 }
 
 function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { booking: Booking }) {

@@ -1,10 +1,9 @@
 import { isAwaitingDecision } from 'contract/bookingLifecycle';
-import type { BookingStatus } from 'contract/statuses';
-import type { Booking } from '../api/booking';
+import { factsOf, type Booking } from 'shared-ui/booking';
 
 /** Not yet accepted and neither completed nor cancelled (H-4.6). */
-export function isAwaiting({ status, assignmentStatus }: Booking): boolean {
-  return isAwaitingDecision({ status: status as BookingStatus, assignmentStatus });
+export function isAwaiting(booking: Booking): boolean {
+  return isAwaitingDecision(factsOf(booking));
 }
 
 function timeOf(createdAt: string | null): number {
@@ -20,10 +19,7 @@ export function inOrder(bookings: readonly Booking[]): Booking[] {
 }
 
 /** The helper's payout badge (H-4.13): paid once processed, or once both sides have said that the work is done. */
-export function payoutBadgeOf({
-  payoutStatus,
-  providerMarkedCompleted,
-  customerConfirmed,
-}: Booking): 'paid' | 'pending' {
-  return payoutStatus === 'processed' || (providerMarkedCompleted && customerConfirmed) ? 'paid' : 'pending';
+export function payoutBadgeOf({ payoutStatus, completionStatus }: Booking): 'paid' | 'pending' {
+  const isDone = completionStatus.providerMarkedCompleted && completionStatus.customerConfirmed;
+  return payoutStatus.status === 'processed' || isDone ? 'paid' : 'pending';
 }

@@ -1,6 +1,6 @@
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { errorMessage, isApiError } from 'shared-ui/store';
-import type { Booking, Place } from '../api/booking';
+import type { Booking, BookingPlace } from 'shared-ui/booking';
 import { texts } from '../texts';
 
 export function serviceName({ service }: Booking): string {
@@ -11,21 +11,25 @@ export function serviceDetails({ service }: Booking): string {
   return service.description ?? texts.booking.serviceDetailsUnavailable;
 }
 
-export function dateOf({ date }: Booking): string {
-  return formatBookingDate(date);
+export function dateOf({ bookingDate }: Booking): string {
+  return formatBookingDate(bookingDate);
 }
 
-export function timeOf({ startTime, endTime }: Booking): string {
-  return formatTimeRange(startTime, endTime);
+export function timeOf({ timeSlot }: Booking): string {
+  return formatTimeRange(timeSlot.startTime, timeSlot.endTime);
 }
 
-export function placeOf(place: Place): string {
-  if (place.kind === 'known') return place.text;
+export function placeOf({
+  serviceLocation: { kind, address, city, postalCode },
+}: {
+  serviceLocation: BookingPlace;
+}): string {
+  if (kind === 'known') return [address, city, postalCode].filter(Boolean).join(', ');
   return {
     customer: texts.booking.customerLocation,
     missing: texts.booking.locationMissing,
     invalid: texts.booking.locationInvalid,
-  }[place.kind];
+  }[kind];
 }
 
 /** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (H-8.5, H-8.6). */

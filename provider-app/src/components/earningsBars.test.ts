@@ -1,5 +1,5 @@
 import { earningsBars } from './earningsBars';
-import type { Earning } from '../api/earnings';
+import type { Earning } from 'contract/payment';
 
 function earning(completionDate: string | null, payoutAmount: number | null = 10): Earning {
   return {

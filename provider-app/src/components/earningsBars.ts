@@ -1,7 +1,7 @@
 import { addDays, isDate, londonAt, londonToday } from 'contract/wallTime';
 import { formatDayMonth, formatMonth } from 'shared-ui/format';
 import type { EarningsPeriod } from 'contract/options';
-import type { Earning } from '../api/earnings';
+import type { Earning } from 'contract/payment';
 
 export interface EarningsBar {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking } from '../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import {
   useAcceptBookingMutation,
   useCompleteBookingMutation,
@@ -53,7 +53,7 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
   const [running, setRunning] = useState<Decisions['running']>(null);
   const [rejecting, setRejecting] = useState<Booking | null>(null);
 
-  const decide = async (decision: Decision, { id: bookingId }: Booking) => {
+  const decide = async (decision: Decision, { bookingId }: Booking) => {
     if (running) return;
     setRunning({ decision, bookingId });
     const { error } = await { accept, complete, confirm }[decision]({ bookingId });
@@ -63,7 +63,7 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
     else succeed(done);
   };
 
-  const reject = async ({ id: bookingId }: Booking, rejectionReason: string) => {
+  const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
     const { error } = await sendRejection({ bookingId, rejectionReason });
     if (error) return assignedBookings.rejectError(failureOf(error, assignedBookings.rejectFailed));
     setRejecting(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from 'shared-ui/store';
-import { listPaidBookings, useListPaidBookingsQuery, type BookingPage } from '../api/bookings';
+import { listPaidBookings, paidPage, useListPaidBookingsQuery } from '../api/bookings';
 
 export interface PaidCounts {
   total: number;
@@ -14,11 +14,13 @@ const AT_MOST = 20;
 /** Counts over all pages of the paid bookings (H-2.28); what a toggle changes is counted at once. Null until the first page is there. */
 export function usePaidCounts(): PaidCounts | null {
   const dispatch = useAppDispatch();
-  const { data } = useListPaidBookingsQuery(1);
+  const { data } = useListPaidBookingsQuery(paidPage(1));
   const pages = Math.min(data?.pages ?? 1, AT_MOST);
 
   useEffect(() => {
-    const others = Array.from({ length: pages - 1 }, (_, index) => dispatch(listPaidBookings.initiate(index + 2)));
+    const others = Array.from({ length: pages - 1 }, (_, index) =>
+      dispatch(listPaidBookings.initiate(paidPage(index + 2))),
+    );
     return () => others.forEach((other) => other.unsubscribe());
   }, [dispatch, pages]);
 
@@ -26,8 +28,8 @@ export function usePaidCounts(): PaidCounts | null {
     // A server that knows no pages answers each of them alike: nothing is counted twice.
     const seen = new Map<string, boolean>();
     for (let page = 1; page <= pages; page += 1) {
-      const part: BookingPage | undefined = listPaidBookings.select(page)(state).data;
-      for (const { id, isAvailable } of part?.bookings ?? []) seen.set(id, isAvailable);
+      const part = listPaidBookings.select(paidPage(page))(state).data;
+      for (const { bookingId, isAvailable } of part?.bookings ?? []) seen.set(bookingId, isAvailable);
     }
     return [...seen.values()].filter(Boolean).length;
   });

@@ -3,6 +3,7 @@ import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { texts } from '../texts';
+import { toStored } from './message';
 import { createRealtime, type Realtime, type RealtimeState } from './realtime';
 
 const RealtimeContext = createContext<Realtime | null>(null);
@@ -45,8 +46,10 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
           },
         });
       },
-      loadHistory: (after) =>
-        dispatch(getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false })).unwrap(),
+      loadHistory: async (after) => {
+        const request = getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false });
+        return (await dispatch(request).unwrap()).map((message) => toStored(message, providerId));
+      },
       renewToken: async () => {
         if (shownToken !== null) return (await auth.renew('provider', shownToken)) === 'renewed';
         return auth.getToken('provider') !== null;

@@ -1,5 +1,6 @@
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import { toMessage, type StoredMessage } from './message';
+import type { StoredMessage } from './message';
+import { parseMessage } from './parseMessage';
 
 function message(given: Partial<StoredMessage>): StoredMessage {
   return {
@@ -18,9 +19,9 @@ function shown(log: ChatLog) {
 describe('reading a message', () => {
   // H-3.10
   it('knows the sender by senderId, by sender, else by isOwn', () => {
-    expect(toMessage({ senderId: 'p1', text: 'a' }, 'p1').isOwn).toBe(true);
-    expect(toMessage({ sender: 'system', text: 'a' }, 'p1').isOwn).toBe(false);
-    expect(toMessage({ isOwn: true, text: 'a' }, 'p1').isOwn).toBe(true);
+    expect(parseMessage({ senderId: 'p1', text: 'a' }, 'p1')?.isOwn).toBe(true);
+    expect(parseMessage({ sender: 'system', text: 'a' }, 'p1')?.isOwn).toBe(false);
+    expect(parseMessage({ isOwn: true, text: 'a' }, 'p1')?.isOwn).toBe(true);
   });
 
   it.each([
@@ -30,10 +31,11 @@ describe('reading a message', () => {
     [undefined, null],
     [{}, null],
   ])('reads the time %j', (timestamp, at) =>
-    expect(toMessage({ senderId: 'system', text: 'a', timestamp }, 'p1').at).toBe(at),
+    expect(parseMessage({ senderId: 'system', text: 'a', timestamp }, 'p1')?.at).toBe(at),
   );
 
-  it('has no text where none was sent', () => expect(toMessage({ senderId: 'system', text: 5 }, 'p1').text).toBe(''));
+  it('has no text where none was sent', () =>
+    expect(parseMessage({ senderId: 'system', text: 5 }, 'p1')?.text).toBe(''));
 });
 
 describe('nothing is shown twice', () => {

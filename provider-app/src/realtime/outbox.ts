@@ -1,8 +1,8 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
-import { isRecord } from 'shared-ui/answers';
+import { isRecord } from 'contract/isRecord';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import { toMessage } from './message';
+import type { StoredMessage } from './message';
 
 /** In milliseconds. */
 export const ACK_TIMEOUT = 5_000;
@@ -15,6 +15,8 @@ function newId(): string {
 
 export interface OutboxOptions {
   providerId: string;
+  /** Reads a message; null when it is none. */
+  parse: (payload: unknown) => StoredMessage | null;
   getLog: () => ChatLog;
   setLog: (log: ChatLog) => void;
   /** The line as it is now; null before there is one. */
@@ -34,7 +36,7 @@ export interface Outbox {
 }
 
 /** Own messages until the server has stored them: sent, repeated with the same id, or marked as not sent. */
-export function createOutbox({ providerId, getLog, setLog, getSocket }: OutboxOptions): Outbox {
+export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: OutboxOptions): Outbox {
   let doesAcknowledge = false;
 
   const mark = (cid: string, state: 'sent' | 'sending' | 'failed', reason: string | null = null) =>
@@ -43,8 +45,9 @@ export function createOutbox({ providerId, getLog, setLog, getSocket }: OutboxOp
   function handleAnswer(cid: string, answer: unknown): void {
     doesAcknowledge = true;
     const { ok, message } = isRecord(answer) ? answer : { ok: false, message: null };
-    if (ok === false) mark(cid, 'failed', typeof message === 'string' ? message : null);
-    else if (isRecord(message)) setLog(withMessage(getLog(), { ...toMessage(message, providerId), cid }));
+    if (ok === false) return mark(cid, 'failed', typeof message === 'string' ? message : null);
+    const stored = parse(message);
+    if (stored) setLog(withMessage(getLog(), { ...stored, cid }));
     else mark(cid, 'sent');
   }
 

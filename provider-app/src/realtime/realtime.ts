@@ -1,8 +1,8 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
+import { isRecord } from 'contract/isRecord';
 import type { Socket } from 'socket.io-client';
-import { isRecord } from 'shared-ui/answers';
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import { toMessage, type StoredMessage } from './message';
+import type { StoredMessage } from './message';
 import { ACK_TIMEOUT, createOutbox } from './outbox';
 import { keepUnsent, readUnsent } from './unsentStore';
 
@@ -79,8 +79,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const setLog = (log: ChatLog) => set({ log });
 
+  /** The schemas come with the connection, not with the page. */
+  let messages: typeof import('./parseMessage') | null = null;
+  const parse = (payload: unknown) => messages?.parseMessage(payload, providerId) ?? null;
+
   const outbox = createOutbox({
     providerId,
+    parse,
     getLog: () => state.log,
     // A closed line has nothing more to say.
     setLog: (log) => void (isClosed || setLog(log)),
@@ -167,7 +172,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     line.on(CHAT_EVENTS.online, presence(true));
     line.on(CHAT_EVENTS.offline, presence(false));
     line.on(CHAT_EVENTS.receive, (payload: unknown) => {
-      if (isRecord(payload)) setLog(withMessage(state.log, toMessage(payload, providerId)));
+      const message = parse(payload);
+      if (message) setLog(withMessage(state.log, message));
     });
     line.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
       onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
@@ -176,8 +182,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   async function open(): Promise<void> {
     try {
-      const line = await createSocket();
+      const parsing = import(/* webpackChunkName: "schemas" */ './parseMessage');
+      const [line, loaded] = await Promise.all([createSocket(), parsing]);
       if (isClosed) return;
+      messages = loaded;
       socket = line;
       listen(line);
       line.connect();

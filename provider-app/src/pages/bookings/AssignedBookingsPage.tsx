@@ -2,13 +2,14 @@ import { BOOKING_STATUSES } from 'contract/statuses';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDuration, formatPounds } from 'shared-ui/format';
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import type { Booking } from '../../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { inOrder, payoutBadgeOf } from '../../components/assigned';
@@ -21,7 +22,7 @@ import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useBookingAlert } from '../../components/useBookingAlert';
 import { useDecisions, type Decisions } from '../../components/useDecisions';
-import { useLastPage, usePage } from '../../components/usePage';
+import { useLastPage } from '../../components/useLastPage';
 import { texts } from '../../texts';
 import { BookingActions } from './BookingActions';
 import styles from './AssignedBookingsPage.module.css';
@@ -58,7 +59,7 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
 /** The bookings assigned to this helper: decide, do, confirm (H-2.34 to H-2.39). */
 export function AssignedBookingsPage() {
   const [search, setSearch] = useSearchParams();
-  const [page, turnTo] = usePage();
+  const [page, turnTo] = usePageNumber();
   const filter = readAssignedFilter(search);
   const query = useListAssignedBookingsQuery(filter, useRefetchOnMount());
   useLastPage(page, query.currentData, turnTo);
@@ -107,7 +108,7 @@ export function AssignedBookingsPage() {
                   caption={assignedBookings.tableLabel}
                   columns={columnsOf(decisions, blocked !== null)}
                   rows={bookings}
-                  rowKey={({ id }) => id}
+                  rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
               <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />

@@ -1,8 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
-import type { BookingStatus, PaymentStatus } from 'contract/statuses';
 import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
-import type { Booking } from '../../api/booking';
+import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../../components/assigned';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import type { Decisions } from '../../components/useDecisions';
@@ -12,11 +11,7 @@ const { assignedBookings } = texts;
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
 function isToBeConfirmed(booking: Booking): boolean {
-  return canAct('confirm', 'provider', {
-    ...booking,
-    status: booking.status as BookingStatus,
-    paymentStatus: booking.paymentStatus as PaymentStatus,
-  });
+  return canAct('confirm', 'provider', factsOf(booking));
 }
 
 /** What can be done with an assigned booking, in its present state (H-4.6 to H-4.11). */

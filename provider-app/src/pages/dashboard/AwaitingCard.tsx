@@ -2,7 +2,7 @@ import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
-import type { Booking } from '../../api/booking';
+import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { inOrder, isAwaiting } from '../../components/assigned';
@@ -29,14 +29,8 @@ function next(bookings: readonly Booking[]): Booking[] {
     .slice(0, AT_MOST);
 }
 
-function DateTile({ date }: Pick<Booking, 'date'>) {
-  const first =
-    date === null || typeof date === 'string'
-      ? date
-      : date.isDateRange
-        ? (date.dateRange?.startDate ?? null)
-        : date.singleDate;
-  const [day, month] = formatDayMonth(first).split(' ');
+function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
+  const [day, month] = formatDayMonth(datesOf(bookingDate).start).split(' ');
   const isReadable = /^\d+$/.test(day ?? '');
   return (
     <span className={styles.tile}>
@@ -55,11 +49,11 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
   const shared = { booking, decisions, isBlocked };
   return (
     <li className={styles.job}>
-      <DateTile date={booking.date} />
+      <DateTile bookingDate={booking.bookingDate} />
       <div className={styles.words}>
         <h3 id={serviceId(booking)}>{serviceName(booking)}</h3>
         <p>
-          <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking.place)}
+          <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking)}
         </p>
       </div>
       <div className={styles.actions}>
@@ -114,7 +108,7 @@ export function AwaitingCard() {
         {({ bookings }) => (
           <ul>
             {next(bookings).map((booking) => (
-              <Job key={booking.id} booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+              <Job key={booking.bookingId} booking={booking} decisions={decisions} isBlocked={blocked !== null} />
             ))}
           </ul>
         )}

@@ -14,7 +14,7 @@ const UNKNOWN = '–';
 
 /** Three figures, each opening the rows behind it. */
 export function Figures() {
-  const { data: earnings } = useGetEarningsQuery('month');
+  const { data: earnings } = useGetEarningsQuery({ period: 'month' });
   const awaiting = useAwaitingCount();
   const paid = usePaidCounts();
   return (
@@ -22,8 +22,8 @@ export function Figures() {
       <StatCard
         icon="wallet"
         label={dashboard.earned}
-        value={earnings ? formatPounds(earnings.total) : UNKNOWN}
-        detail={dashboard.earnedFrom(earnings?.count ?? 0)}
+        value={earnings ? formatPounds(earnings.totalEarnings) : UNKNOWN}
+        detail={dashboard.earnedFrom(earnings?.bookingCount ?? 0)}
         to={paths.provider.earnings({ period: 'month' })}
       />
       <StatCard

@@ -10,7 +10,7 @@ const { dashboard } = texts;
 
 /** This month's payouts, week by week; the rows are a press away. */
 export function MonthCard() {
-  const { data } = useGetEarningsQuery('month');
+  const { data } = useGetEarningsQuery({ period: 'month' });
   const bars = data ? earningsBars(data.bookings, 'month') : [];
   return (
     <Card as="section" className={styles.month}>

@@ -2,7 +2,7 @@ import { formatMemberSince } from 'shared-ui/format';
 import { Card, CardHeader, Cluster } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
-import type { Provider } from '../../api/provider';
+import type { ProviderAccount } from 'contract/provider';
 import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';
 
@@ -13,7 +13,7 @@ function orNot(value: string): string {
 }
 
 /** Name is the business name and chore type the person's, as specified (H-2.23). */
-export function Information({ provider }: { provider: Provider }) {
+export function Information({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
       <CardHeader title={dashboard.information} />
@@ -39,7 +39,7 @@ export function Information({ provider }: { provider: Provider }) {
   );
 }
 
-export function Business({ provider }: { provider: Provider }) {
+export function Business({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
       <CardHeader title={dashboard.business} />

@@ -3,7 +3,7 @@ import type { EarningsPeriod } from 'contract/options';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
-import type { Earning, Earnings } from '../../api/earnings';
+import type { Earning, ReadEarnings } from 'contract/payment';
 import { earningsBars } from '../../components/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { texts } from '../../texts';
@@ -20,13 +20,13 @@ const COLUMNS: readonly Column<Earning>[] = [
   { key: 'paid', header: earnings.payoutDate, cell: ({ payoutDate }) => formatDate(payoutDate) },
 ];
 
-export function EarningsContent({ data, period }: { data: Earnings; period: EarningsPeriod }) {
+export function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {
   const bars = earningsBars(data.bookings, period);
   return (
     <div className={styles.content}>
       <div className={styles.stats}>
-        <StatCard icon="wallet" label={earnings.total} value={formatPounds(data.total)} />
-        <StatCard icon="circle-check" label={earnings.completed} value={formatCount(data.count)} />
+        <StatCard icon="wallet" label={earnings.total} value={formatPounds(data.totalEarnings)} />
+        <StatCard icon="circle-check" label={earnings.completed} value={formatCount(data.bookingCount)} />
       </div>
       {bars.length > 0 && (
         <Card as="section" className={styles.chart}>

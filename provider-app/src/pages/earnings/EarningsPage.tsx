@@ -20,7 +20,7 @@ function messageOf(error: unknown): string {
 export function EarningsPage() {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);
-  const query = useGetEarningsQuery(period, useRefetchOnMount());
+  const query = useGetEarningsQuery({ period }, useRefetchOnMount());
 
   return (
     <>
@@ -47,7 +47,9 @@ export function EarningsPage() {
         // Figures of another period must not stand under this one's name while it loads.
         query={{ ...query, data: query.currentData }}
         skeleton={<TableSkeleton />}
-        isEmpty={({ bookings, count, total }) => bookings.length === 0 && count === 0 && total === 0}
+        isEmpty={({ bookings, bookingCount, totalEarnings }) =>
+          bookings.length === 0 && bookingCount === 0 && totalEarnings === 0
+        }
         empty={
           <EmptyState
             title={earnings.emptyTitle}

@@ -3,12 +3,12 @@ import { fileUrl } from 'shared-ui/store';
 import { Card, Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
-import type { Provider } from '../../api/provider';
+import type { ProviderAccount } from 'contract/provider';
 import { texts } from '../../texts';
 import styles from './ProfilePage.module.css';
 
 /** Who this is, at a glance. */
-export function ProfileCard({ provider }: { provider: Provider }) {
+export function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="aside" aria-label={texts.profile.summary} className={styles.card}>
       <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />

@@ -1,3 +1,4 @@
+import type { ProviderAccount } from 'contract/provider';
 import { IMAGE_RULES } from 'contract/auth';
 import { LIMITS } from 'contract/limits';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
@@ -11,7 +12,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useUpdateProviderProfileMutation, useUploadProviderImageMutation, type Provider } from '../../api/provider';
+import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { texts } from '../../texts';
 import { LeaveGuard } from './LeaveGuard';
 import { dropDraft, keepDraft, readDraft } from './profileDraft';
@@ -33,7 +34,7 @@ function imageFailure(image: File | undefined): string | null {
 }
 
 export interface ProfileFormProps {
-  provider: Provider;
+  provider: ProviderAccount;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -52,8 +53,8 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
     validate: checkProfile,
     onSubmit: async (values) => {
       if (imageFailure(image.current)) return;
-      const uploaded = image.current && (await upload({ id: provider.id, image: image.current }));
-      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, changes: changesOf(values) });
+      const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
+      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values) });
       if (error) {
         form.fail(profile.saveError(reasonOf(error)));
         return;

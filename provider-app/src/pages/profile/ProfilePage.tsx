@@ -1,9 +1,10 @@
+import type { ProviderAccount } from 'contract/provider';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
-import { useGetProviderProfileQuery, type Provider } from '../../api/provider';
+import { useGetProviderProfileQuery } from '../../api/provider';
 import { texts } from '../../texts';
 import { ProfileCard } from './ProfileCard';
 import { readDraft } from './profileDraft';
@@ -26,7 +27,7 @@ function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () =>
   );
 }
 
-function ProfileContent({ provider }: { provider: Provider }) {
+function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const [isEditing, setIsEditing] = useState(() => readDraft(provider.id) !== null);
   const [isSaved, setIsSaved] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
@@ -81,7 +82,7 @@ function ProfileContent({ provider }: { provider: Provider }) {
 export function ProfilePage() {
   const providerId = useAppSelector(({ session }) => session.providerId);
   const fresh = useRefetchOnMount();
-  const query = useGetProviderProfileQuery(providerId ?? '', { ...fresh, skip: providerId === null });
+  const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...fresh, skip: providerId === null });
 
   if (providerId === null) return <ProfileMissing message={profile.noId} />;
   if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;

@@ -1,7 +1,7 @@
 import { formatCount, formatTime } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import type { Provider } from '../../api/provider';
+import type { ProviderAccount } from 'contract/provider';
 import { texts } from '../../texts';
 import styles from './ProfilePage.module.css';
 
@@ -11,7 +11,7 @@ function orNot(value: string): string {
   return value || texts.notSet;
 }
 
-export function ProfileView({ provider }: { provider: Provider }) {
+export function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return (
     <div className={styles.sections}>

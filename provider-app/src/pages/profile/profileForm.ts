@@ -1,6 +1,5 @@
 import { firstFailure, type Failure } from 'contract/firstFailure';
-import { updateProviderBody } from 'contract/provider';
-import type { Provider, ProviderChanges } from '../../api/provider';
+import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
 
 /** The form's fields by name, as a FormData gives them. */
 export interface ProfileValues {
@@ -23,7 +22,7 @@ const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
 export function valuesOf({
   availabilitySettings: { workingHours, maxConcurrentBookings, autoAcceptBookings },
   ...provider
-}: Provider): ProfileValues {
+}: ProviderAccount): ProfileValues {
   return {
     name: provider.name,
     phone: provider.phone,
@@ -39,7 +38,7 @@ export function valuesOf({
 }
 
 /** What is sent (H-7.6). An address that was never given is left out: an empty one is none. */
-export function changesOf(values: ProfileValues): ProviderChanges {
+export function changesOf(values: ProfileValues): UpdateProvider {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {
     name: name.trim(),

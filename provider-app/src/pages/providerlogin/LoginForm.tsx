@@ -1,4 +1,4 @@
-import { loginBody } from 'contract/auth';
+import { loginBody, type Login } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Button, Notice, TextLink } from 'shared-ui/ui';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useLoginProviderMutation, type Credentials } from '../../api/auth';
+import { useLoginProviderMutation } from '../../api/auth';
 import { texts } from '../../texts';
 import styles from './ProviderLoginPage.module.css';
 
@@ -19,7 +19,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
   const [login] = useLoginProviderMutation();
   const [isKept] = useState(auth.isPersistent);
 
-  const form = useOrderedForm<Credentials>({
+  const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
       const { data, error } = await login(values);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/ui';
-import type { Booking } from '../../api/booking';
+import type { Booking } from 'shared-ui/booking';
 import { useSetAvailabilityMutation } from '../../api/bookings';
 import { serviceId } from '../../components/BookingCells';
 import { failureOf } from '../../components/bookingTexts';
@@ -34,7 +34,7 @@ export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; i
 
   const handleToggle = async () => {
     setFeedback(null);
-    const { error } = await setAvailability({ bookingId: booking.id, isAvailable: !booking.isAvailable });
+    const { error } = await setAvailability({ bookingId: booking.bookingId, isAvailable: !booking.isAvailable });
     setFeedback(error ? { kind: 'failed', message: failureOf(error, paidBookings.toggleFailed) } : { kind: 'done' });
   };
 

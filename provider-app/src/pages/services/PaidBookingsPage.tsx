@@ -2,15 +2,16 @@ import { EmptyState, PageHeader, Card, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { formatDuration, formatPounds } from 'shared-ui/format';
-import type { Booking } from '../../api/booking';
-import { useListPaidBookingsQuery } from '../../api/bookings';
+import type { Booking } from 'shared-ui/booking';
+import { paidPage, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { DateTimeCell, ServiceCell } from '../../components/BookingCells';
 import { failureOf } from '../../components/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { useLastPage, usePage } from '../../components/usePage';
+import { useLastPage } from '../../components/useLastPage';
 import { texts } from '../../texts';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
@@ -40,8 +41,8 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
 
 /** The paid bookings this helper could do, each to be marked available or not (H-2.28 to H-2.33). */
 export function PaidBookingsPage() {
-  const [page, turnTo] = usePage();
-  const query = useListPaidBookingsQuery(page, useRefetchOnMount());
+  const [page, turnTo] = usePageNumber();
+  const query = useListPaidBookingsQuery(paidPage(page), useRefetchOnMount());
   useLastPage(page, query.currentData, turnTo);
   const blocked = useJobsBlocked();
 
@@ -71,7 +72,7 @@ export function PaidBookingsPage() {
                   caption={paidBookings.tableLabel}
                   columns={columnsOf(blocked !== null)}
                   rows={data.bookings}
-                  rowKey={({ id }) => id}
+                  rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
               <div className={styles.footer}>

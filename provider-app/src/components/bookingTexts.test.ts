@@ -1,5 +1,11 @@
-import { toBooking } from './booking';
-import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../components/bookingTexts';
+import { readBooking, type Booking } from 'contract/booking.read';
+import { z } from 'contract/zod';
+import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingTexts';
+
+/** As the browser reads it out of a response. */
+function toBooking(item: object): Booking {
+  return z.parse(readBooking, item);
+}
 
 // H-3.7, H-8.20
 describe('every form of a date (H-3.7)', () => {
@@ -47,7 +53,7 @@ describe('every form of a place (H-3.8)', () => {
     ['an unknown object', { lat: 51.5, lng: 0 }, 'Invalid Location Data'],
     ['a number', 7, 'Invalid Location Data'],
     ['a list', ['London'], 'Invalid Location Data'],
-  ])('%s', (_case, serviceLocation, words) => expect(placeOf(toBooking({ serviceLocation }).place)).toBe(words));
+  ])('%s', (_case, serviceLocation, words) => expect(placeOf(toBooking({ serviceLocation }))).toBe(words));
 });
 
 // H-8.20
@@ -83,15 +89,15 @@ it('reads a booking of which nothing is there, or everything is of another kind'
     status: '7',
     totalPrice: null,
     duration: null,
-    customerConfirmed: false,
-    payoutStatus: 'pending',
+    completionStatus: { customerConfirmed: false },
+    payoutStatus: { status: 'pending' },
     assignmentStatus: 'none',
     isAvailable: false,
-    customer: { name: null },
+    customerDetails: { name: null },
   });
 });
 
 it('is called by its public reference, else by its id', () => {
-  expect(toBooking({ _id: 'a', bookingId: 'CH-1' }).id).toBe('CH-1');
-  expect(toBooking({ _id: 'a' }).id).toBe('a');
+  expect(toBooking({ _id: 'a', bookingId: 'CH-1' }).bookingId).toBe('CH-1');
+  expect(toBooking({ _id: 'a' }).bookingId).toBe('a');
 });
