@@ -45,8 +45,8 @@ const noLeaving = {
 
 /** The one file that talks HTTP, its tests, and the server in memory that answers it. */
 const TALKS_HTTP = [
-  'shared-ui/src/api/*.ts',
-  'shared-ui/src/store/baseQuery.ts',
+  'shared-ui/src/api/request.ts',
+  'shared-ui/src/api/*.test.ts',
   'shared-ui/src/store/*.test.ts',
   'shared-ui/src/test/**',
 ];

@@ -80,8 +80,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const setLog = (log: ChatLog) => set({ log });
 
   /** The schemas come with the connection, not with the page. */
-  let messages: typeof import('./parseMessage') | null = null;
-  const parse = (payload: unknown) => messages?.parseMessage(payload, providerId) ?? null;
+  let parseMessage: ((payload: unknown, ownId: string) => StoredMessage | null) | null = null;
+  const parse = (payload: unknown) => parseMessage?.(payload, providerId) ?? null;
 
   const outbox = createOutbox({
     providerId,
@@ -185,7 +185,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const parsing = import(/* webpackChunkName: "schemas" */ './parseMessage');
       const [line, loaded] = await Promise.all([createSocket(), parsing]);
       if (isClosed) return;
-      messages = loaded;
+      parseMessage = loaded.parseMessage;
       socket = line;
       listen(line);
       line.connect();

@@ -1,7 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
 import type { CallRequest } from './endpoint';
-import type { ApiError } from '../store/errors';
+import type { ApiError } from './errors';
 import type { StoreExtra } from '../store/extra';
 
 /** What a call works with: the store's extra argument, and a way to be cancelled. */

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { request, type RequestArgs } from './baseQuery';
-import type { ApiError } from './errors';
+import { cartCalls } from 'contract/cart.calls';
+import { sendCall } from '../api/baseQuery';
+import type { ApiError } from '../api/errors';
+import type { RequestContext } from '../api/request';
 import type { CartChannel } from './extra';
 import type { AppThunk, CartState } from './types';
 
@@ -65,11 +67,17 @@ function followOtherTabs(): AppThunk {
   return (dispatch, _getState, { cartChannel }) => cartChannel.listen(() => void dispatch(loadCart()));
 }
 
+/** What the server then has is what is shown already. */
+const CHANGE = { isDataIgnored: true };
+
 /** Sends a change to the server. What it rejects is undone here; `undo` holds the hours of each service that the change took. */
-function sendChange(args: Pick<RequestArgs, 'url' | 'body'>, undo: Record<string, number>): AppThunk<CartOutcome> {
+function sendChange(
+  send: (context: RequestContext) => Promise<{ error?: ApiError }>,
+  undo: Record<string, number>,
+): AppThunk<CartOutcome> {
   return async (dispatch, _getState, extra) => {
     if (extra.auth.getToken('customer') === null) return null;
-    const { error } = await request({ ...args, method: 'POST', auth: 'cartToken' }, extra);
+    const { error } = await send(extra);
     if (error) {
       dispatch(restored(undo));
       return error;
@@ -86,12 +94,12 @@ export function loadCart(): AppThunk<CartOutcome> {
     if (extra.auth.getToken('customer') === null) return null;
     dispatch(followOtherTabs());
     dispatch(loadStarted());
-    const { data, error } = await request({ url: '/api/cart/get', method: 'POST', body: {}, auth: 'cartToken' }, extra);
+    const { data, error } = await sendCall(cartCalls.getCart, undefined, extra);
     if (error) {
       dispatch(loadFailed(error));
       return error;
     }
-    dispatch(cartLoaded((data as { cartData?: Record<string, number> }).cartData ?? {}));
+    dispatch(cartLoaded(data));
     return null;
   };
 }
@@ -100,7 +108,9 @@ export function loadCart(): AppThunk<CartOutcome> {
 export function addToCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(added(itemId));
-    return dispatch(sendChange({ url: '/api/cart/add', body: { itemId } }, { [itemId]: -1 }));
+    return dispatch(
+      sendChange((context) => sendCall(cartCalls.addToCart, { itemId }, context, CHANGE), { [itemId]: -1 }),
+    );
   };
 }
 
@@ -108,7 +118,9 @@ export function addToCart(itemId: string): AppThunk<CartOutcome> {
 export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(removed(itemId));
-    return dispatch(sendChange({ url: '/api/cart/remove', body: { itemId } }, { [itemId]: 1 }));
+    return dispatch(
+      sendChange((context) => sendCall(cartCalls.removeFromCart, { itemId }, context, CHANGE), { [itemId]: 1 }),
+    );
   };
 }
 
@@ -116,7 +128,7 @@ export function clearCart(): AppThunk<CartOutcome> {
   return (dispatch, getState) => {
     const { quantities } = getState().cart;
     dispatch(cleared());
-    return dispatch(sendChange({ url: '/api/cart/clear', body: {} }, quantities));
+    return dispatch(sendChange((context) => sendCall(cartCalls.clearCart, undefined, context, CHANGE), quantities));
   };
 }
 

@@ -1,6 +1,6 @@
-import type { ProviderIdentity } from '../auth';
-import { request } from './baseQuery';
-import type { ApiError } from './errors';
+import { providerCalls } from 'contract/provider.calls';
+import { sendCall } from '../api/baseQuery';
+import type { ApiError } from '../api/errors';
 import type { AppThunk } from './types';
 
 /**
@@ -11,10 +11,9 @@ export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
   return async (_dispatch, _getState, extra) => {
     const { auth } = extra;
     if (!auth.getSession().isProviderIncomplete) return null;
-    const { data, error } = await request({ url: '/api/auth/me-service', auth: 'provider' }, extra);
+    const { data: provider, error } = await sendCall(providerCalls.getCurrentProvider, undefined, extra);
     if (error) return error;
-    const { provider } = data as { provider?: ProviderIdentity };
-    if (!provider || auth.getToken('provider') === null) return { code: 'invalid_response', message: '', status: 200 };
+    if (auth.getToken('provider') === null) return { code: 'invalid_response', message: '', status: 200 };
     auth.completeProvider(provider);
     return null;
   };

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { api } from './api';
+import { api } from '../api/api';
 import { cartReducer, createCartChannel } from './cart';
 import type { StoreExtra } from './extra';
 import { healthReducer } from './health';

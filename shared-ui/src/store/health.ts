@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { request } from './baseQuery';
+import { healthCalls } from 'contract/health.calls';
+import { sendCall } from '../api/baseQuery';
 import type { AppThunk, HealthState } from './types';
 
 const initialState: HealthState = { status: 'unknown', check: null };
@@ -21,7 +22,10 @@ export function checkHealth(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, extra) => {
     const check = nanoid();
     dispatch(healthSlice.actions.checkStarted(check));
-    const { error } = await request({ url: '/api/health-check', timeout: 5000 }, extra);
+    const { error } = await sendCall(healthCalls.checkHealth, undefined, extra, {
+      timeoutMs: 5000,
+      isDataIgnored: true,
+    });
     dispatch(healthSlice.actions.checkFinished({ check, isOnline: !error }));
   };
 }

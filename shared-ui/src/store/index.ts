@@ -12,13 +12,12 @@ export {
   type StoredProvider,
   type TokenState,
 } from '../auth';
-export { endpoint, toRequest, type CallRequest } from '../api/endpoint';
-export { api } from './api';
-export { baseQuery, type RequestArgs } from './baseQuery';
+export { api } from '../api/api';
+export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
+export { errorMessage, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
 export { completeProviderSession } from './completeProviderSession';
 export { createStore, type StoreOptions } from './createStore';
-export { errorMessage, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from './errors';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
 export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useToast, type ShowToast } from './hooks';

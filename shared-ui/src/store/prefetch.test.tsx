@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { api } from './api';
+import { api } from '../api/api';
+import { rawRequest } from '../test/rawRequest';
 import { createAuth, createMemoryStorage } from '../auth';
 import { createStore } from './createStore';
 import { createRouterContext, prefetchLoader } from './prefetch';
@@ -11,7 +12,7 @@ import type { AppStore } from './types';
 
 const things = api.injectEndpoints({
   endpoints: (build) => ({
-    listThings: build.query<{ data: string }, void>({ query: () => ({ url: '/api/things' }) }),
+    listThings: build.query<{ data: string }, void>({ query: () => rawRequest({ url: '/api/things' }) }),
   }),
 });
 

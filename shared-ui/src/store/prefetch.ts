@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { Session } from '../auth';
-import type { ApiError } from './errors';
+import type { ApiError } from '../api/errors';
 import type { AppStore, AppThunk } from './types';
 
 declare module 'react-router' {

@@ -1,4 +1,4 @@
-import type { ApiError } from './errors';
+import type { ApiError } from '../api/errors';
 
 /** Failures of prefetched queries by cache key; `at` in milliseconds since 1970. */
 export type PrefetchFailures = Map<string, { error: ApiError; at: number }>;

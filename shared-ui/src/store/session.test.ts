@@ -1,4 +1,4 @@
-import { api } from './api';
+import { api } from '../api/api';
 import { cartLoaded } from './cart';
 import { createAuth, createLocalStorage, providerAccess } from '../auth';
 import { createStore } from './createStore';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { SIGNED_OUT, type Auth, type AuthEvent, type Session } from '../auth';
-import { api } from './api';
+import { api } from '../api/api';
 import { cartForgotten } from './cart';
 import type { AppStore } from './types';
 

@@ -1,7 +1,7 @@
 import type { Action, Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '../auth';
-import type { api } from './api';
-import type { ApiError } from './errors';
+import type { api } from '../api/api';
+import type { ApiError } from '../api/errors';
 import type { StoreExtra } from './extra';
 
 export interface CartState {

@@ -2,18 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { paths, routePatterns } from '../routing/paths';
 import { useEffect, useState } from 'react';
-import { api, useAppDispatch, useAppSelector, type AppThunk, type RequestArgs } from '../store';
-import { request } from '../store/baseQuery';
+import { request } from '../api/request';
+import { api, useAppDispatch, useAppSelector, type AppThunk } from '../store';
 import { customer, provider, providerBooking, service, token } from './builders';
 import { createFakeServer } from './fakeServer';
+import { rawRequest, type RawRequest } from './rawRequest';
 import { renderPage } from './renderPage';
 
-function send(call: RequestArgs): AppThunk<ReturnType<typeof request>> {
-  return (_dispatch, _getState, extra) => request(call, extra);
+function send(call: RawRequest): AppThunk<ReturnType<typeof request>> {
+  return (_dispatch, _getState, extra) => request(rawRequest(call), extra);
 }
 
 /** Makes one call and shows what came of it. */
-function Caller({ call }: { call: RequestArgs }) {
+function Caller({ call }: { call: RawRequest }) {
   const dispatch = useAppDispatch();
   const [result, setResult] = useState('waiting');
   useEffect(() => {
@@ -44,7 +45,7 @@ it('responds from the data it holds', async () => {
 it('knows the signed-in account and parses parameters, query and body', async () => {
   const hugo = provider({ id: 'p 1' });
   const { server } = renderPage(
-    <Caller call={{ url: '/api/auth/provider/profile/p%201', auth: 'provider', params: { x: 1 } }} />,
+    <Caller call={{ url: '/api/auth/provider/profile/p%201', as: 'provider', query: { x: 1 } }} />,
     { as: hugo },
   );
   expect((await settled()).data?.provider).toEqual(hugo);
@@ -53,9 +54,9 @@ it('knows the signed-in account and parses parameters, query and body', async ()
 
 it.each([
   ['nobody', undefined, 401, { url: '/api/booking/user' }],
-  ['another role', provider(), 403, { url: '/api/booking/user', auth: 'provider' }],
+  ['another role', provider(), 403, { url: '/api/booking/user', as: 'provider' }],
   ['a broken rule', customer(), 400, { url: '/api/auth/login', method: 'POST', body: { email: '', password: 'x' } }],
-  ['what is not there', customer(), 404, { url: '/api/service/none', auth: 'customer' }],
+  ['what is not there', customer(), 404, { url: '/api/service/none', as: 'customer' }],
 ] as const)('rejects %s', async (_case, as, status, call) => {
   renderPage(<Caller call={call} />, { ...(as && { as }) });
   expect((await settled()).error).toMatchObject({ status });
@@ -67,14 +68,14 @@ it('changes the status of a booking by the rules of the contract only', async ()
     url: '/api/booking/provider/bookings/accept-booking',
     method: 'POST',
     body: { bookingId: assigned.bookingId },
-    auth: 'provider',
+    as: 'provider',
   } as const;
   renderPage(<Caller call={call} />, { as: provider(), server: { assignedBookings: [assigned] } });
   expect((await settled()).error).toMatchObject({ status: 409, message: 'This job has just been taken.' });
 });
 
 it('can reject, drop and hold a call and respond with odd data', async () => {
-  const call: RequestArgs = { url: '/api/service/list' };
+  const call: RawRequest = { url: '/api/service/list' };
   const outcomes: Record<string, unknown> = {};
   for (const [name, prepare] of Object.entries({
     fail: (server: ReturnType<typeof createFakeServer>['server']) =>

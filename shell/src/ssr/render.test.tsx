@@ -1,11 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Call } from 'contract/call';
+import { z } from 'contract/zod';
 import { api, prefetchLoader } from 'shared-ui/store';
 import { render } from './render';
 
+const getGreeting: Call = {
+  method: 'GET',
+  path: '/api/greetings/{name}',
+  access: 'anyone',
+  schemas: async () => ({ summary: '', response: z.unknown(), read: z.unknown() }),
+};
+
 const { useGetGreetingQuery, endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    getGreeting: build.query<{ greeting: string }, string>({ query: (name) => ({ url: `/api/greetings/${name}` }) }),
+    getGreeting: build.query<{ greeting: string }, string>({
+      query: (name) => ({ call: getGreeting, path: `/api/greetings/${name}`, as: null }),
+    }),
   }),
 });
 

@@ -1,9 +1,12 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { createAuth, createLocalStorage, type Auth, type FetchApi } from '../auth';
-import { request, type RequestArgs } from './baseQuery';
-import { completeProviderSession } from './completeProviderSession';
-import { createStore } from './createStore';
-import type { AppStore } from './types';
+import type { Call } from 'contract/call';
+import { z } from 'contract/zod';
+import { completeProviderSession } from '../store/completeProviderSession';
+import { createStore } from '../store/createStore';
+import type { AppStore } from '../store/types';
+import { rawRequest, type RawRequest } from '../test/rawRequest';
+import { request } from './request';
 
 interface Sent {
   url: string;
@@ -60,8 +63,8 @@ function open(locks?: Pick<LockManager, 'request'>): void {
   store = createStore({ auth, adapter });
 }
 
-function send(args: RequestArgs, signal?: AbortSignal) {
-  return request(args, { auth, apiBaseUrl, adapter, ...(signal && { signal }) });
+function send(args: RawRequest, signal?: AbortSignal) {
+  return request(rawRequest(args), { auth, apiBaseUrl, adapter, ...(signal && { signal }) });
 }
 function isRefresh({ url }: Sent) {
   return url === '/auth/refresh-token';
@@ -78,7 +81,7 @@ describe('a call', () => {
   it('is a GET to the same origin without a token by default', async () => {
     localStorage.setItem('token', 'c');
     serve(() => ({ data: { success: true, data: [1] } }));
-    expect(await send({ url: '/api/service/list', params: { page: 2 } })).toEqual({
+    expect(await send({ url: '/api/service/list', query: { page: 2 } })).toEqual({
       data: { success: true, data: [1] },
     });
     expect(sent).toEqual([
@@ -99,26 +102,26 @@ describe('a call', () => {
   it('goes to the API base URL of its store', async () => {
     apiBaseUrl = 'http://api.example';
     serve(() => ({}));
-    await send({ url: '/api/health-check', timeout: 5000 });
+    await send({ url: '/api/health-check', timeoutMs: 5000 });
     expect(sent[0]).toMatchObject({ url: 'http://api.example/api/health-check', timeout: 5000 });
   });
 
   // C-6.1, C-6.7, H-6.1
   it.each([
-    ['customer', { bearer: 'Bearer c', token: undefined }],
-    ['cartToken', { bearer: 'Bearer c', token: 'c' }],
-    ['provider', { bearer: 'Bearer p', token: undefined }],
-  ] as const)('carries the token for the access %s', async (auth, expected) => {
+    ['customer', false, { bearer: 'Bearer c', token: undefined }],
+    ['customer', true, { bearer: 'Bearer c', token: 'c' }],
+    ['provider', false, { bearer: 'Bearer p', token: undefined }],
+  ] as const)('carries the token of the %s (in a header of its own too: %s)', async (as, hasTokenHeader, expected) => {
     localStorage.setItem('userToken', 'c');
     localStorage.setItem('providerToken', 'p');
     serve(() => ({}));
-    await send({ url: '/x', method: 'POST', body: { a: 1 }, auth, idempotencyKey: 'k1' });
+    await send({ url: '/x', method: 'POST', body: { a: 1 }, as, hasTokenHeader, idempotencyKey: 'k1' });
     expect(sent[0]).toMatchObject({ ...expected, method: 'POST', body: { a: 1 }, key: 'k1' });
   });
 
   it('is not sent when the token that it needs is missing', async () => {
     serve(() => ({}));
-    expect(await send({ url: '/x', auth: 'provider' })).toEqual({
+    expect(await send({ url: '/x', as: 'provider' })).toEqual({
       error: { code: 'no_token', message: '', status: 401 },
     });
     expect(sent).toEqual([]);
@@ -130,7 +133,7 @@ describe('a malformed or missing token', () => {
     localStorage.setItem('token', token);
     open();
     serve(() => ({}));
-    expect(await send({ url: '/x', auth: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
+    expect(await send({ url: '/x', as: 'customer' })).toMatchObject({ error: { code: 'no_token' } });
     expect(sent).toEqual([]);
     expect(store.getState().session).toMatchObject({
       customerToken: null,
@@ -143,7 +146,7 @@ describe('a malformed or missing token', () => {
     open();
     localStorage.clear();
     serve(() => ({}));
-    await send({ url: '/x', auth: 'customer' });
+    await send({ url: '/x', as: 'customer' });
     expect(store.getState().session.customerToken).toBeNull();
   });
 });
@@ -210,7 +213,7 @@ describe('an expired token', () => {
   it('is renewed with the stored token as bearer, and the call sent again', async () => {
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await send({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(await send({ url: '/a', as: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.map(({ method, url, bearer }) => [method, url, bearer])).toEqual([
       ['GET', '/a', 'Bearer old'],
       ['POST', '/auth/refresh-token', 'Bearer old'],
@@ -224,7 +227,7 @@ describe('an expired token', () => {
     const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
     localStorage.setItem('providerToken', valid);
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await send({ url: '/a', auth: 'provider', endsSessionOn401: true })).toMatchObject({
+    expect(await send({ url: '/a', as: 'provider', on401: 'end' })).toMatchObject({
       error: { status: 401 },
     });
     expect(sent.filter(isRefresh)).toHaveLength(0);
@@ -238,7 +241,7 @@ describe('an expired token', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { data: { success: true, token: 'new' } };
     });
-    const results = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => send({ url, auth: 'provider' })));
+    const results = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => send({ url, as: 'provider' })));
     expect(results.map(({ data }) => (data as { url: string }).url)).toEqual(['/a', '/b', '/c', '/d']);
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
@@ -252,8 +255,8 @@ describe('an expired token', () => {
       if (call.url === '/late' && call.bearer === 'Bearer old') await late;
       return call.bearer === 'Bearer new' ? {} : { status: 401, data: { success: false } };
     });
-    const slow = send({ url: '/late', auth: 'customer' });
-    await send({ url: '/quick', auth: 'customer' });
+    const slow = send({ url: '/late', as: 'customer' });
+    await send({ url: '/quick', as: 'customer' });
     release();
     expect((await slow).error).toBeUndefined();
     expect(sent.filter(isRefresh)).toHaveLength(1);
@@ -263,7 +266,7 @@ describe('an expired token', () => {
     localStorage.setItem('providerToken', 'old');
     localStorage.setItem('serviceProviderToken', 'older');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    await send({ url: '/a', auth: 'provider' });
+    await send({ url: '/a', as: 'provider' });
     expect([localStorage.getItem('providerToken'), localStorage.getItem('serviceProviderToken')]).toEqual([
       'new',
       'new',
@@ -278,7 +281,7 @@ describe('an expired token', () => {
     localStorage.setItem('token', 'old');
     localStorage.setItem('providerToken', 'p');
     serveRenewal(renewal);
-    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
+    expect(await send({ url: '/a', as: 'customer' })).toMatchObject({ error: { status: 401, message: 'Expired' } });
     expect({ ...localStorage }).toEqual({ providerToken: 'p' });
     expect(store.getState().session.ended).toEqual({ audience: 'customer', reason: 'expired' });
   });
@@ -288,7 +291,7 @@ describe('an expired token', () => {
     serve((call) =>
       isRefresh(call) ? { data: { success: true, token: 'other' } } : { status: 401, data: { success: false } },
     );
-    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { status: 401 } });
+    expect(await send({ url: '/a', as: 'customer' })).toMatchObject({ error: { status: 401 } });
     expect(sent.map(({ url }) => url)).toEqual(['/a', '/auth/refresh-token', '/a']);
     expect(localStorage.getItem('token')).toBe('other');
   });
@@ -301,7 +304,7 @@ describe('an expired token', () => {
       return { status: 401, data: { success: false } };
     });
     expect(
-      await send({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, auth: 'customer' }),
+      await send({ url: '/api/customer/profile', method: 'PUT', body: { city: 'London' }, as: 'customer' }),
     ).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
   });
@@ -318,7 +321,7 @@ describe('an expired token', () => {
     open(lock && { request: lock });
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await send({ url: '/a', auth: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
+    expect(await send({ url: '/a', as: 'customer' })).toEqual({ data: { success: true, url: '/a' } });
     expect(sent.filter(isRefresh)).toHaveLength(1);
   });
 
@@ -332,7 +335,7 @@ describe('an expired token', () => {
     open({ request: request as unknown as LockManager['request'] });
     localStorage.setItem('token', 'old');
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect((await send({ url: '/a', auth: 'customer' })).error).toBeUndefined();
+    expect((await send({ url: '/a', as: 'customer' })).error).toBeUndefined();
     expect(isHeld).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(isHeld).toBe(false);
@@ -341,7 +344,7 @@ describe('an expired token', () => {
   it('is not renewed for a best-effort call', async () => {
     localStorage.setItem('token', 'old');
     serve(() => ({ status: 401, data: { success: false } }));
-    expect(await send({ url: '/a', auth: 'customer', isBestEffort: true })).toMatchObject({ error: { status: 401 } });
+    expect(await send({ url: '/a', as: 'customer', on401: 'ignore' })).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
     expect(localStorage.getItem('token')).toBe('old');
   });
@@ -351,7 +354,7 @@ describe('an expired token', () => {
     serveRenewal(() => {
       throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
     });
-    expect(await send({ url: '/a', auth: 'customer' })).toMatchObject({ error: { code: 'not_renewed' } });
+    expect(await send({ url: '/a', as: 'customer' })).toMatchObject({ error: { code: 'not_renewed' } });
     expect(localStorage.getItem('token')).toBe('old');
   });
 
@@ -361,7 +364,7 @@ describe('an expired token', () => {
       auth.signOut();
       return { data: { success: true, token: 'new' } };
     });
-    await send({ url: '/a', auth: 'customer' });
+    await send({ url: '/a', as: 'customer' });
     expect({ ...localStorage }).toEqual({});
   });
 
@@ -437,5 +440,67 @@ describe('the session', () => {
       ['/api/auth/logout', 'Bearer token-1'],
       ['/api/auth/logout', 'Bearer providerToken-1'],
     ]);
+  });
+});
+
+describe('the data of a call', () => {
+  const schemas = jest.fn<ReturnType<Call['schemas']>, []>();
+  const call: Call = { method: 'GET', path: '/x', access: 'anyone', schemas };
+  function read(change: Partial<Call> = {}, options = {}) {
+    return request(
+      { call: { ...call, ...change }, path: '/x', as: null, ...options },
+      { auth, apiBaseUrl, adapter: adapter },
+    );
+  }
+  beforeEach(() => {
+    schemas.mockReset();
+    schemas.mockResolvedValue({
+      summary: '',
+      response: z.unknown(),
+      read: z.pipe(
+        z.object({ name: z.string() }),
+        z.transform(({ name }) => name.toUpperCase()),
+      ),
+    });
+    serve(() => ({ data: { success: true, name: 'hugo' } }));
+  });
+
+  it('is what the schema reads out of the response', async () => {
+    expect(await read()).toEqual({ data: 'HUGO' });
+  });
+
+  it('is missing as an invalid response where the schema rejects the body', async () => {
+    serve(() => ({ data: { success: true, name: 7 } }));
+    expect(await read()).toEqual({ error: { code: 'invalid_response', message: '', status: 200 } });
+  });
+
+  it('is null for a call that reads nothing', async () => {
+    schemas.mockResolvedValue({ summary: '', response: z.unknown() });
+    expect(await read()).toEqual({ data: null });
+  });
+
+  it('costs no schemas where it is ignored', async () => {
+    expect(await read({}, { isDataIgnored: true })).toEqual({ data: null });
+    expect(schemas).not.toHaveBeenCalled();
+  });
+
+  it('starts to load its schemas before the response is there', async () => {
+    serve(() => {
+      expect(schemas).toHaveBeenCalledTimes(1);
+      return { data: { success: true, name: 'hugo' } };
+    });
+    expect((await read()).error).toBeUndefined();
+  });
+
+  it('fails like a lost connection where the schemas cannot be loaded', async () => {
+    schemas.mockRejectedValue(new Error('ChunkLoadError'));
+    expect(await read()).toMatchObject({ error: { code: 'network' } });
+  });
+
+  // C-4.28
+  it('may be pending, which is no failure for a call that says so', async () => {
+    serve(() => ({ data: { success: false, status: 'pending', name: 'wait' } }));
+    expect(await read()).toMatchObject({ error: { code: 'http_200' } });
+    expect(await read({ isPendingSuccess: true })).toEqual({ data: 'WAIT' });
   });
 });

@@ -1,0 +1,37 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ArgumentOf, Call, ReadOf } from 'contract/call';
+import type { StoreExtra } from '../store/extra';
+import { takeFailure } from '../store/prefetchFailures';
+import { toRequest, type CallRequest, type RequestOptions } from './endpoint';
+import type { ApiError } from './errors';
+import type { RequestContext, RequestResult } from './request';
+
+/**
+ * Sends one call. What sends it (axios) and reads its response comes with the first one, in the shell's chunk 'request'; the call's
+ * schemas come from the build that makes the call, in its chunk 'schemas'. Hosting preloads both by these names.
+ */
+async function sendRequest(request: CallRequest, context: RequestContext): Promise<RequestResult> {
+  const file = await import(/* webpackChunkName: "request" */ './request').catch(() => null);
+  return file ? file.request(request, context) : { error: { code: 'network', message: '', status: 0 } };
+}
+
+/** Makes a call outside RTK Query, for thunks. Never throws. */
+export async function sendCall<C extends Call>(
+  call: C,
+  argument: ArgumentOf<C>,
+  context: RequestContext,
+  options?: RequestOptions,
+): Promise<{ data: ReadOf<C>; error?: undefined } | { data?: undefined; error: ApiError }> {
+  return (await sendRequest(toRequest(call, argument, options), context)) as { data: ReadOf<C> };
+}
+
+/** RTK Query's way to the API: endpoints give a call of the contract and get its data or an ApiError. */
+export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = (
+  request,
+  { extra, signal, queryCacheKey, forced },
+) => {
+  const storeExtra = extra as StoreExtra;
+  const error =
+    queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
+  return error ? { error } : sendRequest(request, { ...storeExtra, signal });
+};

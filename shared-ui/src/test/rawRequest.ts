@@ -1,0 +1,16 @@
+import type { Call } from 'contract/call';
+import { z } from 'contract/zod';
+import type { CallRequest } from '../api/endpoint';
+
+export interface RawRequest extends Partial<Omit<CallRequest, 'call' | 'path'>> {
+  url: string;
+  method?: Call['method'];
+  hasTokenHeader?: boolean;
+}
+
+/** A request to any URL, which need not be of the contract; its data is the whole body of the response. */
+export function rawRequest({ url, method = 'GET', hasTokenHeader, ...request }: RawRequest): CallRequest {
+  const schemas = async () => ({ summary: '', response: z.unknown(), read: z.unknown() });
+  const call: Call = { method, path: url, access: 'anyone', ...(hasTokenHeader && { hasTokenHeader }), schemas };
+  return { as: null, ...request, call, path: url };
+}
