@@ -1,23 +1,17 @@
 // "A third remote on paper" of CONTRIBUTING.md, followed to the letter in a copy of the repository.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API, useBrowser } from '../support/browser';
 import { heading } from '../support/pages';
-import { copyRepository, followText } from '../support/repositoryCopy';
+import { copyRepository, followGuide } from '../support/repositoryCopy';
 
 const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;
-
-/** The section of CONTRIBUTING.md with this title. */
-function section(directory: string, title: string): string {
-  const text = readFileSync(join(directory, 'CONTRIBUTING.md'), 'utf8').split('\n## ');
-  return text.find((each) => each.startsWith(title)) ?? '';
-}
 
 describe('a third remote', () => {
   const visit = useBrowser();
@@ -47,7 +41,7 @@ describe('a third remote', () => {
         INIT_CWD: copy,
       };
       await release('shell', '--build', 'shell/dist');
-      followText(copy, section(copy, 'A third remote on paper'));
+      followGuide(copy, 'A third remote on paper');
       await node('tools/build.mjs', 'gardening-app', 'shell');
       // Publishes what is built: both apps, the new one and the shell that mounts it.
       host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {

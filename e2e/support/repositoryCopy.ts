@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesOfGuide, sectionOf } from '../../tools/check/guide.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -37,35 +38,12 @@ export function copyRepository(): string {
   return copy;
 }
 
-/** Every fenced block of a Markdown text that names a file: its language, the file, and its lines without the list's indentation. */
-function fencedBlocks(markdown: string) {
-  return [...markdown.matchAll(/^( *)```(\w+) (\S+)\n([^]*?)^ *```$/gm)].map(
-    ([, indent = '', language, file = '', text = '']) => ({
-      language,
-      file,
-      lines: text.split('\n').map((line) => line.slice(indent.length)),
-    }),
-  );
-}
-
-/** @throws {Error} when a removed line is not in the text exactly once */
-function applyDiff(file: string, text: string, lines: readonly string[]): string {
-  return [...lines.join('\n').matchAll(/^-(.*)\n((?:\+.*\n?)+)/gm)].reduce((changed, [, before = '', added = '']) => {
-    if (changed.split(before).length !== 2) throw new Error(`${file} has not exactly one: ${before}`);
-    const after = added
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.slice(1))
-      .join('\n');
-    return changed.replace(before, () => after);
-  }, text);
-}
-
-/** Does in a copy what the fenced blocks of a Markdown text say: `diff FILE` changes a file, any other language writes it. */
-export function followText(copy: string, markdown: string): void {
-  for (const { language, file, lines } of fencedBlocks(markdown)) {
-    const path = join(copy, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, language === 'diff' ? applyDiff(file, readFileSync(path, 'utf8'), lines) : lines.join('\n'));
+/** Does in a copy what a section of its CONTRIBUTING.md says. */
+export function followGuide(copy: string, title: string): void {
+  const guide = readFileSync(join(copy, 'CONTRIBUTING.md'), 'utf8');
+  const files = filesOfGuide(sectionOf(guide, title), (file) => readFileSync(join(copy, file), 'utf8'));
+  for (const { file, text } of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
   }
 }
