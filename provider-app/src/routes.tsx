@@ -1,118 +1,85 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { paths } from 'shared-ui/paths';
+import { page } from 'shared-ui/page';
+import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { start } from './loaders';
+import { titles } from './texts/titles';
 
-/** A page of the helper area; the shell guards it by `needs` and shows its title. */
-function helperOnly(title: string, chunk?: string): RouteHandle {
-  return { title, needs: 'provider', chunk };
+const login = {
+  title: titles.login,
+  component: async () =>
+    (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage,
+};
+
+/** A URL that leads to another page of the helper area. */
+function redirectTo(path: string, title: string, to: string): RouteObject {
+  const handle: RouteHandle = { title, needs: 'provider' };
+  return { path, handle, loader: () => redirect(to), element: null };
 }
 
-async function loadLogin() {
-  return (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage'))
-    .ProviderLoginPage;
-}
+/** Every page is lazy, in a chunk named like its folder. The shell guards what `needs` names. */
+const pages: RouteObject[] = [
+  page('dashboard', {
+    path: routePatterns.providerDashboard,
+    title: titles.dashboard,
+    needs: 'provider',
+    loader: start.dashboard,
+    component: async () =>
+      (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,
+  }),
+  page('services', {
+    path: routePatterns.providerServices,
+    title: titles.services,
+    needs: 'provider',
+    loader: start.services,
+    component: async () =>
+      (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage,
+  }),
+  page('bookings', {
+    path: routePatterns.providerBookings,
+    title: titles.bookings,
+    needs: 'provider',
+    loader: start.bookings,
+    component: async () =>
+      (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage,
+  }),
+  page('chat', {
+    path: routePatterns.providerChat,
+    title: titles.chat,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage,
+  }),
+  page('earnings', {
+    path: routePatterns.providerEarnings,
+    title: titles.earnings,
+    needs: 'provider',
+    loader: start.earnings,
+    component: async () =>
+      (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
+  }),
+  page('profile', {
+    path: routePatterns.providerProfile,
+    title: titles.profile,
+    needs: 'provider',
+    loader: start.profile,
+    component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+  }),
+];
 
-/**
- * The one module this app exposes. Every page is lazy and in a chunk named like its folder; `handle` names it, for the
- * page's HTML to preload its files; the loader starts its first queries meanwhile.
- */
+/** The one module this app exposes. */
 export const routes: RouteObject[] = [
+  page('providerlogin', { path: routePatterns.providerLogin, ...login }),
+  page('providerlogin', { path: routePatterns.login, ...login }),
   {
-    path: 'providerlogin',
-    handle: { chunk: 'providerlogin', title: 'Helper login' } satisfies RouteHandle,
-    lazy: { Component: loadLogin },
-  },
-  {
-    path: 'login',
-    handle: { chunk: 'providerlogin', title: 'Helper login' } satisfies RouteHandle,
-    lazy: { Component: loadLogin },
-  },
-  {
-    path: 'provider',
+    path: routePatterns.provider,
     handle: { chunk: 'layout' } satisfies RouteHandle,
     lazy: {
       Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
     },
-    children: [
-      {
-        index: true,
-        handle: helperOnly('Dashboard'),
-        loader: () => redirect(paths.provider.dashboard()),
-        element: null,
-      },
-      {
-        path: 'dashboard',
-        handle: helperOnly('Dashboard', 'dashboard'),
-        loader: start.dashboard,
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,
-        },
-      },
-      {
-        path: 'services',
-        handle: helperOnly('My Bookings', 'services'),
-        loader: start.services,
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage,
-        },
-      },
-      {
-        path: 'bookings',
-        handle: helperOnly('Assigned Bookings', 'bookings'),
-        loader: start.bookings,
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage'))
-              .AssignedBookingsPage,
-        },
-      },
-      {
-        path: 'chat',
-        handle: helperOnly('Chat With Admin', 'chat'),
-        lazy: {
-          Component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage,
-        },
-      },
-      {
-        path: 'earnings',
-        handle: helperOnly('My Earnings', 'earnings'),
-        loader: start.earnings,
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
-        },
-      },
-      {
-        path: 'profile',
-        handle: helperOnly('My Profile', 'profile'),
-        loader: start.profile,
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
-        },
-      },
-    ],
+    children: [redirectTo(routePatterns.provider, titles.dashboard, paths.provider.dashboard()), ...pages],
   },
   // The helper menu of the shared header (M-14).
-  {
-    path: 'my-services',
-    handle: helperOnly('My Bookings'),
-    loader: () => redirect(paths.provider.services()),
-    element: null,
-  },
-  {
-    path: 'chores-bookings',
-    handle: helperOnly('Assigned Bookings'),
-    loader: () => redirect(paths.provider.bookings()),
-    element: null,
-  },
-  {
-    path: 'service-history',
-    handle: helperOnly('Assigned Bookings'),
-    loader: () => redirect(paths.provider.bookings({ status: 'completed' })),
-    element: null,
-  },
+  redirectTo(routePatterns.myServices, titles.services, paths.provider.services()),
+  redirectTo(routePatterns.choresBookings, titles.bookings, paths.provider.bookings()),
+  redirectTo(routePatterns.serviceHistory, titles.bookings, paths.provider.bookings({ status: 'completed' })),
 ];

@@ -1,16 +1,14 @@
 import { Button } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
-import { texts } from '../texts';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
 import type { Decision, Decisions } from './useDecisions';
-
-const { assignedBookings } = texts;
+import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 const LABELS: Record<Decision, { label: string; busy: string }> = {
-  accept: { label: assignedBookings.accept, busy: assignedBookings.accepting },
-  complete: { label: assignedBookings.complete, busy: assignedBookings.completing },
-  confirm: { label: assignedBookings.confirm, busy: assignedBookings.confirming },
+  accept: { label: assignedBookingsTexts.accept, busy: assignedBookingsTexts.accepting },
+  complete: { label: assignedBookingsTexts.complete, busy: assignedBookingsTexts.completing },
+  confirm: { label: assignedBookingsTexts.confirm, busy: assignedBookingsTexts.confirming },
 };
 
 interface DecisionButtonProps {
@@ -54,7 +52,7 @@ export function RejectButton({ booking, decisions, isBlocked }: DecisionButtonPr
       aria-describedby={describedBy(booking, isBlocked)}
       onClick={() => decisions.startRejecting(booking)}
     >
-      {assignedBookings.reject}
+      {assignedBookingsTexts.reject}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { SkeletonBlock } from 'shared-ui/ui';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import type { EarningsBar } from './earningsBars';
 import styles from './EarningsChart.module.css';
 
@@ -33,7 +33,7 @@ const Bars = lazyComponent(
   async () => (await import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart')).BarChart,
   {
     skeleton: <SkeletonBlock height="15rem" />,
-    message: texts.chartFailed,
+    message: commonTexts.chartFailed,
   },
 );
 

@@ -1,13 +1,13 @@
 import { Notice } from 'shared-ui/ui';
 import { useGetCurrentProviderQuery } from '../api/provider';
-import { texts } from '../texts';
+import { bookingTexts } from '../texts/booking';
 
 /** Why this helper may take no jobs now; null for everybody who may (M-26.1). */
 export function useJobsBlocked(): string | null {
   const { data } = useGetCurrentProviderQuery();
   if (!data) return null;
-  if (!data.isApproved) return texts.booking.notApproved;
-  return data.isActive ? null : texts.booking.notActive;
+  if (!data.isApproved) return bookingTexts.notApproved;
+  return data.isActive ? null : bookingTexts.notActive;
 }
 
 /** The id of the words that buttons for jobs are described by while they are blocked. */

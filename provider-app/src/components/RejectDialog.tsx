@@ -4,10 +4,9 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import type { Booking } from 'shared-ui/booking';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import { serviceName } from './bookingTexts';
-
-const { assignedBookings } = texts;
+import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 export interface RejectDialogProps {
   booking: Booking | null;
@@ -32,7 +31,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
     if (isBusy) return;
     const trimmed = reason.trim();
     if (!trimmed) {
-      setMissing(assignedBookings.rejectReasonMissing);
+      setMissing(assignedBookingsTexts.rejectReasonMissing);
       event.currentTarget.querySelector('textarea')?.focus();
       return;
     }
@@ -48,20 +47,20 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
   return (
     <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={4}>
-        <p>{assignedBookings.rejectLead(serviceName(booking))}</p>
+        <p>{assignedBookingsTexts.rejectLead(serviceName(booking))}</p>
         {failure !== null && (
           <Notice tone="error" role="alert">
             {failure}
           </Notice>
         )}
         <TextArea
-          label={assignedBookings.rejectReason}
+          label={assignedBookingsTexts.rejectReason}
           rows={4}
           required
           maxLength={LIMITS.rejectionReasonMax}
           value={reason}
           error={missing}
-          counter={(text) => assignedBookings.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
+          counter={(text) => assignedBookingsTexts.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
           onChange={(event) => {
             setReason(event.target.value);
             tabStorage.writeDraft(draftKeyOf(booking), { reason: event.target.value });
@@ -70,16 +69,16 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
         />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button
             type="submit"
             variant="danger"
             isBusy={isBusy}
             isDisabled={reason === ''}
-            busyText={assignedBookings.rejecting}
+            busyText={assignedBookingsTexts.rejecting}
           >
-            {assignedBookings.rejectConfirm}
+            {assignedBookingsTexts.rejectConfirm}
           </Button>
         </DialogActions>
       </Stack>
@@ -94,7 +93,12 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
     onClose();
   };
   return (
-    <Dialog isOpen={booking !== null} onClose={handleClose} title={assignedBookings.rejectTitle} initialFocus="field">
+    <Dialog
+      isOpen={booking !== null}
+      onClose={handleClose}
+      title={assignedBookingsTexts.rejectTitle}
+      initialFocus="field"
+    >
       {booking && <RejectForm booking={booking} onClose={handleClose} onReject={onReject} />}
     </Dialog>
   );

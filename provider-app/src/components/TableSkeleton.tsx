@@ -1,10 +1,10 @@
 import { Card, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 
 /** Rows to come, in the height of a table's or its cards'. */
 export function TableSkeleton() {
   return (
-    <Skeleton label={texts.loading}>
+    <Skeleton label={commonTexts.loading}>
       <Card>
         <Stack gap={4}>
           {[1, 2, 3, 4, 5].map((row) => (

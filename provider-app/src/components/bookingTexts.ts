@@ -1,14 +1,15 @@
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { errorMessage, isApiError } from 'shared-ui/store';
 import type { Booking, BookingPlace } from 'shared-ui/booking';
-import { texts } from '../texts';
+import { bookingTexts } from '../texts/booking';
+import { sessionTexts } from '../texts/login';
 
 export function serviceName({ service }: Booking): string {
-  return service.name ?? texts.booking.serviceUnavailable;
+  return service.name ?? bookingTexts.serviceUnavailable;
 }
 
 export function serviceDetails({ service }: Booking): string {
-  return service.description ?? texts.booking.serviceDetailsUnavailable;
+  return service.description ?? bookingTexts.serviceDetailsUnavailable;
 }
 
 export function dateOf({ bookingDate }: Booking): string {
@@ -26,13 +27,13 @@ export function placeOf({
 }): string {
   if (kind === 'known') return [address, city, postalCode].filter(Boolean).join(', ');
   return {
-    customer: texts.booking.customerLocation,
-    missing: texts.booking.locationMissing,
-    invalid: texts.booking.locationInvalid,
+    customer: bookingTexts.customerLocation,
+    missing: bookingTexts.locationMissing,
+    invalid: bookingTexts.locationInvalid,
   }[kind];
 }
 
 /** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (H-8.5, H-8.6). */
 export function failureOf(error: unknown, fallback: string): string {
-  return isApiError(error) && error.code === 'no_token' ? texts.session.required : errorMessage(error, fallback);
+  return isApiError(error) && error.code === 'no_token' ? sessionTexts.required : errorMessage(error, fallback);
 }

@@ -1,7 +1,7 @@
 import type { EarningsPeriod } from 'contract/options';
-import { texts } from '../texts';
+import { earningsTexts } from '../texts/earnings';
 
-export const PERIODS = Object.keys(texts.earnings.periods) as EarningsPeriod[];
+export const PERIODS = Object.keys(earningsTexts.periods) as EarningsPeriod[];
 
 /** The earnings period in an address; the month for none, or one that is none (H-9.5). */
 export function readPeriod(search: URLSearchParams): EarningsPeriod {

@@ -6,11 +6,9 @@ import {
   useConfirmAssignedBookingMutation,
   useRejectBookingMutation,
 } from '../api/bookings';
-import { texts } from '../texts';
 import { failureOf } from './bookingTexts';
 import type { BookingAlerts } from './useBookingAlert';
-
-const { assignedBookings } = texts;
+import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 export type Decision = 'accept' | 'complete' | 'confirm';
 
@@ -32,16 +30,16 @@ function asItIs(message: string) {
 
 const WORDS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
   accept: {
-    done: assignedBookings.acceptDone,
-    failed: assignedBookings.acceptFailed,
-    error: assignedBookings.acceptError,
+    done: assignedBookingsTexts.acceptDone,
+    failed: assignedBookingsTexts.acceptFailed,
+    error: assignedBookingsTexts.acceptError,
   },
   complete: {
-    done: assignedBookings.completeDone,
-    failed: assignedBookings.completeFailed,
-    error: assignedBookings.completeError,
+    done: assignedBookingsTexts.completeDone,
+    failed: assignedBookingsTexts.completeFailed,
+    error: assignedBookingsTexts.completeError,
   },
-  confirm: { done: assignedBookings.confirmDone, failed: assignedBookings.confirmFailed, error: asItIs },
+  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, error: asItIs },
 };
 
 /** What a helper may do with an assigned booking, each with its specified words (H-4.7 to H-4.9, H-8.8 to H-8.10). */
@@ -65,9 +63,9 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
 
   const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
     const { error } = await sendRejection({ bookingId, rejectionReason });
-    if (error) return assignedBookings.rejectError(failureOf(error, assignedBookings.rejectFailed));
+    if (error) return assignedBookingsTexts.rejectError(failureOf(error, assignedBookingsTexts.rejectFailed));
     setRejecting(null);
-    succeed(assignedBookings.rejectDone);
+    succeed(assignedBookingsTexts.rejectDone);
     return null;
   };
 

@@ -6,12 +6,11 @@ import { Drawer, IconButton, Logo, Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetCurrentProviderQuery } from '../api/provider';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
-import { texts } from '../texts';
 import { Sidebar } from './Sidebar';
 import { useSessionEnd } from './useSessionEnd';
 import styles from './ProviderLayout.module.css';
-
-const { layout, session: sessionTexts } = texts;
+import { layoutTexts } from '../texts/layout';
+import { sessionTexts } from '../texts/login';
 
 /** The frame of the helper area: the sidebar, a drawer on narrow screens, and one line to the server for all its pages. */
 export function ProviderLayout() {
@@ -25,14 +24,14 @@ export function ProviderLayout() {
   return (
     <RealtimeProvider providerId={providerId}>
       <div className={styles.area}>
-        <aside className={styles.side} aria-label={layout.sidebar}>
+        <aside className={styles.side} aria-label={layoutTexts.sidebar}>
           <Sidebar />
         </aside>
         <div className={styles.column}>
           <header className={styles.top}>
             <IconButton
               icon="menu"
-              aria-label={layout.openMenu}
+              aria-label={layoutTexts.openMenu}
               aria-expanded={isMenuOpen}
               aria-haspopup="dialog"
               onClick={() => setIsMenuOpen(true)}
@@ -52,7 +51,7 @@ export function ProviderLayout() {
             </div>
           </main>
         </div>
-        <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={layout.menu}>
+        <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={layoutTexts.menu}>
           <Sidebar onNavigate={closeMenu} />
         </Drawer>
       </div>

@@ -6,18 +6,16 @@ import { Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetCurrentProviderQuery } from '../api/provider';
 import { useAwaitingCount } from '../components/useAwaitingCount';
-import { texts } from '../texts';
 import styles from './Sidebar.module.css';
-
-const { layout } = texts;
+import { layoutTexts } from '../texts/layout';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: paths.provider.dashboard(), label: layout.dashboard, icon: 'layout-dashboard' },
-  { to: paths.provider.services(), label: layout.services, icon: 'calendar' },
-  { to: paths.provider.bookings(), label: layout.bookings, icon: 'circle-check' },
-  { to: paths.provider.chat(), label: layout.chat, icon: 'message-circle' },
-  { to: paths.provider.earnings(), label: layout.earnings, icon: 'wallet' },
-  { to: paths.provider.profile(), label: layout.profile, icon: 'user' },
+  { to: paths.provider.dashboard(), label: layoutTexts.dashboard, icon: 'layout-dashboard' },
+  { to: paths.provider.services(), label: layoutTexts.services, icon: 'calendar' },
+  { to: paths.provider.bookings(), label: layoutTexts.bookings, icon: 'circle-check' },
+  { to: paths.provider.chat(), label: layoutTexts.chat, icon: 'message-circle' },
+  { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
+  { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
 ];
 
 /** Navigation of the helper area, who is signed in, and the way out. Stands at the side or in the drawer. */
@@ -40,7 +38,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className={styles.logo}>
         <Logo to={paths.root()} />
       </div>
-      <nav aria-label={layout.nav}>
+      <nav aria-label={layoutTexts.nav}>
         <ul className={styles.links}>
           {LINKS.map(({ to, label, icon }) => {
             const count = to === paths.provider.bookings() && awaiting !== null && awaiting !== '0' ? awaiting : null;
@@ -58,7 +56,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 {count !== null && (
                   <span id={countId} className={styles.count}>
                     {count}
-                    <VisuallyHidden> {layout.awaiting}</VisuallyHidden>
+                    <VisuallyHidden> {layoutTexts.awaiting}</VisuallyHidden>
                   </span>
                 )}
               </li>
@@ -78,7 +76,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         )}
         <button type="button" className={styles.logout} onClick={handleLogout}>
           <Icon name="log-out" />
-          {layout.logout}
+          {layoutTexts.logout}
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore, t
 import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/store';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
-import { texts } from '../texts';
+import { layoutTexts } from '../texts/layout';
 import { toStored } from './message';
 import { createRealtime, type Realtime, type RealtimeState } from './realtime';
 
@@ -57,7 +57,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       onRefused: () => auth.endSession('provider', 'expired'),
       onBookingChanged: (change) => {
         dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
-        if (change?.assignmentStatus === 'assigned') toast.info(texts.layout.newAssignment);
+        if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
       },
     });
     setRealtime(line);

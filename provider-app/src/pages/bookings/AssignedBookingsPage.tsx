@@ -23,34 +23,43 @@ import { TableSkeleton } from '../../components/TableSkeleton';
 import { useBookingAlert } from '../../components/useBookingAlert';
 import { useDecisions, type Decisions } from '../../components/useDecisions';
 import { useLastPage } from '../../components/useLastPage';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { BookingActions } from './BookingActions';
 import styles from './AssignedBookingsPage.module.css';
-
-const { booking: words, assignedBookings } = texts;
+import { bookingTexts } from '../../texts/booking';
+import { assignedBookingsTexts } from '../../texts/assignedBookings';
 
 const FILTERS = [
-  { value: '', label: assignedBookings.filterAll },
-  ...BOOKING_STATUSES.map((status) => ({ value: status, label: assignedBookings.filters[status] })),
+  { value: '', label: assignedBookingsTexts.filterAll },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: assignedBookingsTexts.filters[status] })),
 ];
 
 function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
   return [
-    { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
+    { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
     {
       key: 'customer',
-      header: words.customer,
-      cell: (booking) => <CustomerCell booking={booking} fallback={texts.notSet} />,
+      header: bookingTexts.customer,
+      cell: (booking) => <CustomerCell booking={booking} fallback={commonTexts.notSet} />,
     },
-    { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-    { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
-    { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-    { key: 'location', header: words.location, cell: (booking) => <PlaceCell booking={booking} /> },
-    { key: 'status', header: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: 'payout', header: words.payoutStatus, cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} /> },
+    { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+    { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
+    {
+      key: 'price',
+      header: bookingTexts.totalPrice,
+      cell: ({ totalPrice }) => formatPounds(totalPrice),
+      isNumeric: true,
+    },
+    { key: 'location', header: bookingTexts.location, cell: (booking) => <PlaceCell booking={booking} /> },
+    { key: 'status', header: bookingTexts.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'payout',
+      header: bookingTexts.payoutStatus,
+      cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} />,
+    },
     {
       key: 'actions',
-      header: words.actions,
+      header: bookingTexts.actions,
       cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
     },
   ];
@@ -71,11 +80,11 @@ export function AssignedBookingsPage() {
   return (
     <>
       <PageHeader
-        title={assignedBookings.title}
-        subtitle={query.data && assignedBookings.count(query.data.total)}
+        title={assignedBookingsTexts.title}
+        subtitle={query.data && assignedBookingsTexts.count(query.data.total)}
         actions={
           <Select
-            label={assignedBookings.filter}
+            label={assignedBookingsTexts.filter}
             options={FILTERS}
             value={filter.status ?? ''}
             onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
@@ -91,27 +100,27 @@ export function AssignedBookingsPage() {
           isEmpty={() => bookings.length === 0}
           empty={
             <EmptyState
-              title={assignedBookings.emptyTitle}
-              action={<ButtonLink to={paths.provider.services()}>{assignedBookings.emptyAction}</ButtonLink>}
+              title={assignedBookingsTexts.emptyTitle}
+              action={<ButtonLink to={paths.provider.services()}>{assignedBookingsTexts.emptyAction}</ButtonLink>}
             >
-              <p>{assignedBookings.empty}</p>
+              <p>{assignedBookingsTexts.empty}</p>
             </EmptyState>
           }
-          errorTitle={assignedBookings.errorTitle}
-          errorMessage={failureOf(query.error, assignedBookings.failed)}
-          retryLabel={texts.tryAgain}
+          errorTitle={assignedBookingsTexts.errorTitle}
+          errorMessage={failureOf(query.error, assignedBookingsTexts.failed)}
+          retryLabel={commonTexts.tryAgain}
         >
           {(data) => (
             <div className={styles.content}>
               <Card padding="sm">
                 <DataTable
-                  caption={assignedBookings.tableLabel}
+                  caption={assignedBookingsTexts.tableLabel}
                   columns={columnsOf(decisions, blocked !== null)}
                   rows={bookings}
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
-              <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />
+              <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={bookingTexts.pages} />
             </div>
           )}
         </QueryState>

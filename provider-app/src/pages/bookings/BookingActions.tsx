@@ -5,9 +5,7 @@ import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../../components/assigned';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import type { Decisions } from '../../components/useDecisions';
-import { texts } from '../../texts';
-
-const { assignedBookings } = texts;
+import { assignedBookingsTexts } from '../../texts/assignedBookings';
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
 function isToBeConfirmed(booking: Booking): boolean {
@@ -36,17 +34,17 @@ export function BookingActions({
   if (booking.status === 'completed') {
     return (
       <Cluster as="span" gap={2}>
-        <Badge tone="info">{assignedBookings.completed}</Badge>
+        <Badge tone="info">{assignedBookingsTexts.completed}</Badge>
         {isToBeConfirmed(booking) && <DecisionButton decision="confirm" {...shared} />}
       </Cluster>
     );
   }
-  if (booking.assignmentStatus !== 'accepted') return assignedBookings.noActions;
+  if (booking.assignmentStatus !== 'accepted') return assignedBookingsTexts.noActions;
   return (
     <Cluster as="span" gap={2}>
-      <Badge tone="success">{assignedBookings.accepted}</Badge>
+      <Badge tone="success">{assignedBookingsTexts.accepted}</Badge>
       {booking.status === 'cancelled' ? (
-        <span>{assignedBookings.noActions}</span>
+        <span>{assignedBookingsTexts.noActions}</span>
       ) : (
         <DecisionButton decision="complete" {...shared} />
       )}

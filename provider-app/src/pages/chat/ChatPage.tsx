@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Card, ErrorState, PageHeader, reloadPage, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { Contacts } from './Contacts';
 import { Conversation } from './Conversation';
 import styles from './ChatPage.module.css';
-
-const { chat } = texts;
+import { chatTexts } from '../../texts/chat';
 
 /** The helper's conversation with the administrator (H-2.45 to H-2.51). */
 export function ChatPage() {
@@ -25,17 +24,17 @@ export function ChatPage() {
 
   return (
     <>
-      <PageHeader title={chat.title} />
+      <PageHeader title={chatTexts.title} />
       {hasFailed && (
         <ErrorState
-          title={chat.errorTitle}
-          message={chat.failed}
-          retryLabel={texts.tryAgain}
+          title={chatTexts.errorTitle}
+          message={chatTexts.failed}
+          retryLabel={commonTexts.tryAgain}
           onRetry={handleTryAgain}
         />
       )}
       {!hasFailed && (realtime === null || state.status === 'connecting') && (
-        <Skeleton label={chat.connecting} isLabelShown>
+        <Skeleton label={chatTexts.connecting} isLabelShown>
           <SkeletonBlock height="min(60svh, 40rem)" />
         </Skeleton>
       )}

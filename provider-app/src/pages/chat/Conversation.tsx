@@ -1,40 +1,39 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
 import type { Realtime, RealtimeState } from '../../realtime/realtime';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { MessageInput } from './MessageInput';
 import { MessageList } from './MessageList';
 import styles from './ChatPage.module.css';
-
-const { chat } = texts;
+import { chatTexts } from '../../texts/chat';
 
 export function Conversation({ realtime, state }: { realtime: Realtime; state: RealtimeState }) {
   const isConnected = state.status === 'online';
   return (
-    <section className={styles.conversation} aria-label={chat.contact}>
+    <section className={styles.conversation} aria-label={chatTexts.contact}>
       <header className={styles.header}>
-        <strong>{state.isAdminOnline ? chat.online : chat.offline}</strong>
-        <span>{chat.tagline}</span>
+        <strong>{state.isAdminOnline ? chatTexts.online : chatTexts.offline}</strong>
+        <span>{chatTexts.tagline}</span>
       </header>
       <div className={styles.notices}>
         {!isConnected && (
           <Notice tone="warning" role="status">
-            {chat.reconnecting}
+            {chatTexts.reconnecting}
           </Notice>
         )}
         {state.history === 'failed' && (
           <Notice
             tone="error"
             role="alert"
-            action={<TextButton onClick={realtime.reloadHistory}>{texts.tryAgain}</TextButton>}
+            action={<TextButton onClick={realtime.reloadHistory}>{commonTexts.tryAgain}</TextButton>}
           >
-            {chat.historyFailed}
+            {chatTexts.historyFailed}
           </Notice>
         )}
       </div>
       {state.log.length === 0 && state.history === 'ready' ? (
         <div className={styles.welcome}>
-          <EmptyState title={chat.welcomeTitle} image={null}>
-            <p>{chat.welcome}</p>
+          <EmptyState title={chatTexts.welcomeTitle} image={null}>
+            <p>{chatTexts.welcome}</p>
           </EmptyState>
         </div>
       ) : (

@@ -2,14 +2,13 @@ import { cx, TextButton } from 'shared-ui/ui';
 import { formatClock, formatDayMonth } from 'shared-ui/format';
 import { londonAt, londonToday } from 'contract/wallTime';
 import type { Entry } from '../../realtime/chatLog';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './ChatPage.module.css';
-
-const { chat } = texts;
+import { chatTexts } from '../../texts/chat';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
 export function timeOf(at: number | null, today = londonToday()): string {
-  if (at === null) return texts.notSet;
+  if (at === null) return commonTexts.notSet;
   const { date } = londonAt(new Date(at));
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
 }
@@ -27,17 +26,17 @@ export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessagePr
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)}>
       <p className={styles.meta}>
-        <b>{isOwn ? chat.you : chat.admin}</b>{' '}
+        <b>{isOwn ? chatTexts.you : chatTexts.admin}</b>{' '}
         <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{timeOf(at)}</time>
       </p>
       <p className={styles.bubble}>{text}</p>
-      {state === 'sending' && <p className={styles.state}>{chat.sending}</p>}
-      {state === 'sent' && isMarkedSent && <p className={styles.state}>{chat.sent}</p>}
+      {state === 'sending' && <p className={styles.state}>{chatTexts.sending}</p>}
+      {state === 'sent' && isMarkedSent && <p className={styles.state}>{chatTexts.sent}</p>}
       {state === 'failed' && (
         <p className={cx(styles.state, styles.isFailed)}>
-          <span>{reason === null ? chat.notSent : `${chat.notSent}: ${reason}`}</span>{' '}
+          <span>{reason === null ? chatTexts.notSent : `${chatTexts.notSent}: ${reason}`}</span>{' '}
           <TextButton isDisabled={!isConnected} onClick={() => cid !== null && onRetry(cid)}>
-            {chat.retry}
+            {chatTexts.retry}
           </TextButton>
         </p>
       )}

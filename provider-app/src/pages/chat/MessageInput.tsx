@@ -3,10 +3,8 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { keepChatDraft, readChatDraft } from '../../realtime/unsentStore';
-import { texts } from '../../texts';
 import styles from './ChatPage.module.css';
-
-const { chat } = texts;
+import { chatTexts } from '../../texts/chat';
 
 /** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (H-2.49, H-2.50). */
 export function MessageInput({
@@ -45,9 +43,9 @@ export function MessageInput({
   return (
     <form className={styles.input} onSubmit={handleSubmit}>
       <TextArea
-        label={chat.input}
+        label={chatTexts.input}
         isLabelHidden
-        placeholder={chat.placeholder}
+        placeholder={chatTexts.placeholder}
         rows={1}
         maxLength={LIMITS.chatTextMax}
         value={text}
@@ -56,7 +54,7 @@ export function MessageInput({
         className={styles.field}
       />
       <Button type="submit" icon="send" isDisabled={!isConnected}>
-        {chat.send}
+        {chatTexts.send}
       </Button>
     </form>
   );

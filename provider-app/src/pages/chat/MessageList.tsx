@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/ui';
 import type { ChatLog } from '../../realtime/chatLog';
-import { texts } from '../../texts';
 import { Message } from './Message';
 import styles from './ChatPage.module.css';
-
-const { chat } = texts;
+import { chatTexts } from '../../texts/chat';
 
 /** Closer to the end than this many pixels counts as reading the newest message. */
 const NEAR_END = 48;
@@ -49,7 +47,7 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
         ref={list}
         className={styles.list}
         role="log"
-        aria-label={chat.messages}
+        aria-label={chatTexts.messages}
         aria-busy={isLoading || undefined}
         tabIndex={0}
         onScroll={handleScroll}
@@ -68,7 +66,7 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
       </div>
       {hasNew && (
         <Button size="sm" variant="soft" icon="chevron-down" className={styles.newest} onClick={goToEnd}>
-          {chat.newMessages}
+          {chatTexts.newMessages}
         </Button>
       )}
     </div>

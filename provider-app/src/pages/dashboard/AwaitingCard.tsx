@@ -14,10 +14,10 @@ import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
 import { useBookingAlert } from '../../components/useBookingAlert';
 import { useDecisions, type Decisions } from '../../components/useDecisions';
-import { texts } from '../../texts';
+import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
-
-const { dashboard } = texts;
+import { dashboardTexts } from '../../texts/dashboard';
 
 /** The card shows this many; the rest is a press away. */
 const AT_MOST = 3;
@@ -63,7 +63,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
             <RejectButton {...shared} />
           </>
         ) : (
-          <Badge tone="success">{texts.assignedBookings.accepted}</Badge>
+          <Badge tone="success">{assignedBookingsTexts.accepted}</Badge>
         )}
       </div>
     </li>
@@ -79,8 +79,8 @@ export function AwaitingCard() {
   return (
     <Card as="section" padding="none" className={styles.panel}>
       <div className={styles.head}>
-        <CardHeader title={dashboard.decisions}>
-          <TextLink to={paths.provider.bookings()}>{dashboard.allAssigned}</TextLink>
+        <CardHeader title={dashboardTexts.decisions}>
+          <TextLink to={paths.provider.bookings()}>{dashboardTexts.allAssigned}</TextLink>
         </CardHeader>
         <JobsBlocked reason={blocked} />
         <BookingAlertPlace alert={alert} place={place} />
@@ -88,7 +88,7 @@ export function AwaitingCard() {
       <QueryState
         query={query}
         skeleton={
-          <Skeleton label={texts.loading}>
+          <Skeleton label={commonTexts.loading}>
             <div className={styles.head}>
               <SkeletonBlock height="12rem" />
             </div>
@@ -97,13 +97,13 @@ export function AwaitingCard() {
         isEmpty={({ bookings }) => next(bookings).length === 0}
         empty={
           <div className={styles.nothing}>
-            <p>{dashboard.noDecisions}</p>
-            <TextLink to={paths.provider.services()}>{dashboard.noDecisionsHint}</TextLink>
+            <p>{dashboardTexts.noDecisions}</p>
+            <TextLink to={paths.provider.services()}>{dashboardTexts.noDecisionsHint}</TextLink>
           </div>
         }
-        errorTitle={texts.assignedBookings.errorTitle}
-        errorMessage={failureOf(query.error, texts.assignedBookings.failed)}
-        retryLabel={texts.tryAgain}
+        errorTitle={assignedBookingsTexts.errorTitle}
+        errorMessage={failureOf(query.error, assignedBookingsTexts.failed)}
+        retryLabel={commonTexts.tryAgain}
       >
         {({ bookings }) => (
           <ul>

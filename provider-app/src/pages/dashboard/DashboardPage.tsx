@@ -4,14 +4,13 @@ import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../../api/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
 import { Business, Information } from './ProviderCards';
 import { Figures } from './Figures';
 import { MonthCard } from './MonthCard';
 import styles from './DashboardPage.module.css';
-
-const { dashboard } = texts;
+import { dashboardTexts } from '../../texts/dashboard';
 
 /** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
 export function DashboardPage() {
@@ -26,7 +25,7 @@ export function DashboardPage() {
 
   if (!provider) {
     return (
-      <Skeleton label={texts.loading}>
+      <Skeleton label={commonTexts.loading}>
         <div className={styles.page}>
           <SkeletonBlock height="5rem" width="60%" />
           <SkeletonBlock height="9rem" />
@@ -38,11 +37,11 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={dashboard.title(provider.businessName || provider.name)}
-        subtitle={dashboard.subtitle}
+        title={dashboardTexts.title(provider.businessName || provider.name)}
+        subtitle={dashboardTexts.subtitle}
         actions={
           <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">
-            {dashboard.editProfile}
+            {dashboardTexts.editProfile}
           </ButtonLink>
         }
       />

@@ -4,10 +4,8 @@ import { StatCard } from 'shared-ui/ui/StatCard';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useAwaitingCount } from '../../components/useAwaitingCount';
 import { usePaidCounts } from '../../components/usePaidCounts';
-import { texts } from '../../texts';
 import styles from './DashboardPage.module.css';
-
-const { dashboard } = texts;
+import { dashboardTexts } from '../../texts/dashboard';
 
 /** A figure that is not known yet, or cannot be. */
 const UNKNOWN = '–';
@@ -18,27 +16,27 @@ export function Figures() {
   const awaiting = useAwaitingCount();
   const paid = usePaidCounts();
   return (
-    <section className={styles.figures} aria-label={dashboard.glance}>
+    <section className={styles.figures} aria-label={dashboardTexts.glance}>
       <StatCard
         icon="wallet"
-        label={dashboard.earned}
+        label={dashboardTexts.earned}
         value={earnings ? formatPounds(earnings.totalEarnings) : UNKNOWN}
-        detail={dashboard.earnedFrom(earnings?.bookingCount ?? 0)}
+        detail={dashboardTexts.earnedFrom(earnings?.bookingCount ?? 0)}
         to={paths.provider.earnings({ period: 'month' })}
       />
       <StatCard
         icon="clock"
         tone="warm"
-        label={dashboard.awaiting}
+        label={dashboardTexts.awaiting}
         value={awaiting ?? UNKNOWN}
-        detail={dashboard.awaitingHint}
+        detail={dashboardTexts.awaitingHint}
         to={paths.provider.bookings()}
       />
       <StatCard
         icon="calendar"
-        label={dashboard.paid}
+        label={dashboardTexts.paid}
         value={paid ? formatCount(paid.total) : UNKNOWN}
-        detail={dashboard.paidHint(paid?.available ?? 0)}
+        detail={dashboardTexts.paidHint(paid?.available ?? 0)}
         to={paths.provider.services()}
       />
     </section>

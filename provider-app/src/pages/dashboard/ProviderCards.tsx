@@ -3,28 +3,27 @@ import { Card, CardHeader, Cluster } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { ProviderAccount } from 'contract/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
-
-const { dashboard } = texts;
+import { dashboardTexts } from '../../texts/dashboard';
 
 function orNot(value: string): string {
-  return value || texts.notSet;
+  return value || commonTexts.notSet;
 }
 
 /** Name is the business name and chore type the person's, as specified (H-2.23). */
 export function Information({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
-      <CardHeader title={dashboard.information} />
+      <CardHeader title={dashboardTexts.information} />
       <DescriptionList
         items={[
-          { term: dashboard.name, value: orNot(provider.businessName) },
-          { term: dashboard.choreType, value: orNot(provider.name) },
-          { term: dashboard.email, value: orNot(provider.email) },
-          { term: dashboard.phone, value: orNot(provider.phone) },
+          { term: dashboardTexts.name, value: orNot(provider.businessName) },
+          { term: dashboardTexts.choreType, value: orNot(provider.name) },
+          { term: dashboardTexts.email, value: orNot(provider.email) },
+          { term: dashboardTexts.phone, value: orNot(provider.phone) },
           {
-            term: dashboard.status,
+            term: dashboardTexts.status,
             value: (
               <Cluster as="span" gap={1}>
                 <ApprovalBadge isApproved={provider.isApproved} />
@@ -32,7 +31,7 @@ export function Information({ provider }: { provider: ProviderAccount }) {
               </Cluster>
             ),
           },
-          { term: dashboard.memberSince, value: formatMemberSince(provider.createdAt) },
+          { term: dashboardTexts.memberSince, value: formatMemberSince(provider.createdAt) },
         ]}
       />
     </Card>
@@ -42,11 +41,11 @@ export function Information({ provider }: { provider: ProviderAccount }) {
 export function Business({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
-      <CardHeader title={dashboard.business} />
+      <CardHeader title={dashboardTexts.business} />
       <DescriptionList
         items={[
-          { term: dashboard.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-          { term: dashboard.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+          { term: dashboardTexts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+          { term: dashboardTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
         ]}
       />
     </Card>

@@ -6,18 +6,32 @@ import { StatCard } from 'shared-ui/ui/StatCard';
 import type { Earning, ReadEarnings } from 'contract/payment';
 import { earningsBars } from '../../components/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './EarningsContent.module.css';
-
-const { earnings, booking: words } = texts;
+import { earningsTexts } from '../../texts/earnings';
+import { bookingTexts } from '../../texts/booking';
 
 const COLUMNS: readonly Column<Earning>[] = [
-  { key: 'id', header: earnings.bookingId, cell: ({ bookingId }) => bookingId ?? texts.notSet },
-  { key: 'service', header: earnings.service, cell: ({ serviceName }) => serviceName ?? words.serviceUnavailable },
-  { key: 'price', header: earnings.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
-  { key: 'payout', header: earnings.payout, cell: ({ payoutAmount }) => formatPounds(payoutAmount), isNumeric: true },
-  { key: 'completed', header: earnings.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
-  { key: 'paid', header: earnings.payoutDate, cell: ({ payoutDate }) => formatDate(payoutDate) },
+  { key: 'id', header: earningsTexts.bookingId, cell: ({ bookingId }) => bookingId ?? commonTexts.notSet },
+  {
+    key: 'service',
+    header: earningsTexts.service,
+    cell: ({ serviceName }) => serviceName ?? bookingTexts.serviceUnavailable,
+  },
+  {
+    key: 'price',
+    header: earningsTexts.totalPrice,
+    cell: ({ totalPrice }) => formatPounds(totalPrice),
+    isNumeric: true,
+  },
+  {
+    key: 'payout',
+    header: earningsTexts.payout,
+    cell: ({ payoutAmount }) => formatPounds(payoutAmount),
+    isNumeric: true,
+  },
+  { key: 'completed', header: earningsTexts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
+  { key: 'paid', header: earningsTexts.payoutDate, cell: ({ payoutDate }) => formatDate(payoutDate) },
 ];
 
 export function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {
@@ -25,19 +39,19 @@ export function EarningsContent({ data, period }: { data: ReadEarnings; period: 
   return (
     <div className={styles.content}>
       <div className={styles.stats}>
-        <StatCard icon="wallet" label={earnings.total} value={formatPounds(data.totalEarnings)} />
-        <StatCard icon="circle-check" label={earnings.completed} value={formatCount(data.bookingCount)} />
+        <StatCard icon="wallet" label={earningsTexts.total} value={formatPounds(data.totalEarnings)} />
+        <StatCard icon="circle-check" label={earningsTexts.completed} value={formatCount(data.bookingCount)} />
       </div>
       {bars.length > 0 && (
         <Card as="section" className={styles.chart}>
-          <CardHeader title={earnings.chart} />
-          <EarningsChart bars={bars} label={earnings.chartLabel(sentenceOf(bars))} />
+          <CardHeader title={earningsTexts.chart} />
+          <EarningsChart bars={bars} label={earningsTexts.chartLabel(sentenceOf(bars))} />
         </Card>
       )}
       <Card as="section" className={styles.table}>
-        <CardHeader title={earnings.breakdown} />
+        <CardHeader title={earningsTexts.breakdown} />
         <DataTable
-          caption={earnings.tableLabel}
+          caption={earningsTexts.tableLabel}
           columns={COLUMNS}
           rows={data.bookings}
           rowKey={(earning) => earning.bookingId ?? String(data.bookings.indexOf(earning))}

@@ -7,13 +7,14 @@ import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { failureOf } from '../../components/bookingTexts';
 import { PERIODS, readPeriod } from '../../components/period';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { EarningsContent } from './EarningsContent';
-
-const { earnings } = texts;
+import { earningsTexts } from '../../texts/earnings';
 
 function messageOf(error: unknown): string {
-  return isApiError(error) && error.code === 'invalid_response' ? earnings.invalid : failureOf(error, earnings.failed);
+  return isApiError(error) && error.code === 'invalid_response'
+    ? earningsTexts.invalid
+    : failureOf(error, earningsTexts.failed);
 }
 
 /** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the address. */
@@ -25,9 +26,9 @@ export function EarningsPage() {
   return (
     <>
       <PageHeader
-        title={earnings.title}
+        title={earningsTexts.title}
         actions={
-          <Cluster role="group" aria-label={earnings.period} gap={2}>
+          <Cluster role="group" aria-label={earningsTexts.period} gap={2}>
             {PERIODS.map((one) => (
               <Button
                 key={one}
@@ -36,7 +37,7 @@ export function EarningsPage() {
                 aria-pressed={one === period}
                 onClick={() => setSearch({ period: one })}
               >
-                {earnings.periods[one]}
+                {earningsTexts.periods[one]}
               </Button>
             ))}
           </Cluster>
@@ -52,15 +53,15 @@ export function EarningsPage() {
         }
         empty={
           <EmptyState
-            title={earnings.emptyTitle}
-            action={<ButtonLink to={paths.provider.bookings()}>{earnings.emptyAction}</ButtonLink>}
+            title={earningsTexts.emptyTitle}
+            action={<ButtonLink to={paths.provider.bookings()}>{earningsTexts.emptyAction}</ButtonLink>}
           >
-            <p>{earnings.empty}</p>
+            <p>{earningsTexts.empty}</p>
           </EmptyState>
         }
-        errorTitle={earnings.errorTitle}
+        errorTitle={earningsTexts.errorTitle}
         errorMessage={messageOf(query.error)}
-        retryLabel={texts.tryAgain}
+        retryLabel={commonTexts.tryAgain}
       >
         {(data) => <EarningsContent data={data} period={period} />}
       </QueryState>

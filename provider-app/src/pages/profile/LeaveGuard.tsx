@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useAuth } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { texts } from '../../texts';
-
-const { profile } = texts;
+import { profileTexts } from '../../texts/profile';
 
 /** Asks before unsaved changes are left behind; not when the session is over, as then there is no staying. */
 export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
@@ -26,14 +24,14 @@ export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
     blocker.proceed?.();
   };
   return (
-    <Dialog isOpen={blocker.state === 'blocked'} onClose={handleStay} title={profile.leaveTitle} size="sm">
-      <p>{profile.leaveLead}</p>
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={handleStay} title={profileTexts.leaveTitle} size="sm">
+      <p>{profileTexts.leaveLead}</p>
       <DialogActions>
         <Button variant="secondary" onClick={handleStay}>
-          {profile.stay}
+          {profileTexts.stay}
         </Button>
         <Button variant="danger" onClick={handleDiscard}>
-          {profile.leave}
+          {profileTexts.leave}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,22 +4,23 @@ import { Card, Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { ProviderAccount } from 'contract/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
+import { profileTexts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
 /** Who this is, at a glance. */
 export function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (
-    <Card as="aside" aria-label={texts.profile.summary} className={styles.card}>
+    <Card as="aside" aria-label={profileTexts.summary} className={styles.card}>
       <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
-      <p className={styles.name}>{provider.name || texts.notSet}</p>
-      <p className={styles.email}>{provider.email || texts.notSet}</p>
+      <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
+      <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
       <Cluster gap={2} justify="center">
         <ApprovalBadge isApproved={provider.isApproved} />
         <ActiveBadge isActive={provider.isActive} />
       </Cluster>
       <p className={styles.since}>
-        {texts.profile.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+        {profileTexts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
       </p>
     </Card>
   );

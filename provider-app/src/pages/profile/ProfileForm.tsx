@@ -13,18 +13,17 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { LeaveGuard } from './LeaveGuard';
 import { dropDraft, keepDraft, readDraft } from './profileDraft';
 import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
 import styles from './ProfilePage.module.css';
-
-const { profile } = texts;
+import { profileTexts } from '../../texts/profile';
 
 /** What stands after 'Error updating profile: ': the server's words, else its status (H-8.17). */
 function reasonOf(error: unknown): string {
-  if (!isApiError(error)) return profile.updateFailed;
-  return error.message || (error.status >= 400 ? profile.http(error.status) : profile.updateFailed);
+  if (!isApiError(error)) return profileTexts.updateFailed;
+  return error.message || (error.status >= 400 ? profileTexts.http(error.status) : profileTexts.updateFailed);
 }
 
 function imageFailure(image: File | undefined): string | null {
@@ -56,7 +55,7 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
       const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
       const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values) });
       if (error) {
-        form.fail(profile.saveError(reasonOf(error)));
+        form.fail(profileTexts.saveError(reasonOf(error)));
         return;
       }
       dropDraft(provider.id);
@@ -88,7 +87,7 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
   return (
     <form {...form.formProps} onInput={handleInput} className={styles.sections}>
       {isChanged && <LeaveGuard onDiscard={() => dropDraft(provider.id)} />}
-      {draft && <Notice role="status">{profile.restored}</Notice>}
+      {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <div ref={alert} tabIndex={-1}>
         {(failure?.field === '' || isNameMissing) && (
           <Notice tone="error" role="alert">
@@ -97,11 +96,11 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
         )}
       </div>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.personal} />
+        <CardHeader title={profileTexts.personal} />
         <div className={styles.pair}>
-          <TextField label={profile.name} name="name" required autoComplete="name" defaultValue={initial.name} />
+          <TextField label={profileTexts.name} name="name" required autoComplete="name" defaultValue={initial.name} />
           <TextField
-            label={profile.phone}
+            label={profileTexts.phone}
             type="tel"
             autoComplete="tel"
             isOptional
@@ -109,44 +108,50 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
             {...form.field('phone')}
           />
         </div>
-        <TextField label={profile.email} type="email" readOnly hint={profile.emailHint} value={provider.email} />
+        <TextField
+          label={profileTexts.email}
+          type="email"
+          readOnly
+          hint={profileTexts.emailHint}
+          value={provider.email}
+        />
         <FileField
-          label={profile.image}
+          label={profileTexts.image}
           name="image"
           accept="image/jpeg,image/png,image/webp"
           isOptional
-          hint={profile.imageHint}
+          hint={profileTexts.imageHint}
           error={imageError}
           onChange={handleImage}
         />
       </Card>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.business} />
+        <CardHeader title={profileTexts.business} />
         <div className={styles.pair}>
           <TextField
-            label={profile.businessName}
+            label={profileTexts.businessName}
             name="businessName"
             required
             autoComplete="organization"
             defaultValue={initial.businessName}
           />
           <TextField
-            label={profile.paypalEmail}
+            label={profileTexts.paypalEmail}
             type="email"
-            hint={profile.paypalHint}
+            hint={profileTexts.paypalHint}
             defaultValue={initial.paypalEmail}
             {...form.field('paypalEmail')}
           />
         </div>
         <TextField
-          label={profile.businessAddress}
+          label={profileTexts.businessAddress}
           autoComplete="street-address"
           isOptional
           defaultValue={initial.businessAddress}
           {...form.field('businessAddress')}
         />
         <TextArea
-          label={profile.businessDescription}
+          label={profileTexts.businessDescription}
           rows={4}
           isOptional
           defaultValue={initial.businessDescription}
@@ -154,30 +159,30 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
         />
       </Card>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.availability} />
+        <CardHeader title={profileTexts.availability} />
         <FieldRow>
-          <TimeField label={profile.startTime} defaultValue={initial.startTime} {...form.field('startTime')} />
-          <TimeField label={profile.endTime} defaultValue={initial.endTime} {...form.field('endTime')} />
+          <TimeField label={profileTexts.startTime} defaultValue={initial.startTime} {...form.field('startTime')} />
+          <TimeField label={profileTexts.endTime} defaultValue={initial.endTime} {...form.field('endTime')} />
         </FieldRow>
         <NumberField
-          label={profile.maxConcurrent}
+          label={profileTexts.maxConcurrent}
           min={LIMITS.maxConcurrentMin}
           max={LIMITS.maxConcurrentMax}
           defaultValue={initial.maxConcurrentBookings}
           {...form.field('maxConcurrentBookings')}
         />
         <Checkbox
-          label={profile.autoAccept}
+          label={profileTexts.autoAccept}
           name="autoAcceptBookings"
           defaultChecked={initial.autoAcceptBookings === 'on'}
         />
       </Card>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={handleCancel}>
-          {texts.cancel}
+          {commonTexts.cancel}
         </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={profile.saving}>
-          {profile.save}
+        <Button type="submit" isBusy={form.isSubmitting} busyText={profileTexts.saving}>
+          {profileTexts.save}
         </Button>
       </div>
     </form>

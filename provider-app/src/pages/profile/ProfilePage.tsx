@@ -5,24 +5,23 @@ import { isApiError, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from '../../api/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { ProfileCard } from './ProfileCard';
 import { readDraft } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
-
-const { profile } = texts;
+import { profileTexts } from '../../texts/profile';
 
 function reasonOf(error: unknown): string {
-  if (!isApiError(error)) return profile.failed;
-  return error.message || (error.status >= 400 ? profile.http(error.status) : profile.failed);
+  if (!isApiError(error)) return profileTexts.failed;
+  return error.message || (error.status >= 400 ? profileTexts.http(error.status) : profileTexts.failed);
 }
 
 function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
-    <ErrorState title={profile.notFound} message={message} onRetry={onRetry} retryLabel={texts.tryAgain}>
-      <ButtonLink to={paths.login()}>{profile.goToLogin}</ButtonLink>
+    <ErrorState title={profileTexts.notFound} message={message} onRetry={onRetry} retryLabel={commonTexts.tryAgain}>
+      <ButtonLink to={paths.login()}>{profileTexts.goToLogin}</ButtonLink>
     </ErrorState>
   );
 }
@@ -43,11 +42,11 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
   return (
     <>
       <PageHeader
-        title={profile.title}
+        title={profileTexts.title}
         actions={
           !isEditing && (
             <Button variant="secondary" icon="pencil" onClick={startEditing}>
-              {profile.edit}
+              {profileTexts.edit}
             </Button>
           )
         }
@@ -55,7 +54,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
       <div ref={alert} tabIndex={-1} className={styles.alert}>
         {isSaved && (
           <Notice tone="success" role="alert">
-            {profile.saved}
+            {profileTexts.saved}
           </Notice>
         )}
       </div>
@@ -84,13 +83,13 @@ export function ProfilePage() {
   const fresh = useRefetchOnMount();
   const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...fresh, skip: providerId === null });
 
-  if (providerId === null) return <ProfileMissing message={profile.noId} />;
+  if (providerId === null) return <ProfileMissing message={profileTexts.noId} />;
   if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;
   return (
     <QueryState
       query={query}
       skeleton={
-        <Skeleton label={texts.loading}>
+        <Skeleton label={commonTexts.loading}>
           <div className={styles.columns}>
             <SkeletonBlock height="18rem" />
             <SkeletonBlock height="40rem" />

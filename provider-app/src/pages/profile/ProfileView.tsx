@@ -2,13 +2,12 @@ import { formatCount, formatTime } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/provider';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './ProfilePage.module.css';
-
-const { profile } = texts;
+import { profileTexts } from '../../texts/profile';
 
 function orNot(value: string): string {
-  return value || texts.notSet;
+  return value || commonTexts.notSet;
 }
 
 export function ProfileView({ provider }: { provider: ProviderAccount }) {
@@ -16,34 +15,34 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
   return (
     <div className={styles.sections}>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.personal} />
+        <CardHeader title={profileTexts.personal} />
         <DescriptionList
           items={[
-            { term: profile.name, value: orNot(provider.name) },
-            { term: profile.email, value: orNot(provider.email) },
-            { term: profile.phone, value: orNot(provider.phone) },
+            { term: profileTexts.name, value: orNot(provider.name) },
+            { term: profileTexts.email, value: orNot(provider.email) },
+            { term: profileTexts.phone, value: orNot(provider.phone) },
           ]}
         />
       </Card>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.business} />
+        <CardHeader title={profileTexts.business} />
         <DescriptionList
           items={[
-            { term: profile.businessName, value: orNot(provider.businessName) },
-            { term: profile.paypalEmail, value: orNot(provider.paypalEmail) },
-            { term: profile.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-            { term: profile.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+            { term: profileTexts.businessName, value: orNot(provider.businessName) },
+            { term: profileTexts.paypalEmail, value: orNot(provider.paypalEmail) },
+            { term: profileTexts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+            { term: profileTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
           ]}
         />
       </Card>
       <Card as="section" className={styles.section}>
-        <CardHeader title={profile.availability} />
+        <CardHeader title={profileTexts.availability} />
         <DescriptionList
           items={[
-            { term: profile.startTime, value: formatTime(workingHours.startTime) },
-            { term: profile.endTime, value: formatTime(workingHours.endTime) },
-            { term: profile.maxConcurrent, value: formatCount(maxConcurrentBookings) },
-            { term: profile.autoAccept, value: autoAcceptBookings ? profile.yes : profile.no },
+            { term: profileTexts.startTime, value: formatTime(workingHours.startTime) },
+            { term: profileTexts.endTime, value: formatTime(workingHours.endTime) },
+            { term: profileTexts.maxConcurrent, value: formatCount(maxConcurrentBookings) },
+            { term: profileTexts.autoAccept, value: autoAcceptBookings ? profileTexts.yes : profileTexts.no },
           ]}
         />
       </Card>

@@ -6,7 +6,7 @@ import { Button, Notice, TextButton } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useRequestProviderCodeMutation } from '../../api/auth';
-import { texts } from '../../texts';
+import { forgotTexts, loginTexts } from '../../texts/login';
 import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 
@@ -28,7 +28,7 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
     onSubmit: async (values) => {
       const { error } = await requestCode({ email: values.email.trim() });
       if (error) {
-        form.fail(errorMessage(error, texts.forgot.failed));
+        form.fail(errorMessage(error, forgotTexts.failed));
         return;
       }
       setSentTo(values.email.trim());
@@ -45,11 +45,11 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
       )}
       {isDone && (
         <Notice tone="success" role="status">
-          {texts.forgot.success}
+          {forgotTexts.success}
         </Notice>
       )}
       <TextField
-        label={texts.login.email}
+        label={loginTexts.email}
         type="email"
         autoComplete="username"
         required
@@ -61,12 +61,12 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
         isFullWidth
         isBusy={form.isSubmitting}
         isDisabled={isDone}
-        busyText={texts.forgot.submitting}
+        busyText={forgotTexts.submitting}
       >
-        {texts.forgot.submit}
+        {forgotTexts.submit}
       </Button>
       <div className={styles.links}>
-        <TextButton onClick={onBack}>{texts.forgot.back}</TextButton>
+        <TextButton onClick={onBack}>{forgotTexts.back}</TextButton>
       </div>
     </form>
   );

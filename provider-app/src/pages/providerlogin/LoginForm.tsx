@@ -9,7 +9,7 @@ import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginProviderMutation } from '../../api/auth';
-import { texts } from '../../texts';
+import { loginTexts } from '../../texts/login';
 import styles from './ProviderLoginPage.module.css';
 
 export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
@@ -24,11 +24,11 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
     onSubmit: async (values) => {
       const { data, error } = await login(values);
       if (!data) {
-        form.fail(isUnreachable(error) ? texts.login.network : errorMessage(error, texts.login.failed));
+        form.fail(isUnreachable(error) ? loginTexts.network : errorMessage(error, loginTexts.failed));
         return;
       }
       auth.signInProvider(data.token, data.provider);
-      toast.success(texts.login.success);
+      toast.success(loginTexts.success);
       await navigate(paths.provider.dashboard(), { replace: true });
     },
   });
@@ -40,19 +40,14 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
           {form.failure.message}
         </Notice>
       )}
-      {!isKept && <Notice tone="warning">{texts.login.notKept}</Notice>}
-      <TextField label={texts.login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <PasswordField
-        label={texts.login.password}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
-      <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={texts.login.submitting}>
-        {texts.login.submit}
+      {!isKept && <Notice tone="warning">{loginTexts.notKept}</Notice>}
+      <TextField label={loginTexts.email} type="email" autoComplete="username" required {...form.field('email')} />
+      <PasswordField label={loginTexts.password} autoComplete="current-password" required {...form.field('password')} />
+      <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={loginTexts.submitting}>
+        {loginTexts.submit}
       </Button>
       <div className={styles.links}>
-        <TextLink to={forgotAddress}>{texts.login.forgot}</TextLink>
+        <TextLink to={forgotAddress}>{loginTexts.forgot}</TextLink>
       </div>
     </form>
   );

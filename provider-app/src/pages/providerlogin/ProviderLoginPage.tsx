@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, type LoginMode } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
-import { texts } from '../../texts';
+import { forgotTexts, loginTexts, resetTexts, sessionTexts } from '../../texts/login';
 import { ForgotForm } from './ForgotForm';
 import { LoginForm } from './LoginForm';
 import { ResetForm } from './ResetForm';
@@ -18,7 +18,7 @@ function modeOf(asked: string | null, email: string): Mode {
 }
 
 function leadOf(mode: Mode, email: string): string {
-  return { login: texts.login.lead, forgot: texts.forgot.lead, reset: texts.reset.lead(email) }[mode];
+  return { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
 }
 
 /** Helper login, forgot password and reset, one after the other (H-2.17 to H-2.21). At /login customers find their own login as well (M-15). */
@@ -45,12 +45,12 @@ export function ProviderLoginPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.login.title} subtitle={leadOf(mode, email)} />
+      <PageHeader title={loginTexts.title} subtitle={leadOf(mode, email)} />
       <Card>
         {ended !== null && mode === 'login' && (
           <div className={styles.reason}>
             <Notice tone="warning" role="alert">
-              {texts.session[ended]}
+              {sessionTexts[ended]}
             </Notice>
           </div>
         )}
@@ -69,7 +69,7 @@ export function ProviderLoginPage() {
       </Card>
       {isAtLogin && (
         <p className={styles.customer}>
-          {texts.login.customerQuestion} <TextLink to={paths.auth()}>{texts.login.customerLink}</TextLink>
+          {loginTexts.customerQuestion} <TextLink to={paths.auth()}>{loginTexts.customerLink}</TextLink>
         </p>
       )}
     </div>

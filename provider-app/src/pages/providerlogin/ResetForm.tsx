@@ -7,7 +7,7 @@ import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useResetProviderPasswordMutation } from '../../api/auth';
-import { texts } from '../../texts';
+import { resetTexts } from '../../texts/login';
 import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 
@@ -19,7 +19,7 @@ interface Values {
 
 /** The passwords first, as specified (H-5.4, H-5.5): equal, then long enough; then the rules of the call. */
 export function checkReset({ otp, newPassword, confirmation }: Values, email: string): Failure | null {
-  if (newPassword !== confirmation) return { field: 'confirmation', message: texts.reset.mismatch };
+  if (newPassword !== confirmation) return { field: 'confirmation', message: resetTexts.mismatch };
   const password = firstFailure(resetPasswordBody.shape.newPassword, newPassword);
   if (password) return { field: 'newPassword', message: password.message };
   return firstFailure(resetPasswordBody, { email, otp, newPassword });
@@ -41,7 +41,7 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
     validate: (values) => checkReset(values, email),
     onSubmit: async ({ otp, newPassword }) => {
       const { error } = await reset({ email, otp, newPassword });
-      if (error) form.fail(errorMessage(error, texts.reset.failed));
+      if (error) form.fail(errorMessage(error, resetTexts.failed));
       else finish();
     },
   });
@@ -55,40 +55,34 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
       )}
       {isDone && (
         <Notice tone="success" role="status">
-          {texts.reset.success}
+          {resetTexts.success}
         </Notice>
       )}
       <CodeField
-        label={texts.reset.code}
-        hint={texts.reset.codeHint}
+        label={resetTexts.code}
+        hint={resetTexts.codeHint}
         digits={LIMITS.oneTimeCodeDigits}
         required
         {...form.field('otp')}
       />
       <PasswordField
-        label={texts.reset.newPassword}
-        hint={texts.reset.newPasswordHint}
+        label={resetTexts.newPassword}
+        hint={resetTexts.newPasswordHint}
         autoComplete="new-password"
         required
         {...form.field('newPassword')}
       />
       <PasswordField
-        label={texts.reset.confirmation}
+        label={resetTexts.confirmation}
         autoComplete="new-password"
         required
         {...form.field('confirmation')}
       />
-      <Button
-        type="submit"
-        isFullWidth
-        isBusy={form.isSubmitting}
-        isDisabled={isDone}
-        busyText={texts.reset.submitting}
-      >
-        {texts.reset.submit}
+      <Button type="submit" isFullWidth isBusy={form.isSubmitting} isDisabled={isDone} busyText={resetTexts.submitting}>
+        {resetTexts.submit}
       </Button>
       <div className={styles.links}>
-        <TextButton onClick={onResend}>{texts.reset.resend}</TextButton>
+        <TextButton onClick={onResend}>{resetTexts.resend}</TextButton>
       </div>
     </form>
   );

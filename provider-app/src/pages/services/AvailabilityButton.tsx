@@ -5,10 +5,9 @@ import { useSetAvailabilityMutation } from '../../api/bookings';
 import { serviceId } from '../../components/BookingCells';
 import { failureOf } from '../../components/bookingTexts';
 import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './PaidBookingsPage.module.css';
-
-const { paidBookings } = texts;
+import { paidBookingsTexts } from '../../texts/paidBookings';
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 
@@ -16,9 +15,9 @@ type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 const GOES_AFTER = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
-  if (isAssigned) return isAssignedToMe ? paidBookings.assignedToMe : paidBookings.assignedToOther;
-  if (feedback) return feedback.kind === 'done' ? paidBookings.updated : texts.tryAgain;
-  return isAvailable ? paidBookings.markUnavailable : paidBookings.markAvailable;
+  if (isAssigned) return isAssignedToMe ? paidBookingsTexts.assignedToMe : paidBookingsTexts.assignedToOther;
+  if (feedback) return feedback.kind === 'done' ? paidBookingsTexts.updated : commonTexts.tryAgain;
+  return isAvailable ? paidBookingsTexts.markUnavailable : paidBookingsTexts.markAvailable;
 }
 
 /** Marks a paid booking available or takes that back, and says on the button how it went (H-4.2 to H-4.5). */
@@ -35,7 +34,9 @@ export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; i
   const handleToggle = async () => {
     setFeedback(null);
     const { error } = await setAvailability({ bookingId: booking.bookingId, isAvailable: !booking.isAvailable });
-    setFeedback(error ? { kind: 'failed', message: failureOf(error, paidBookings.toggleFailed) } : { kind: 'done' });
+    setFeedback(
+      error ? { kind: 'failed', message: failureOf(error, paidBookingsTexts.toggleFailed) } : { kind: 'done' },
+    );
   };
 
   return (
@@ -44,7 +45,7 @@ export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; i
         size="sm"
         variant={booking.isAvailable || booking.isAssigned ? 'secondary' : 'primary'}
         isBusy={isLoading}
-        busyText={paidBookings.updating}
+        busyText={paidBookingsTexts.updating}
         isDisabled={booking.isAssigned || isBlocked}
         aria-describedby={isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking)}
         onClick={() => void handleToggle()}

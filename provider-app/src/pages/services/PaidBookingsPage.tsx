@@ -12,28 +12,33 @@ import { failureOf } from '../../components/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useLastPage } from '../../components/useLastPage';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
-
-const { booking: words, paidBookings } = texts;
+import { bookingTexts } from '../../texts/booking';
+import { paidBookingsTexts } from '../../texts/paidBookings';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
-    { key: 'service', header: words.service, cell: (booking) => <ServiceCell booking={booking} /> },
-    { key: 'date', header: words.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-    { key: 'duration', header: words.duration, cell: ({ duration }) => formatDuration(duration) },
-    { key: 'price', header: words.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+    { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
+    { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+    { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
+    {
+      key: 'price',
+      header: bookingTexts.totalPrice,
+      cell: ({ totalPrice }) => formatPounds(totalPrice),
+      isNumeric: true,
+    },
     // Available is only shown, never stored (H-4.1).
     {
       key: 'status',
-      header: words.status,
+      header: bookingTexts.status,
       cell: ({ isAvailable, status }) => <StatusBadge status={isAvailable ? 'available' : status} />,
     },
     {
       key: 'actions',
-      header: words.actions,
+      header: bookingTexts.actions,
       cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} />,
     },
   ];
@@ -48,7 +53,7 @@ export function PaidBookingsPage() {
 
   return (
     <>
-      <PageHeader title={paidBookings.title} />
+      <PageHeader title={paidBookingsTexts.title} />
       <div className={styles.content}>
         <JobsBlocked reason={blocked} />
         <QueryState
@@ -56,28 +61,28 @@ export function PaidBookingsPage() {
           skeleton={<TableSkeleton />}
           isEmpty={({ bookings }) => bookings.length === 0}
           empty={
-            <EmptyState title={paidBookings.emptyTitle}>
-              <p>{paidBookings.empty}</p>
+            <EmptyState title={paidBookingsTexts.emptyTitle}>
+              <p>{paidBookingsTexts.empty}</p>
             </EmptyState>
           }
-          errorTitle={paidBookings.errorTitle}
-          errorMessage={failureOf(query.error, paidBookings.failed)}
-          retryLabel={texts.tryAgain}
+          errorTitle={paidBookingsTexts.errorTitle}
+          errorMessage={failureOf(query.error, paidBookingsTexts.failed)}
+          retryLabel={commonTexts.tryAgain}
         >
           {(data) => (
             <div className={styles.content}>
               <PaidCounts />
               <Card padding="sm">
                 <DataTable
-                  caption={paidBookings.tableLabel}
+                  caption={paidBookingsTexts.tableLabel}
                   columns={columnsOf(blocked !== null)}
                   rows={data.bookings}
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
               <div className={styles.footer}>
-                <p>{words.pageOf(data.page, data.pages, data.total)}</p>
-                <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={words.pages} />
+                <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
+                <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={bookingTexts.pages} />
               </div>
             </div>
           )}

@@ -1,0 +1,21 @@
+/** What every list of bookings shows. */
+export const bookingTexts = {
+  service: 'Service',
+  customer: 'Customer',
+  dateTime: 'Date & Time',
+  duration: 'Duration',
+  totalPrice: 'Total Price',
+  location: 'Location',
+  status: 'Status',
+  payoutStatus: 'Payout Status',
+  actions: 'Actions',
+  serviceUnavailable: 'Service Unavailable',
+  serviceDetailsUnavailable: 'Service details not available',
+  locationMissing: 'Location Not Provided',
+  locationInvalid: 'Invalid Location Data',
+  customerLocation: 'Customer location',
+  pageOf: (page: number, pages: number, total: number) => `Showing page ${page} of ${pages} (${total} total bookings)`,
+  pages: 'Pages of bookings',
+  notApproved: 'Your account is awaiting approval. You can take jobs once it is approved.',
+  notActive: 'Your account is inactive. Chat with the administrator to take jobs again.',
+} as const;

@@ -1,0 +1,51 @@
+/** The helper login. */
+export const loginTexts = {
+  title: 'Choresy Helper Login',
+  lead: 'Sign in to see your bookings, your chat and your earnings.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  forgot: 'Forgot Password?',
+  success: 'Login successful!',
+  failed: 'Login failed',
+  network: 'Something went wrong. Try again.',
+  notKept:
+    'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
+  customerQuestion: 'Looking for someone to do your chores?',
+  customerLink: 'Customer login',
+} as const;
+
+/** The step that asks for a code. */
+export const forgotTexts = {
+  lead: 'We will mail you a code to choose a new password with.',
+  submit: 'Send OTP',
+  submitting: 'Sending OTP...',
+  back: '← Back to Login',
+  success: 'OTP sent successfully to your email',
+  failed: 'Failed to send OTP',
+} as const;
+
+/** The step that sets a new password. */
+export const resetTexts = {
+  lead: (email: string) => `Enter the code that we mailed to ${email}.`,
+  code: 'OTP',
+  codeHint: '6 digits',
+  newPassword: 'New Password',
+  newPasswordHint: 'At least 8 characters',
+  confirmation: 'Confirm Password',
+  submit: 'Reset Password',
+  submitting: 'Resetting...',
+  resend: '← Resend OTP',
+  mismatch: 'Passwords do not match',
+  success: 'Password reset successfully! Redirecting to login...',
+  failed: 'Failed to reset password',
+} as const;
+
+/** Why a session has ended. */
+export const sessionTexts = {
+  invalid: 'Invalid token. Please login again.',
+  expired: 'Session expired. Please login again.',
+  failed: 'Authentication failed. Please login again.',
+  required: 'Authentication required. Please login again.',
+} as const;

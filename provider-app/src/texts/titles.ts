@@ -1,0 +1,10 @@
+/** Titles of the pages, as the browser's tab shows them. */
+export const titles = {
+  login: 'Helper login',
+  dashboard: 'Dashboard',
+  services: 'My Bookings',
+  bookings: 'Assigned Bookings',
+  chat: 'Chat With Admin',
+  earnings: 'My Earnings',
+  profile: 'My Profile',
+} as const;
