@@ -3,8 +3,8 @@ import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
 import { listAssignedBookings, listPaidBookings, paidPage } from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
-import { readAssignedFilter } from './components/assignedFilter';
-import { readPeriod } from './components/period';
+import { readAssignedFilter } from './lib/assignedFilter';
+import { readPeriod } from './lib/period';
 
 /** Started without a subscription: the page's own hooks subscribe. */
 const early = { subscribe: false };

@@ -1,5 +1,5 @@
 import { Notice } from 'shared-ui/ui';
-import type { BookingAlerts } from './useBookingAlert';
+import type { BookingAlerts } from '../hooks/useBookingAlert';
 
 export function BookingAlertPlace({ alert, place }: Pick<BookingAlerts, 'alert' | 'place'>) {
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
-import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingTexts';
+import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../lib/bookingTexts';
 import styles from './BookingCells.module.css';
 
 /** Two lines of a cell: what it is, and what is to be known about it. */

@@ -2,7 +2,7 @@ import { Button } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
-import type { Decision, Decisions } from './useDecisions';
+import type { Decision, Decisions } from '../hooks/useDecisions';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 const LABELS: Record<Decision, { label: string; busy: string }> = {

@@ -3,7 +3,7 @@ import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { SkeletonBlock } from 'shared-ui/ui';
 import { commonTexts } from '../texts/common';
-import type { EarningsBar } from './earningsBars';
+import type { EarningsBar } from '../lib/earningsBars';
 import styles from './EarningsChart.module.css';
 
 /** '£212': a scale has no room for pennies. */

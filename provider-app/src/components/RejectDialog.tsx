@@ -5,7 +5,7 @@ import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import type { Booking } from 'shared-ui/booking';
 import { commonTexts } from '../texts/common';
-import { serviceName } from './bookingTexts';
+import { serviceName } from '../lib/bookingTexts';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 export interface RejectDialogProps {

@@ -5,7 +5,7 @@ import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetCurrentProviderQuery } from '../api/provider';
-import { useAwaitingCount } from '../components/useAwaitingCount';
+import { useAwaitingCount } from '../hooks/useAwaitingCount';
 import styles from './Sidebar.module.css';
 import { layoutTexts } from '../texts/layout';
 

@@ -2,9 +2,9 @@ import { canAct } from 'contract/bookingLifecycle';
 import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';
-import { isAwaiting } from '../../components/assigned';
+import { isAwaiting } from '../../lib/assignedBookings';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
-import type { Decisions } from '../../components/useDecisions';
+import type { Decisions } from '../../hooks/useDecisions';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */

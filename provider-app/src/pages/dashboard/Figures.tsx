@@ -2,8 +2,8 @@ import { formatCount, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { useAwaitingCount } from '../../components/useAwaitingCount';
-import { usePaidCounts } from '../../components/usePaidCounts';
+import { useAwaitingCount } from '../../hooks/useAwaitingCount';
+import { usePaidCounts } from '../../hooks/usePaidCounts';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
 

@@ -1,7 +1,7 @@
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { earningsBars } from '../../components/earningsBars';
+import { earningsBars } from '../../lib/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';

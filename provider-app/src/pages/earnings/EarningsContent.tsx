@@ -4,7 +4,7 @@ import { Card, CardHeader } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import type { Earning, ReadEarnings } from 'contract/payment';
-import { earningsBars } from '../../components/earningsBars';
+import { earningsBars } from '../../lib/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { commonTexts } from '../../texts/common';
 import styles from './EarningsContent.module.css';

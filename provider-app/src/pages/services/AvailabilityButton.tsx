@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { useSetAvailabilityMutation } from '../../api/bookings';
 import { serviceId } from '../../components/BookingCells';
-import { failureOf } from '../../components/bookingTexts';
+import { failureOf } from '../../lib/bookingTexts';
 import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
 import { commonTexts } from '../../texts/common';
 import styles from './PaidBookingsPage.module.css';

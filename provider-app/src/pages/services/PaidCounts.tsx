@@ -1,6 +1,6 @@
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { formatCount } from 'shared-ui/format';
-import { usePaidCounts } from '../../components/usePaidCounts';
+import { usePaidCounts } from '../../hooks/usePaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { paidBookingsTexts } from '../../texts/paidBookings';
 

@@ -1,5 +1,5 @@
 import { useListAssignedBookingsQuery } from '../api/bookings';
-import { isAwaiting } from './assigned';
+import { isAwaiting } from '../lib/assignedBookings';
 
 /** How many bookings wait for the helper's decision; '10+' when more pages may hold more. Null until known. */
 export function useAwaitingCount(): string | null {

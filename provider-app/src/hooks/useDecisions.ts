@@ -6,7 +6,7 @@ import {
   useConfirmAssignedBookingMutation,
   useRejectBookingMutation,
 } from '../api/bookings';
-import { failureOf } from './bookingTexts';
+import { failureOf } from '../lib/bookingTexts';
 import type { BookingAlerts } from './useBookingAlert';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 
