@@ -77,14 +77,14 @@ const layouts = [
 ] as const;
 
 for (const { name, ...viewport } of layouts) {
-  describe(`on a ${name} screen the policy is not violated by`, { timeout: 90_000 }, () => {
+  describe(`the content security policy on a ${name} screen`, { timeout: 90_000 }, () => {
     const walks = [
       ['public', PUBLIC, async () => {}],
       ['customer', CUSTOMER, asCustomer],
       ['helper', HELPER, asProvider],
     ] as const;
     for (const [who, paths, signIn] of walks) {
-      test(`${who} pages`, async () => {
+      test(`is not violated by any ${who} page on a ${name} screen`, async () => {
         const { page, close } = await visit({ baseURL: deployment.url, viewport });
         const violations = await watch(page);
         await signIn(page);
@@ -165,9 +165,9 @@ describe('security headers', () => {
     }
   };
 
-  test('are sent with every page and with every 404', check);
+  test('security headers are sent with every page and with every 404', check);
 
-  test('are sent after a release and after its roll back too', async () => {
+  test('security headers are sent after a release and after its roll back too', async () => {
     await releaseOrFail(
       deployment,
       'customer-app',

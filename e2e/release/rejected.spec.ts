@@ -44,7 +44,7 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
     [
       'customer-app',
       {
-        version: '1.0.0-answer',
+        version: '1.0.0-response',
         manifest: ({ contract }) => {
           contract['GET /api/service/list']?.returns.push('data[].colour');
         },
@@ -93,9 +93,9 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
   ],
 ];
 
-describe('a release is rejected and touches nothing when it', () => {
+describe('a release that does not fit', () => {
   for (const [name, build, reason] of rejected) {
-    test(name, async () => {
+    test(`a release is rejected and touches nothing when it ${name}`, async () => {
       const before = await seen();
       const [frontEnd, { version }] = build;
       const { status, output } = await deployment.release(frontEnd, '--build', deployment.changed(...build));
@@ -109,7 +109,7 @@ describe('a release is rejected and touches nothing when it', () => {
 });
 
 describe('a roll back that does not fit', () => {
-  test('is rejected with the reason, and made with --force', async () => {
+  test('a roll back that does not fit is rejected with the reason, and made with --force', async () => {
     const needed = ({ names }: { names: Record<string, string[]> }) => void names['shared-ui/store']?.push('useBasket');
     const release = (name: 'shell' | 'customer-app', version: string) =>
       deployment.release(name, '--build', deployment.changed(name, { version, manifest: needed }));
@@ -129,7 +129,7 @@ describe('a roll back that does not fit', () => {
   });
 });
 
-describe('the release command explains in one line that', () => {
+describe('what the release command cannot do', () => {
   const cases: [string, Parameters<typeof deployment.release>, RegExp][] = [
     [
       'there is no earlier release to roll back to',
@@ -151,7 +151,7 @@ describe('the release command explains in one line that', () => {
     ['there is no such option', ['shell', '--undo'], /^Unknown option '--undo'/],
   ];
   for (const [name, args, line] of cases) {
-    test(name, async () => {
+    test(`the release command explains in one line that ${name}`, async () => {
       const { status, output } = await deployment.release(...args);
       assert.equal(status, 1);
       assert.match(output, line);

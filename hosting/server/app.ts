@@ -45,7 +45,7 @@ function handleNotFound({ method }: FastifyRequest, reply: FastifyReply): Fastif
   return reject(reply, method === 'GET' || method === 'HEAD' ? 404 : 405);
 }
 
-/** A path that leads out of the directory is forbidden to @fastify/static; who asks learns no more than that nothing is there. */
+/** @fastify/static rejects a path that leads out of the directory with 403; to the client it is a path where nothing is. */
 function handleError(error: Error & { statusCode?: number }, _: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error;
   return reject(reply, statusCode === 403 ? 404 : statusCode);

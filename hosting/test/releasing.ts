@@ -1,0 +1,51 @@
+// Releases of small builds, and what visitors get of them, for tests of publish and roll back.
+import { readFile } from 'node:fs/promises';
+import type { BuildManifest, FrontEnd } from '../protocol';
+import { releaseProblems } from '../release/compatibility';
+import { publish, type Check } from '../release/publish';
+import { activeRelease } from '../release/releases';
+import { rollBack } from '../release/rollback';
+import { createTestDeployment, manifest, NO_API } from './testDeployment';
+
+/** Against what is active; there is no API here. */
+export const check: Check = (candidate, list) => releaseProblems(candidate, list, null);
+
+/** A shell that provides these names of the store. */
+export function shell(version: string, names: string[] = []) {
+  return manifest('shell', version, { names: { 'shared-ui/store': names } });
+}
+/** An app that uses these names of the store. */
+export function app(version: string, names: string[] = []) {
+  return manifest('customer-app', version, { names: { 'shared-ui/store': names } });
+}
+
+/** A deployment directory for one test, and what is done to it. */
+export async function createReleaseTest() {
+  const { folder, directory, build, remove } = await createTestDeployment();
+  const options = { directory, apiUrl: NO_API, check };
+  const file = (...names: string[]) => directory.resolve(...names);
+  return {
+    folder,
+    directory,
+    build,
+    remove,
+    options,
+    file,
+    release: async (...builds: BuildManifest[]) => {
+      for (const each of builds) {
+        const built = await build(each);
+        await publish(each.name, { ...options, buildOf: () => built });
+      }
+    },
+    undo: (name: FrontEnd, isForced = false) => rollBack(name, { ...options, isForced }),
+    activeVersion: async (name: FrontEnd) => activeRelease(await directory.readList(), name)?.manifest.version,
+    /** The HTML that a visitor of /home gets; fails when a file that it names is missing. */
+    homePage: async (): Promise<string> => {
+      const { pages } = await directory.readSiteMap();
+      const html = await readFile(file(pages.find(({ path }) => path === '/home')?.file ?? ''), 'utf8');
+      for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/(?:shell|customer-app)\/[^"]+)"/g))
+        await readFile(file(url));
+      return html;
+    },
+  };
+}
