@@ -1,9 +1,6 @@
 import { bookingCalls } from 'contract/booking.calls';
 import { api, endpoint, type ApiError } from 'shared-ui/store';
 
-/** For screens that list bookings: a list older than these seconds is requested again when the screen opens. */
-export const fresh = { refetchOnMountOrArgChange: 5 } as const;
-
 /** A call that succeeded changed something; one that met another state than was shown (409) shows that something has changed before. */
 function bookingsAfter(_result: unknown, error: ApiError | undefined) {
   return error && error.status !== 409 ? [] : (['Booking'] as const);

@@ -1,10 +1,9 @@
-import { isApiError } from 'shared-ui/store';
+import { isApiError, errorText } from 'shared-ui/store';
 import { bookingHistory as texts } from '../texts/bookings';
-import { failureText } from '../components/failureText';
 
 /** Why the bookings could not be loaded (C-8.22). */
 export function bookingsFailureText(error: unknown): string {
   const isUnreadable =
     isApiError(error) && (error.code === 'invalid_response' || error.status === 401 || error.status === 403);
-  return failureText(error, { refused: texts.refused, failed: isUnreadable ? texts.unreadable : texts.failed });
+  return errorText(error, { rejected: texts.refused, failed: isUnreadable ? texts.unreadable : texts.failed });
 }

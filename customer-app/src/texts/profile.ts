@@ -24,8 +24,10 @@ export const profile = {
   recentEmptyText: 'When you book a chore it will show here.',
   browse: 'Browse chores',
   allBookings: 'All bookings',
-  unsavedTitle: 'Leave without saving?',
-  unsavedText: 'What you changed in your profile is not saved yet.',
-  stay: 'Keep editing',
-  leave: 'Leave without saving',
+  leaveGuard: {
+    title: 'Leave without saving?',
+    text: 'What you changed in your profile is not saved yet.',
+    stay: 'Keep editing',
+    leave: 'Leave without saving',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
+import { useDraft } from 'shared-ui/useDraft';
 import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import type { Booking } from 'shared-ui/booking';
@@ -21,7 +22,8 @@ function draftKeyOf({ bookingId }: Booking): string {
 
 function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { booking: Booking }) {
   const formId = useId();
-  const [reason, setReason] = useState(() => tabStorage.readDraft(draftKeyOf(booking))?.reason ?? '');
+  const { draft, save, remove } = useDraft(draftKeyOf(booking));
+  const [reason, setReason] = useState(draft?.reason ?? '');
   const [missing, setMissing] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +41,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
     setFailure(null);
     const failed = await onReject(booking, trimmed);
     // Done, the dialog is gone.
-    if (failed === null) return tabStorage.remove(draftKeyOf(booking));
+    if (failed === null) return remove();
     setFailure(failed);
     setIsBusy(false);
   };
@@ -63,7 +65,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           counter={(text) => assignedBookingsTexts.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
           onChange={(event) => {
             setReason(event.target.value);
-            tabStorage.writeDraft(draftKeyOf(booking), { reason: event.target.value });
+            save({ reason: event.target.value });
             setMissing(null);
           }}
         />

@@ -1,5 +1,5 @@
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
-import { errorMessage, isApiError } from 'shared-ui/store';
+import { errorText } from 'shared-ui/store';
 import type { Booking, BookingPlace } from 'shared-ui/booking';
 import { bookingTexts } from '../texts/booking';
 import { sessionTexts } from '../texts/login';
@@ -35,5 +35,5 @@ export function placeOf({
 
 /** Why a list could not be had: nobody is signed in, the server's words, else the screen's own (H-8.5, H-8.6). */
 export function failureOf(error: unknown, fallback: string): string {
-  return isApiError(error) && error.code === 'no_token' ? sessionTexts.required : errorMessage(error, fallback);
+  return errorText(error, { failed: fallback, noToken: sessionTexts.required });
 }

@@ -35,8 +35,10 @@ export const profileTexts = {
   notFound: 'Profile Not Found',
   goToLogin: 'Go to Login',
   restored: 'We kept the changes that you had not saved.',
-  leaveTitle: 'Leave without saving?',
-  leaveLead: 'The changes to your profile have not been saved.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
+  leaveGuard: {
+    title: 'Leave without saving?',
+    text: 'The changes to your profile have not been saved.',
+    leave: 'Discard changes',
+    stay: 'Keep editing',
+  },
 } as const;

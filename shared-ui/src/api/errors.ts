@@ -14,11 +14,6 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 }
 
-/** The server's message, else the text that the screen has for this failure. */
-export function errorMessage(error: unknown, fallback: string): string {
-  return isApiError(error) && error.message ? error.message : fallback;
-}
-
 /** No response at all: the connection, the server or the time-out. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && ['network', 'timeout', 'not_renewed'].includes(error.code);
@@ -34,4 +29,30 @@ export function isMissing(error: unknown): boolean {
   return (
     isApiError(error) && ([400, 404].includes(error.status) || error.code === 'invalid_response' || isRejection(error))
   );
+}
+
+/** The texts of a screen for a call that failed without a text of the server's. */
+export interface ErrorTexts {
+  /** The call failed: an error status, or nothing readable. */
+  failed: string;
+  /** The server said no without saying why. Default, like the others: `failed`. */
+  rejected?: string;
+  /** No response at all. */
+  network?: string;
+  /** Nobody is signed in. */
+  noToken?: string;
+}
+
+/** Why a call failed: the server's own text, else the screen's for this kind of failure (C-8.1). */
+export function errorText(error: unknown, texts: string | ErrorTexts): string {
+  const {
+    failed,
+    rejected = failed,
+    network = failed,
+    noToken = failed,
+  } = typeof texts === 'string' ? ({ failed: texts } as ErrorTexts) : texts;
+  if (!isApiError(error)) return failed;
+  if (error.code === 'no_token') return noToken;
+  if (isUnreachable(error)) return network;
+  return error.message || (isRejection(error) ? rejected : failed);
 }

@@ -14,7 +14,7 @@ export {
 } from '../auth';
 export { api } from '../api/api';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
-export { errorMessage, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
+export { errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
 export { completeProviderSession } from './completeProviderSession';
 export { createStore, type StoreOptions } from './createStore';

@@ -1,18 +1,16 @@
 import type { Booking } from 'shared-ui/booking';
-import { useToast } from 'shared-ui/store';
+import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useConfirmCompletionMutation } from '../../api/bookings';
 import { bookingHistory as texts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
-import { failureText } from '../failureText';
 
 /** The button 'Confirm Completion', only while the booking can be confirmed (C-4.25). `onConfirmed` moves the focus on: the button has gone. */
 export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
 
-  const textOf = (failure: unknown) =>
-    failureText(failure, { refused: texts.confirmFailed, failed: texts.confirmFailed });
+  const textOf = (failure: unknown) => errorText(failure, texts.confirmFailed);
   const handleConfirm = async () => {
     const { error: failure } = await confirmCompletion({ bookingId: booking.bookingId });
     if (failure) toast.error(textOf(failure));

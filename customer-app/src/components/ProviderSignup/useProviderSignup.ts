@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { providerSignupBody, type ProviderSignup } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { useAuth, useToast } from 'shared-ui/store';
+import { useAuth, useToast, errorText } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useSignupProviderMutation } from '../../api/auth';
 import { providerSignup as texts } from '../../texts/providerSignup';
-import { failureText } from '../failureText';
 
 /** How long the success is shown before the dialog closes, and how long its toast stays (C-9.1). */
 const CLOSE_AFTER_MS = 3000;
@@ -57,7 +56,7 @@ export function useProviderSignup(onDone: () => void) {
     onSubmit: async (values, element) => {
       const { data, error } = await signupProvider(toArgument(values, element));
       if (error) {
-        const message = failureText(error, { refused: texts.failed, failed: texts.failed });
+        const message = errorText(error, texts.failed);
         form.fail(message);
         return toast.error(message);
       }

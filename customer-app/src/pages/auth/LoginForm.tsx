@@ -1,3 +1,4 @@
+import { errorText } from 'shared-ui/store';
 import type { ReactNode } from 'react';
 import { loginBody, type Login, type SignIn } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
@@ -6,7 +7,6 @@ import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation } from '../../api/auth';
-import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
@@ -38,9 +38,9 @@ export function LoginForm({
       onMessage(
         {
           tone: 'error',
-          text: failureText(response.error, { refused: auth.loginRefused, failed: auth.loginFailed, network }),
+          text: errorText(response.error, { rejected: auth.loginRefused, failed: auth.loginFailed, network }),
         },
-        failureText(response.error, { refused: auth.loginToast, failed: auth.loginToast, network }),
+        errorText(response.error, { failed: auth.loginToast, network }),
       );
     },
   });

@@ -1,7 +1,7 @@
+import { errorText } from 'shared-ui/store';
 import { resetPasswordBody, type PasswordReset } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useResetPasswordMutation } from '../../api/auth';
-import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
@@ -29,8 +29,8 @@ export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () =
     props.onMessage(null);
     const { error } = await resetPassword(toBody(values));
     if (!error) return onReset();
-    const texts = { refused: auth.resetRefused, failed: auth.resetFailed, network: auth.network };
-    props.onMessage({ tone: 'error', text: failureText(error, texts) });
+    const texts = { rejected: auth.resetRefused, failed: auth.resetFailed, network: auth.network };
+    props.onMessage({ tone: 'error', text: errorText(error, texts) });
   };
 
   return (

@@ -1,7 +1,7 @@
+import { errorText } from 'shared-ui/store';
 import { signupBody, type SignIn, type Signup } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useSignupMutation } from '../../api/auth';
-import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
@@ -23,8 +23,8 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
     props.onMessage(null);
     const response = await signup({ email, password, otp });
     if (response.data) return onSignedUp(response.data, email);
-    const texts = { refused: auth.signupRefused, failed: auth.signupFailed, network: auth.network };
-    props.onMessage({ tone: 'error', text: failureText(response.error, texts) });
+    const texts = { rejected: auth.signupRefused, failed: auth.signupFailed, network: auth.network };
+    props.onMessage({ tone: 'error', text: errorText(response.error, texts) });
   };
 
   return (

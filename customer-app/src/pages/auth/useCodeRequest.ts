@@ -1,6 +1,6 @@
+import { errorText } from 'shared-ui/store';
 import { useEffect, useState } from 'react';
 import { useRequestCodeMutation } from '../../api/auth';
-import { failureText } from '../../components/failureText';
 import { auth } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
@@ -23,8 +23,8 @@ export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
     onMessage(null);
     const { error } = await requestCode({ email });
     if (error) {
-      const texts = { refused: auth.otpRefused, failed: auth.otpFailed, network: auth.network };
-      return onMessage({ tone: 'error', text: failureText(error, texts) });
+      const texts = { rejected: auth.otpRefused, failed: auth.otpFailed, network: auth.network };
+      return onMessage({ tone: 'error', text: errorText(error, texts) });
     }
     setIsSent(true);
     setSecondsLeft(RESEND_AFTER_SECONDS);

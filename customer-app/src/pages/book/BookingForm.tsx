@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
-import { isMissing } from 'shared-ui/store';
+import { isMissing, errorText } from 'shared-ui/store';
 import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from 'shared-ui/ui/StepIndicator';
 import { useGetServiceQuery } from '../../api/services';
-import { failureText } from '../../components/failureText';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
@@ -96,7 +95,7 @@ export function BookingForm({ serviceId, step }: { serviceId: string; step: Book
         query={query}
         errorTitle={texts.title}
         skeleton={skeleton}
-        errorMessage={failureText(query.error, { refused: texts.serviceFailed, failed: texts.serviceFailed })}
+        errorMessage={errorText(query.error, texts.serviceFailed)}
       >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
       </QueryState>

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
-import { isApiError, useAuth } from 'shared-ui/store';
+import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/bookingCreated';
-import { failureText } from '../../components/failureText';
 import { leaveTo } from './leaveTo';
 import { book as texts } from '../../texts/book';
 import {
@@ -72,9 +71,9 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
     // Without a session the guard is redirecting to the login: no message is shown there.
     if (tokenAfter === null) return;
     const { refused, failed, refusedAfterRefresh } = texts;
-    const textsAfterRenewal = { refused: refusedAfterRefresh, failed: refusedAfterRefresh };
+    const textsAfterRenewal = { failed: refusedAfterRefresh };
     setFailure({
-      message: failureText(error, tokenAfter === tokenBefore ? { refused, failed } : textsAfterRenewal),
+      message: errorText(error, tokenAfter === tokenBefore ? { rejected: refused, failed } : textsAfterRenewal),
       step: null,
     });
   };

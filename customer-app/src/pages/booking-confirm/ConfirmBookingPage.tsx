@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
   Card,
@@ -20,7 +21,7 @@ import {
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { fresh, useListBookingsQuery } from '../../api/bookings';
+import { useListBookingsQuery } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
@@ -99,7 +100,7 @@ const notFound = (
 /** One booking and the confirmation of its completion (M-9.3). */
 export function ConfirmBookingPage() {
   const { bookingId } = useParams();
-  const query = useListBookingsQuery(undefined, fresh);
+  const query = useListBookingsQuery(undefined, useRefetchOnMount());
   const booking = query.data?.find((candidate) => [candidate.bookingId, candidate._id].includes(bookingId ?? ''));
   return (
     <Container size="narrow" className={styles.page}>

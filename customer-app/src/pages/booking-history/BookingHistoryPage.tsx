@@ -1,6 +1,7 @@
 import type { Booking } from 'shared-ui/booking';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
   Container,
@@ -12,7 +13,7 @@ import {
   SkeletonBlock,
   Stack,
 } from 'shared-ui/ui';
-import { fresh, useListBookingsQuery } from '../../api/bookings';
+import { useListBookingsQuery } from '../../api/bookings';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { book } from '../../texts/book';
 import { bookingHistory as texts } from '../../texts/bookings';
@@ -40,7 +41,7 @@ const noBookings = (
 
 /** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
 export function BookingHistoryPage() {
-  const query = useListBookingsQuery(undefined, fresh);
+  const query = useListBookingsQuery(undefined, useRefetchOnMount());
   const created = useBookingCreated();
   const [bookingToCancel, setBookingToCancel] = useState<Booking | null>(null);
   const [refund, setRefund] = useState<number | null>(null);

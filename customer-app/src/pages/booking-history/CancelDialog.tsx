@@ -1,10 +1,10 @@
+import { errorText } from 'shared-ui/store';
 import type { RefundQuote } from 'contract/booking';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
-import { failureText } from '../../components/failureText';
 import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';
 
 interface CancelDialogProps {
@@ -41,7 +41,7 @@ function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
       <p>{ruleOf(quote)}</p>
       {error && (
         <Notice tone="error" role="alert">
-          {failureText(error, { refused: texts.failed, failed: texts.failed })}
+          {errorText(error, texts.failed)}
         </Notice>
       )}
       <DialogActions>
@@ -63,7 +63,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
       <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>
       <QueryState
         query={query}
-        errorMessage={failureText(query.error, { refused: texts.quoteFailed, failed: texts.quoteFailed })}
+        errorMessage={errorText(query.error, texts.quoteFailed)}
         skeleton={
           <Skeleton label={texts.loading}>
             <SkeletonBlock height="6rem" />

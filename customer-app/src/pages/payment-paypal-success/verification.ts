@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { Payment, PaymentState, Verification } from 'contract/payment';
 import type { Booking } from 'shared-ui/booking';
-import { errorMessage, isUnreachable, type ApiError } from 'shared-ui/store';
+import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
 import { paymentSuccess as texts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
@@ -53,7 +53,7 @@ async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
     if (signal.aborted || !isLoggedIn()) return stopped;
     if ('data' in result && result.data.outcome === 'paid') return { state: 'success', booking: result.data.booking };
     if ('error' in result && !isUnreachable(result.error)) {
-      const message = errorMessage(result.error, texts.failed);
+      const message = errorText(result.error, texts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
     }
     if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);

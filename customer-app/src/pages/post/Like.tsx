@@ -1,7 +1,7 @@
 import type { FullPost } from 'contract/post';
 import { Button, ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useToast, errorMessage } from 'shared-ui/store';
+import { useToast, errorText } from 'shared-ui/store';
 import { useLikePostMutation } from '../../api/posts';
 import { post as texts } from '../../texts/posts';
 import styles from './Like.module.css';
@@ -22,7 +22,7 @@ export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
   }
   const handleLike = async () => {
     const { error: failure } = await like({ id: _id });
-    if (failure) toast.error(errorMessage(failure, texts.likeFailed));
+    if (failure) toast.error(errorText(failure, texts.likeFailed));
   };
   return (
     <div className={styles.like}>
@@ -36,7 +36,7 @@ export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
       >
         {isLiked ? texts.liked : texts.like}
       </Button>
-      {error && <p className={styles.error}>{errorMessage(error, texts.likeFailed)}</p>}
+      {error && <p className={styles.error}>{errorText(error, texts.likeFailed)}</p>}
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { tabStorage } from 'shared-ui/tabStorage';
+import { LeaveGuard } from 'shared-ui/LeaveGuard';
+import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
-import { useAuth } from 'shared-ui/store';
+import { useAuth, errorText } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
-import { failureText } from '../../components/failureText';
 import { Form } from '../../components/Form/Form';
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
-import { UnsavedGuard } from './UnsavedGuard';
 
 interface ProfileFormProps {
   profile: CustomerProfile;
@@ -34,19 +33,18 @@ function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
 export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }: ProfileFormProps) {
   const auth = useAuth();
   const [updateProfile] = useUpdateCustomerProfileMutation();
-  const [draft] = useState(() => tabStorage.readDraft(draftKey));
+  const { draft, save, remove } = useDraft(draftKey);
   const [isDirty, setIsDirty] = useState(draft !== null);
-  const dropDraft = () => tabStorage.remove(draftKey);
 
   const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<CustomerProfile>({
     validate: (values) => firstFailure(updateCustomerBody, toBody(values)),
     onSubmit: async (values) => {
       const { error } = await updateProfile(toBody(values));
       if (error && !isProfileLocalOnly(error)) {
-        fail(failureText(error, { refused: texts.failed, failed: texts.failed }));
+        fail(errorText(error, texts.failed));
         return;
       }
-      dropDraft();
+      remove();
       auth.rememberCustomerEmail(values.email.trim());
       onSaved();
     },
@@ -58,14 +56,10 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
   const handleChange = () => {
     formProps.onChange();
     setIsDirty(true);
-    if (formProps.ref.current)
-      tabStorage.writeDraft(
-        draftKey,
-        Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>,
-      );
+    if (formProps.ref.current) save(Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>);
   };
   const handleCancel = () => {
-    dropDraft();
+    remove();
     onCancel();
   };
   const input = (name: keyof CustomerProfile, autoComplete: string) => ({
@@ -107,7 +101,12 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
           </Button>
         </div>
       </Form>
-      <UnsavedGuard isDirty={isDirty && !isSubmitting} isLeaving={isLeaving} onDiscard={dropDraft} />
+      <LeaveGuard
+        isDirty={isDirty && !isSubmitting}
+        canStay={() => !isLeaving.current}
+        onDiscard={remove}
+        texts={texts.leaveGuard}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
   Card,
@@ -14,7 +15,7 @@ import {
 } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { fresh, useListBookingsQuery } from '../../api/bookings';
+import { useListBookingsQuery } from '../../api/bookings';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { bookingHistory } from '../../texts/bookings';
 import { profile as texts } from '../../texts/profile';
@@ -53,7 +54,7 @@ const skeleton = (
 
 /** The last three bookings (M-20.2). */
 export function RecentBookings() {
-  const query = useListBookingsQuery(undefined, fresh);
+  const query = useListBookingsQuery(undefined, useRefetchOnMount());
   const empty = (
     <EmptyState
       title={texts.recentEmpty}

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { firstFailure } from 'contract/firstFailure';
 import { submitReviewBody } from 'contract/review';
-import { useToast } from 'shared-ui/store';
+import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { StarInput } from 'shared-ui/ui/StarInput';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useSubmitReviewMutation } from '../../api/reviews';
-import { failureText } from '../../components/failureText';
 import { review as texts } from '../../texts/review';
 import { useReviewDraft } from './useReviewDraft';
 
@@ -57,7 +56,7 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
     }
     setOutcome(null);
     const { data, error } = await submitReview(body);
-    if (error) return showOutcome('error', failureText(error, { refused: texts.refused, failed: texts.failed }));
+    if (error) return showOutcome('error', errorText(error, { rejected: texts.refused, failed: texts.failed }));
     draft.remove();
     submittedForm.reset();
     setRating(0);

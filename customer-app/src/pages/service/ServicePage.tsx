@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { errorMessage, isMissing } from 'shared-ui/store';
+import { errorText, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../api/reason';
 import { useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
@@ -23,7 +23,7 @@ export function ServicePage() {
     return (
       <Container className={styles.page}>
         <EmptyState level={1} title={texts.notFoundTitle} action={backToServices}>
-          <span role="alert">{errorMessage(query.error, texts.notFound)}</span>
+          <span role="alert">{errorText(query.error, texts.notFound)}</span>
         </EmptyState>
       </Container>
     );

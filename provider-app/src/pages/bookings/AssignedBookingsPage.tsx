@@ -11,7 +11,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { inOrder, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';

@@ -4,7 +4,7 @@ import { Badge } from 'shared-ui/ui/Badge';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { inOrder, isAwaiting } from '../../lib/assignedBookings';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { serviceId } from '../../components/BookingCells';

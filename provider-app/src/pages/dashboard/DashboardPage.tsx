@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
 import { AwaitingCard } from './AwaitingCard';

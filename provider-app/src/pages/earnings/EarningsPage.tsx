@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { isApiError } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { failureOf } from '../../lib/bookingTexts';
 import { PERIODS, readPeriod } from '../../lib/period';
 import { TableSkeleton } from '../../components/TableSkeleton';

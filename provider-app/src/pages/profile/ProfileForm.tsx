@@ -1,8 +1,10 @@
+import { LeaveGuard } from 'shared-ui/LeaveGuard';
+import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
 import { IMAGE_RULES } from 'contract/auth';
 import { LIMITS } from 'contract/limits';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { isApiError } from 'shared-ui/store';
+import { isApiError, useAuth } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
@@ -14,8 +16,7 @@ import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
-import { LeaveGuard } from './LeaveGuard';
-import { dropDraft, keepDraft, readDraft } from './profileDraft';
+import { draftKeyOf } from './profileDraft';
 import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from '../../texts/profile';
@@ -40,7 +41,8 @@ export interface ProfileFormProps {
 
 /** The edit mode (H-2.42, H-5.8 to H-5.10). What is typed is kept until it is saved, cancelled or discarded. */
 export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
-  const [draft] = useState(() => readDraft(provider.id));
+  const auth = useAuth();
+  const { draft, save, remove } = useDraft(draftKeyOf(provider.id));
   const [isChanged, setIsChanged] = useState(draft !== null);
   const [imageError, setImageError] = useState<string | null>(null);
   const image = useRef<File | undefined>(undefined);
@@ -58,7 +60,7 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
         form.fail(profileTexts.saveError(reasonOf(error)));
         return;
       }
-      dropDraft(provider.id);
+      remove();
       onSaved();
     },
   });
@@ -73,20 +75,26 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     setIsChanged(true);
     const { image: _file, ...values } = Object.fromEntries(new FormData(event.currentTarget));
-    keepDraft(provider.id, values as unknown as ProfileValues);
+    save(values as Record<string, string>);
   };
   const handleImage = ({ target }: ChangeEvent<HTMLInputElement>) => {
     image.current = target.files?.[0];
     setImageError(imageFailure(image.current));
   };
   const handleCancel = () => {
-    dropDraft(provider.id);
+    remove();
     onCancel();
   };
 
   return (
     <form {...form.formProps} onInput={handleInput} className={styles.sections}>
-      {isChanged && <LeaveGuard onDiscard={() => dropDraft(provider.id)} />}
+      {/* Once the session is over there is no staying. */}
+      <LeaveGuard
+        isDirty={isChanged}
+        canStay={() => auth.getToken('provider') !== null}
+        onDiscard={remove}
+        texts={profileTexts.leaveGuard}
+      />
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <div ref={alert} tabIndex={-1}>
         {(failure?.field === '' || isNameMissing) && (

@@ -1,13 +1,14 @@
 import type { ProviderAccount } from 'contract/provider';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
+import { tabStorage } from 'shared-ui/tabStorage';
 import { isApiError, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
 import { ProfileCard } from './ProfileCard';
-import { readDraft } from './profileDraft';
+import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
@@ -27,7 +28,7 @@ function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () =>
 }
 
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
-  const [isEditing, setIsEditing] = useState(() => readDraft(provider.id) !== null);
+  const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKeyOf(provider.id)) !== null);
   const [isSaved, setIsSaved] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
 

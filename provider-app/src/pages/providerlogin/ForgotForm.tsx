@@ -1,7 +1,7 @@
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { useState } from 'react';
-import { errorMessage } from 'shared-ui/store';
+import { errorText } from 'shared-ui/store';
 import { Button, Notice, TextButton } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -28,7 +28,7 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
     onSubmit: async (values) => {
       const { error } = await requestCode({ email: values.email.trim() });
       if (error) {
-        form.fail(errorMessage(error, forgotTexts.failed));
+        form.fail(errorText(error, forgotTexts.failed));
         return;
       }
       setSentTo(values.email.trim());

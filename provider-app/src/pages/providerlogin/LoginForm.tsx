@@ -3,7 +3,7 @@ import { firstFailure } from 'contract/firstFailure';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorMessage, isUnreachable, useAuth, useToast } from 'shared-ui/store';
+import { errorText, useAuth, useToast } from 'shared-ui/store';
 import { Button, Notice, TextLink } from 'shared-ui/ui';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -24,7 +24,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
     onSubmit: async (values) => {
       const { data, error } = await login(values);
       if (!data) {
-        form.fail(isUnreachable(error) ? loginTexts.network : errorMessage(error, loginTexts.failed));
+        form.fail(errorText(error, { failed: loginTexts.failed, network: loginTexts.network }));
         return;
       }
       auth.signInProvider(data.token, data.provider);

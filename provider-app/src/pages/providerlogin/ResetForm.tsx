@@ -1,7 +1,7 @@
 import { resetPasswordBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { LIMITS } from 'contract/limits';
-import { errorMessage } from 'shared-ui/store';
+import { errorText } from 'shared-ui/store';
 import { Button, Notice, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
@@ -41,7 +41,7 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
     validate: (values) => checkReset(values, email),
     onSubmit: async ({ otp, newPassword }) => {
       const { error } = await reset({ email, otp, newPassword });
-      if (error) form.fail(errorMessage(error, resetTexts.failed));
+      if (error) form.fail(errorText(error, resetTexts.failed));
       else finish();
     },
   });

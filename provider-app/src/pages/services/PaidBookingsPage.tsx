@@ -6,7 +6,7 @@ import { usePageNumber } from 'shared-ui/pageNumber';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paidPage, useListPaidBookingsQuery } from '../../api/bookings';
-import { useRefetchOnMount } from '../../api/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { DateTimeCell, ServiceCell } from '../../components/BookingCells';
 import { failureOf } from '../../lib/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';

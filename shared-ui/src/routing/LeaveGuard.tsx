@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import type { RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { profile as texts } from '../../texts/profile';
+import { Button, Dialog, DialogActions } from '../ui';
 
-interface UnsavedGuardProps {
+export interface LeaveGuardProps {
+  /** Whether something would be lost. */
   isDirty: boolean;
-  isLeaving: RefObject<boolean>;
+  /** Whether a person may still choose, looked up on leaving: not after a logout or when the session has ended. Default: always. */
+  canStay?: () => boolean;
   onDiscard: () => void;
+  texts: { title: string; text: string; stay: string; leave: string };
 }
 
 /** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
-export function UnsavedGuard({ isDirty, isLeaving, onDiscard }: UnsavedGuardProps) {
+export function LeaveGuard({ isDirty, canStay = () => true, onDiscard, texts }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname && canStay(),
   );
 
   useEffect(() => {
@@ -24,15 +24,16 @@ export function UnsavedGuard({ isDirty, isLeaving, onDiscard }: UnsavedGuardProp
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  const handleStay = () => blocker.reset?.();
   const handleLeave = () => {
     onDiscard();
     blocker.proceed?.();
   };
   return (
-    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.unsavedTitle} size="sm">
-      <p>{texts.unsavedText}</p>
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={handleStay} title={texts.title} size="sm">
+      <p>{texts.text}</p>
       <DialogActions>
-        <Button variant="secondary" onClick={() => blocker.reset?.()}>
+        <Button variant="secondary" onClick={handleStay}>
           {texts.stay}
         </Button>
         <Button variant="danger" onClick={handleLeave}>
