@@ -5,6 +5,7 @@ import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { Dialog } from 'shared-ui/ui';
 import { listServices } from '../api/services';
 import { isJoining, joinPath } from '../components/ProviderSignup/joinPath';
+import { useIsCustomer } from '../hooks/useIsCustomer';
 import { layout as texts } from '../texts/layout';
 import { providerSignup } from '../texts/providerSignup';
 
@@ -16,7 +17,8 @@ interface SignupProps {
 /** The first load requests the chores and, for signed-in customers, the cart (C-4.1). */
 function useCartOnFirstLoad() {
   const dispatch = useAppDispatch();
-  const isCartMissing = useAppSelector(({ session, cart }) => session.customerToken !== null && cart.load === 'none');
+  const isCustomer = useIsCustomer();
+  const isCartMissing = useAppSelector(({ cart }) => cart.load === 'none') && isCustomer;
   useEffect(() => {
     void dispatch(listServices.initiate(undefined, { subscribe: false }));
   }, [dispatch]);

@@ -13,9 +13,8 @@ import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
 
 /** The fields of the helper signup. A profile image that cannot be accepted is rejected when it is chosen. */
-export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
+function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>, 'field' | 'fail'>) {
   const toast = useToast();
-  const { formProps, field, failure, fail, isSubmitting, isDone } = useProviderSignup(onDone);
 
   const handleImage = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -29,42 +28,53 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
+    <>
+      <TextField label={texts.name} autoComplete="name" {...field('name')} />
+      <TextField type="email" label={texts.email} autoComplete="email" {...field('email')} />
+      <PasswordField
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <FieldRow>
+        <TextField type="tel" label={texts.phone} autoComplete="tel" {...field('phone')} />
+        <TextField label={texts.businessName} autoComplete="organization" {...field('businessName')} />
+      </FieldRow>
+      <TextField label={texts.businessAddress} autoComplete="street-address" {...field('businessAddress')} />
+      <TextArea
+        label={texts.businessDescription}
+        counter={(text) => texts.counter(text.trim().length)}
+        {...field('businessDescription')}
+      />
+      <TextField
+        type="email"
+        label={texts.paypalEmail}
+        hint={texts.paypalEmailHint}
+        autoComplete="off"
+        {...field('paypalEmail')}
+      />
+      <FileField
+        label={texts.profileImage}
+        hint={texts.profileImageHint}
+        isOptional
+        accept="image/*"
+        onChange={handleImage}
+        {...field('profileImage')}
+      />
+    </>
+  );
+}
+
+/** The form of the helper signup and its outcome. */
+export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
+  const { formProps, field, failure, fail, isSubmitting, isDone } = useProviderSignup(onDone);
+
+  return (
     <Form {...formProps}>
       <p className={styles.lede}>{texts.lede}</p>
       <fieldset disabled={isSubmitting} className={styles.fields}>
-        <TextField label={texts.name} autoComplete="name" {...field('name')} />
-        <TextField type="email" label={texts.email} autoComplete="email" {...field('email')} />
-        <PasswordField
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <FieldRow>
-          <TextField type="tel" label={texts.phone} autoComplete="tel" {...field('phone')} />
-          <TextField label={texts.businessName} autoComplete="organization" {...field('businessName')} />
-        </FieldRow>
-        <TextField label={texts.businessAddress} autoComplete="street-address" {...field('businessAddress')} />
-        <TextArea
-          label={texts.businessDescription}
-          counter={(text) => texts.counter(text.trim().length)}
-          {...field('businessDescription')}
-        />
-        <TextField
-          type="email"
-          label={texts.paypalEmail}
-          hint={texts.paypalEmailHint}
-          autoComplete="off"
-          {...field('paypalEmail')}
-        />
-        <FileField
-          label={texts.profileImage}
-          hint={texts.profileImageHint}
-          isOptional
-          accept="image/*"
-          onChange={handleImage}
-          {...field('profileImage')}
-        />
+        <SignupFields field={field} fail={fail} />
       </fieldset>
       {failure?.field === '' && (
         <Notice tone="error" role="alert">

@@ -24,6 +24,7 @@ import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureText } from '../../lib/bookingsFailureText';
+import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { bookingHistory, confirmBooking as texts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
@@ -77,14 +78,8 @@ function Summary({ booking }: { booking: Booking }) {
         )}
         <Cluster>
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
-          {canCustomer('review', booking) && !booking.isReviewed && (
-            <ButtonLink to={paths.review({ booking: booking.bookingId })} icon="star" variant="soft">
-              {bookingHistory.review}
-            </ButtonLink>
-          )}
-          {canCustomer('pay', booking) && booking.approvalLink && (
-            <ButtonLink to={booking.approvalLink}>{bookingHistory.pay}</ButtonLink>
-          )}
+          <ReviewLink booking={booking} />
+          <PayLink booking={booking} />
         </Cluster>
       </Stack>
     </Card>

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { Button, ButtonLink, Card, Image, Notice } from 'shared-ui/ui';
+import { Button, Card, Image, Notice } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { canCustomer } from '../../lib/canCustomer';
+import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { formatInstant } from '../../lib/formatInstant';
 import { bookingHistory as texts } from '../../texts/bookings';
@@ -25,13 +27,52 @@ function providerText({ providerName, status }: Booking): string | null {
   return status === 'pending' || status === 'confirmed' ? texts.matching : null;
 }
 
+interface HeaderProps {
+  booking: Booking;
+  isNew: boolean;
+  titleRef: RefObject<HTMLAnchorElement | null>;
+}
+
+function Header({ booking, isNew, titleRef }: HeaderProps) {
+  return (
+    <div className={styles.header}>
+      <h2 className={styles.title}>
+        <Link ref={titleRef} to={paths.confirmBooking(booking.bookingId)}>
+          {booking.service.name ?? texts.serviceMissing}
+        </Link>
+      </h2>
+      <span className={styles.badges}>
+        {isNew && (
+          <Badge tone="info" isPlain>
+            {texts.isNew}
+          </Badge>
+        )}
+        <StatusBadge status={booking.status} />
+      </span>
+    </div>
+  );
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.facts}>
+      <DescriptionList
+        items={[
+          { term: texts.date, value: formatBookingDate(booking.bookingDate) },
+          { term: texts.time, value: formatTimeRange(booking.timeSlot.startTime, booking.timeSlot.endTime) },
+          { term: texts.customer, value: booking.customerDetails.name ?? '–' },
+          { term: texts.reference, value: booking.bookingId },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** One booking and the actions that are possible now (C-2.73, C-2.76, M-22). */
 export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: boolean; onCancel: () => void }) {
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { bookingId, service, status, timeSlot } = booking;
   const provider = providerText(booking);
-  const canPay = canCustomer('pay', booking);
 
   const handleConfirmed = () => {
     setIsConfirmed(true);
@@ -42,40 +83,17 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
   return (
     <Card as="li" padding="none" className={styles.card}>
       <Image
-        src={fileUrl('images', service.image) ?? undefined}
+        src={fileUrl('images', booking.service.image) ?? undefined}
         alt=""
         width={400}
         height={250}
         className={styles.picture}
       />
       <div className={styles.body}>
-        <div className={styles.header}>
-          <h2 className={styles.title}>
-            <Link ref={title} to={paths.confirmBooking(bookingId)}>
-              {service.name ?? texts.serviceMissing}
-            </Link>
-          </h2>
-          <span className={styles.badges}>
-            {isNew && (
-              <Badge tone="info" isPlain>
-                {texts.isNew}
-              </Badge>
-            )}
-            <StatusBadge status={status} />
-          </span>
-        </div>
-        <div className={styles.facts}>
-          <DescriptionList
-            items={[
-              { term: texts.date, value: formatBookingDate(booking.bookingDate) },
-              { term: texts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
-              { term: texts.customer, value: booking.customerDetails.name ?? '–' },
-              { term: texts.reference, value: bookingId },
-            ]}
-          />
-        </div>
+        <Header booking={booking} isNew={isNew} titleRef={title} />
+        <Facts booking={booking} />
         {provider && <p className={styles.helper}>{provider}</p>}
-        {canPay && <Notice tone="warning">{holdText(booking)}</Notice>}
+        {canCustomer('pay', booking) && <Notice tone="warning">{holdText(booking)}</Notice>}
         {isConfirmed && (
           <Notice tone="success" role="status">
             {texts.confirmed}
@@ -89,16 +107,8 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
                 {texts.cancel}
               </Button>
             )}
-            {canPay && booking.approvalLink && (
-              <ButtonLink to={booking.approvalLink} size="sm">
-                {texts.pay}
-              </ButtonLink>
-            )}
-            {canCustomer('review', booking) && !booking.isReviewed && (
-              <ButtonLink to={paths.review({ booking: bookingId })} variant="soft" size="sm" icon="star">
-                {texts.review}
-              </ButtonLink>
-            )}
+            <PayLink booking={booking} size="sm" />
+            <ReviewLink booking={booking} size="sm" />
             <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
           </div>
         </div>

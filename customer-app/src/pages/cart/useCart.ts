@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/store';
 import { servicesFailure, type FailureWords } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { cart as texts } from '../../texts/cart';
 
 /** Changes the cart in the browser at once and on the server; when the server rejects a change, its cart is loaded again. */
@@ -37,9 +38,9 @@ export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: Fai
   const services = useListServicesQuery();
   const dispatch = useAppDispatch();
   const { load, failure } = useAppSelector(({ cart }) => cart);
-  const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
-  const isCartLoaded = !isSignedIn || load === 'loaded';
-  const hasCartFailed = isSignedIn && load === 'failed';
+  const isCustomer = useIsCustomer();
+  const isCartLoaded = !isCustomer || load === 'loaded';
+  const hasCartFailed = isCustomer && load === 'failed';
 
   const refetch = () => {
     if (services.isError) void services.refetch();
@@ -51,7 +52,7 @@ export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: Fai
       error: services.error ?? failure,
       isError: services.isError || hasCartFailed,
       isLoading: services.isLoading || !isCartLoaded,
-      isFetching: services.isFetching || (isSignedIn && load === 'loading'),
+      isFetching: services.isFetching || (isCustomer && load === 'loading'),
       refetch,
     },
     failureTexts: services.isError

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from 'contract/limits';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { canCustomer } from '../../lib/canCustomer';
 import { formatInstant } from '../../lib/formatInstant';
 import { paymentCancel as texts } from '../../texts/payment';
@@ -13,8 +13,8 @@ import styles from './PaymentCancelPage.module.css';
 /** The unpaid booking, once the bookings of the customer are loaded. */
 function useUnpaidBooking(): Booking | undefined {
   const [params] = useSearchParams();
-  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
-  const { data = [] } = useListBookingsQuery(undefined, { skip: !isLoggedIn });
+  const isCustomer = useIsCustomer();
+  const { data = [] } = useListBookingsQuery(undefined, { skip: !isCustomer });
   const bookingId = params.get('bookingId');
   const orderId = params.get('token') || params.get('orderId');
   return data.find(

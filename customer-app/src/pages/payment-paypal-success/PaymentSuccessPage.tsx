@@ -2,9 +2,9 @@ import type { Payment } from 'contract/payment';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, Container } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { paymentSuccess as texts } from '../../texts/payment';
 import { PaymentState } from './PaymentState';
 import styles from './PaymentSuccessPage.module.css';
@@ -68,13 +68,13 @@ function Verification({ payment }: { payment: Payment }) {
 
 /** Where the payment page leads after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27). */
 export function PaymentSuccessPage() {
-  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const isCustomer = useIsCustomer();
   const [params] = useSearchParams();
   const orderId = params.get('token') || params.get('orderId');
   const bookingId = params.get('bookingId');
 
   const content = () => {
-    if (!isLoggedIn) return <LoggedOut />;
+    if (!isCustomer) return <LoggedOut />;
     if (!orderId || !bookingId) return <Failed message={texts.missing} />;
     return <Verification key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
   };

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { isMissing, useAppSelector } from 'shared-ui/store';
+import { isMissing } from 'shared-ui/store';
 import { useGetPostQuery } from '../../api/posts';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { post as texts } from '../../texts/posts';
 import { titles } from '../../texts/titles';
 import { Article } from './Article';
@@ -13,7 +14,7 @@ import styles from './PostPage.module.css';
 /** One blog post. Opening it counts as a view; signed-in customers can like it once. */
 export function PostPage() {
   const { id = '' } = useParams();
-  const isSignedIn = useAppSelector(({ session }) => session.customerToken !== null);
+  const isSignedIn = useIsCustomer();
   const query = useGetPostQuery({ id, isSignedIn });
 
   if (query.isError && isMissing(query.error)) {

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
-import { useAppSelector } from 'shared-ui/store';
 import { useListBookingsQuery } from '../../api/bookings';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 
 /** The booking that a verified review is about (M-17.1): only its customer can review it; null for general feedback. */
 export function useReviewedBooking() {
   const [params] = useSearchParams();
   const requestedId = params.get('booking');
-  const isLoggedIn = useAppSelector(({ session }) => session.customerToken !== null);
-  const bookingId = isLoggedIn ? requestedId : null;
+  const isCustomer = useIsCustomer();
+  const bookingId = isCustomer ? requestedId : null;
   const { data = [] } = useListBookingsQuery(undefined, { skip: bookingId === null });
   const found = data.find((booking) => [booking.bookingId, booking._id].includes(bookingId ?? ''));
   return {
     requestedId,
     booking: bookingId === null ? null : { bookingId, serviceName: found?.service.name ?? bookingId },
-    needsLogin: requestedId !== null && !isLoggedIn,
+    needsLogin: requestedId !== null && !isCustomer,
   };
 }

@@ -1,0 +1,6 @@
+import { useAppSelector } from 'shared-ui/store';
+
+/** Whether a customer is signed in. */
+export function useIsCustomer(): boolean {
+  return useAppSelector(({ session }) => session.customerToken !== null);
+}
