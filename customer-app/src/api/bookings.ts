@@ -1,7 +1,7 @@
 import { bookingCalls } from 'contract/booking.calls';
 import { api, endpoint, type ApiError } from 'shared-ui/store';
 
-/** A call that succeeded changed something; one that met another state than was shown (409) shows that something has changed before. */
+/** The tags to invalidate after a mutation: a success has changed bookings, a 409 means that they had already changed. */
 function bookingsAfter(_result: unknown, error: ApiError | undefined) {
   return error && error.status !== 409 ? [] : (['Booking'] as const);
 }
@@ -12,14 +12,14 @@ const bookingsApi = api.injectEndpoints({
     listBookings: build.query({ ...endpoint(bookingCalls.listBookings), providesTags: ['Booking'] }),
     getCancelQuote: build.query({
       ...endpoint(bookingCalls.getCancelQuote),
-      // What comes back depends on the clock: never shown from an earlier look.
+      // The refund depends on the time of the request: never show a cached one.
       keepUnusedDataFor: 0,
     }),
     cancelBooking: build.mutation({ ...endpoint(bookingCalls.cancelBooking), invalidatesTags: bookingsAfter }),
     confirmCompletion: build.mutation({
       ...endpoint(bookingCalls.confirmCompletion),
-      invalidatesTags: (_result, error) => (error ? bookingsAfter(_result, error) : []),
-      /** The booking is shown as confirmed by what is here, without requesting the list again (C-4.26). */
+      invalidatesTags: (result, error) => (error ? bookingsAfter(result, error) : []),
+      /** Marks the booking as confirmed in the cached list instead of requesting the list again (C-4.26). */
       onQueryStarted: async ({ bookingId }, { dispatch, queryFulfilled }) => {
         try {
           await queryFulfilled;
@@ -28,7 +28,7 @@ const bookingsApi = api.injectEndpoints({
         }
         dispatch(
           bookingsApi.util.updateQueryData('listBookings', undefined, (bookings) => {
-            const confirmed = bookings.find((one) => one.bookingId === bookingId);
+            const confirmed = bookings.find((booking) => booking.bookingId === bookingId);
             if (!confirmed) return;
             confirmed.status = 'completed';
             confirmed.completionStatus.customerConfirmed = true;

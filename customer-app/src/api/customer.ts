@@ -1,7 +1,7 @@
 import { customerCalls } from 'contract/customer.calls';
 import { api, endpoint, isApiError } from 'shared-ui/store';
 
-/** True when the server has no such call: then the e-mail kept in the browser is the whole profile (C-4.34). */
+/** True when the server has no profile endpoint (404): then the e-mail stored in the browser is the whole profile (C-4.34). */
 export function isProfileLocalOnly(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }

@@ -10,11 +10,15 @@ const paymentsApi = api.injectEndpoints({
     }),
     verifyPayment: build.mutation({
       ...endpoint(paymentCalls.verifyPayment),
-      /** A response may leave out which booking was paid. */
-      transformResponse: (read: Verification, _meta: unknown, { bookingId }: { bookingId: string }): Verification =>
-        read.outcome === 'paid' && !read.booking.bookingId
-          ? { ...read, booking: { ...read.booking, bookingId } }
-          : read,
+      /** Adds the booking ID, which a response may leave out. */
+      transformResponse: (
+        verification: Verification,
+        _meta: unknown,
+        { bookingId }: { bookingId: string },
+      ): Verification =>
+        verification.outcome === 'paid' && !verification.booking.bookingId
+          ? { ...verification, booking: { ...verification.booking, bookingId } }
+          : verification,
       invalidatesTags: (result) => (result?.outcome === 'paid' ? ['Booking'] : []),
     }),
   }),

@@ -1,7 +1,7 @@
 import { postCalls } from 'contract/post.calls';
 import { api, endpoint, toRequest } from 'shared-ui/store';
 
-/** A reader who is signed in learns whether the post is liked already. */
+/** Signed-in customers also get whether they have liked the post. */
 export interface PostArgument {
   id: string;
   isSignedIn: boolean;
@@ -17,7 +17,7 @@ const postsApi = api.injectEndpoints({
     }),
     likePost: build.mutation({
       ...endpoint(postCalls.likePost),
-      // Put in place rather than fetched again: fetching a post counts as a view.
+      // Updates the cache instead of requesting the post again: each request counts as a view.
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) {

@@ -8,90 +8,129 @@ import {
   searchFailure,
   serviceFailure,
   servicesFailure,
-  type FailureWords,
+  type FailureTexts,
 } from './reason';
 
 function error(given: Partial<ApiError>): ApiError {
   return { code: '', message: '', status: 0, ...given };
 }
 
-const refused = error({ code: 'http_200', status: 200 });
-const refusedInWords = error({ code: 'http_200', status: 200, message: 'Closed today' });
-const broken = error({ code: 'http_500', status: 500 });
-const brokenInWords = error({ code: 'INTERNAL', status: 500, message: 'The database sleeps' });
+const rejected = error({ code: 'http_200', status: 200 });
+const rejectedWithMessage = error({ code: 'http_200', status: 200, message: 'Closed today' });
+const serverError = error({ code: 'http_500', status: 500 });
+const serverErrorWithMessage = error({ code: 'INTERNAL', status: 500, message: 'The database sleeps' });
 const offline = error({ code: 'network' });
-const odd = error({ code: 'invalid_response', status: 200 });
+const unreadable = error({ code: 'invalid_response', status: 200 });
 
 // C-8.1
 test.each<[string, ApiError, string]>([
-  ["the server's words first", brokenInWords, 'The database sleeps'],
-  ['no line', offline, 'Network Error'],
-  ['no answer in time', error({ code: 'timeout' }), 'The server took too long to answer'],
-  ['an answer of another shape', odd, 'Invalid response format'],
-  ['a bare no', refused, 'Invalid response format'],
-  ['a bare status', broken, 'Request failed with status code 500'],
-])('why a call failed: %s', (_, given, reason) => {
+  ['the message of the server when there is one', serverErrorWithMessage, 'The database sleeps'],
+  ['Network Error without a connection', offline, 'Network Error'],
+  ['that the server took too long after a timeout', error({ code: 'timeout' }), 'The server took too long to answer'],
+  ['Invalid response format for an unreadable response', unreadable, 'Invalid response format'],
+  ['Invalid response format for a rejection without a message', rejected, 'Invalid response format'],
+  ['the status code for an error without a message', serverError, 'Request failed with status code 500'],
+])('the reason of a failed call is %s', (_, given, reason) => {
   expect(reasonOf(given)).toBe(reason);
 });
 
-/** Lists and search. */
 // C-8.11, C-8.12, C-8.13, C-8.14, C-8.15, C-8.16
-test.each<[string, (error: unknown) => FailureWords, ApiError, FailureWords]>([
-  ['categories', categoriesFailure, refused, { errorMessage: 'Failed to fetch categories' }],
+test.each<[string, (error: unknown) => FailureTexts, ApiError, FailureTexts]>([
   [
-    'categories',
+    'the categories after a rejection without a message',
     categoriesFailure,
-    refusedInWords,
+    rejected,
+    { errorMessage: 'Failed to fetch categories' },
+  ],
+  [
+    'the categories after a rejection with a message',
+    categoriesFailure,
+    rejectedWithMessage,
     { errorTitle: 'Failed to fetch categories', errorMessage: 'Closed today' },
   ],
   [
-    'categories',
+    'the categories after a server error without a message',
     categoriesFailure,
-    broken,
+    serverError,
     { errorMessage: 'Error fetching categories: Request failed with status code 500' },
   ],
-  ['categories', categoriesFailure, offline, { errorMessage: 'Error fetching categories: Network Error' }],
   [
-    'category strip',
+    'the categories without a connection',
+    categoriesFailure,
+    offline,
+    { errorMessage: 'Error fetching categories: Network Error' },
+  ],
+  [
+    'the category strip after a rejection without a message',
     categoryStripFailure,
-    refused,
+    rejected,
     { errorMessage: 'Error loading service categories: Failed to fetch categories' },
   ],
   [
-    'category strip',
+    'the category strip after a server error with a message',
     categoryStripFailure,
-    brokenInWords,
+    serverErrorWithMessage,
     { errorMessage: 'Error loading service categories: The database sleeps' },
   ],
-  ['category', categoryServicesFailure, refused, { errorMessage: 'Failed to fetch services for this category' }],
   [
-    'category',
+    'the chores of a category after a rejection without a message',
     categoryServicesFailure,
-    brokenInWords,
+    rejected,
+    { errorMessage: 'Failed to fetch services for this category' },
+  ],
+  [
+    'the chores of a category after a server error with a message',
+    categoryServicesFailure,
+    serverErrorWithMessage,
     { errorMessage: 'Error fetching services: The database sleeps' },
   ],
-  ['services', servicesFailure, odd, { errorMessage: 'Failed to fetch services: Invalid response format' }],
-  ['services', servicesFailure, offline, { errorMessage: 'Failed to fetch services: Network Error' }],
-  ['search', searchFailure, refused, { errorMessage: 'Failed to fetch search results' }],
-  ['search', searchFailure, offline, { errorMessage: 'Error searching services. Please try again.' }],
   [
-    'search',
+    'the chores after an unreadable response',
+    servicesFailure,
+    unreadable,
+    { errorMessage: 'Failed to fetch services: Invalid response format' },
+  ],
+  [
+    'the chores without a connection',
+    servicesFailure,
+    offline,
+    { errorMessage: 'Failed to fetch services: Network Error' },
+  ],
+  [
+    'the search results after a rejection without a message',
     searchFailure,
-    brokenInWords,
+    rejected,
+    { errorMessage: 'Failed to fetch search results' },
+  ],
+  [
+    'the search results without a connection',
+    searchFailure,
+    offline,
+    { errorMessage: 'Error searching services. Please try again.' },
+  ],
+  [
+    'the search results after a server error with a message',
+    searchFailure,
+    serverErrorWithMessage,
     { errorTitle: 'Error searching services. Please try again.', errorMessage: 'The database sleeps' },
   ],
-  ['posts', postsFailure, refused, { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts' }],
   [
-    'posts',
+    'the posts after a rejection without a message',
     postsFailure,
-    brokenInWords,
+    rejected,
+    { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts' },
+  ],
+  [
+    'the posts after a server error with a message',
+    postsFailure,
+    serverErrorWithMessage,
     { errorTitle: 'Oops! Something went wrong', errorMessage: 'Failed to fetch posts: The database sleeps' },
   ],
-  ['service', serviceFailure, offline, { errorMessage: 'Failed to load service details' }],
-])('%s says of %j', (_, words, given, expected) => {
-  expect(words(given)).toEqual(expected);
+  ['the chore without a connection', serviceFailure, offline, { errorMessage: 'Failed to load service details' }],
+])('gives the specified texts for %s', (_, toTexts, given, expected) => {
+  expect(toTexts(given)).toEqual(expected);
 });
 
-test('no error, no words', () => {
+test('gives no texts when there is no error', () => {
   expect(searchFailure(undefined)).toEqual({});
 });

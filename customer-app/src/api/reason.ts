@@ -1,7 +1,7 @@
 import { isApiError, isRejection, type ApiError } from 'shared-ui/store';
 import { failures, reasons } from '../texts/failures';
 
-/** Why a call failed: the server's words when it has some (C-8.1), else ours. */
+/** Why a call failed: the server's message when there is one (C-8.1), else our text. */
 export function reasonOf(error: ApiError): string {
   const { message, code, status } = error;
   if (message) return message;
@@ -10,42 +10,41 @@ export function reasonOf(error: ApiError): string {
   return status > 0 ? reasons.status(status) : reasons.network;
 }
 
-/** What QueryState says of a failed query: a line, and with a title the server's words under it. */
-export interface FailureWords {
+/** What QueryState shows for a failed query: a message, or a title with the server's message under it. */
+export interface FailureTexts {
   errorTitle?: string;
   errorMessage?: string;
 }
 
-type Words = (error: ApiError) => FailureWords;
-
-function when(words: Words) {
-  return (error: unknown): FailureWords => (isApiError(error) ? words(error) : {});
+/** `toTexts` for errors of the API, no texts for anything else, such as no error. */
+function forApiError(toTexts: (error: ApiError) => FailureTexts) {
+  return (error: unknown): FailureTexts => (isApiError(error) ? toTexts(error) : {});
 }
 
-/** `own` as the line, or as the title above the server's words where there are some. */
-function withServerWords(own: string, { message }: ApiError): FailureWords {
-  return message ? { errorTitle: own, errorMessage: message } : { errorMessage: own };
+/** `text` as the message, or as the title above the server's message when there is one. */
+function withServerMessage(text: string, { message }: ApiError): FailureTexts {
+  return message ? { errorTitle: text, errorMessage: message } : { errorMessage: text };
 }
 
-/** `refused` when the server answered and said no, else `broken` with the reason. */
-function either(refused: string, broken: (reason: string) => string) {
-  return when((error) =>
-    isRejection(error) ? withServerWords(refused, error) : { errorMessage: broken(reasonOf(error)) },
+/** `rejected` when the server rejected the request, else `failed` with the reason. */
+function rejectedOrFailed(rejected: string, failed: (reason: string) => string) {
+  return forApiError((error) =>
+    isRejection(error) ? withServerMessage(rejected, error) : { errorMessage: failed(reasonOf(error)) },
   );
 }
 
-/** The failures of the lists, one per list, in their specified wording (C-8.11 to C-8.16). */
-export const categoriesFailure = either(failures.categories, failures.categoriesError);
-export const categoryServicesFailure = either(failures.categoryServices, failures.categoryServicesError);
-export const categoryStripFailure = when((error) => ({
+/** The texts for a failed list, one function per list, in the specified wording (C-8.11 to C-8.16). */
+export const categoriesFailure = rejectedOrFailed(failures.categories, failures.categoriesError);
+export const categoryServicesFailure = rejectedOrFailed(failures.categoryServices, failures.categoryServicesError);
+export const categoryStripFailure = forApiError((error) => ({
   errorMessage: failures.categoryStrip(isRejection(error) && !error.message ? failures.categories : reasonOf(error)),
 }));
-export const servicesFailure = when((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
-export const searchFailure = when((error) =>
-  withServerWords(isRejection(error) ? failures.search : failures.searchError, error),
+export const servicesFailure = forApiError((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
+export const searchFailure = forApiError((error) =>
+  withServerMessage(isRejection(error) ? failures.search : failures.searchError, error),
 );
-export const postsFailure = when(({ message }) => ({
+export const postsFailure = forApiError(({ message }) => ({
   errorTitle: failures.postsTitle,
   errorMessage: message ? `${failures.posts}: ${message}` : failures.posts,
 }));
-export const serviceFailure = when((error) => withServerWords(failures.service, error));
+export const serviceFailure = forApiError((error) => withServerMessage(failures.service, error));

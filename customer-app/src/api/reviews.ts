@@ -6,7 +6,7 @@ const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The verified reviews of a chore, by the chore's id. */
     listReviews: build.query({ ...endpoint(reviewCalls.listReviews), providesTags: ['Review'] }),
-    /** Without a token, or for a booking with its customer's bearer; gives the server's text (C-4.33, C-7.24, M-17). */
+    /** Sends the customer's token only with a review of a booking; returns the server's text (C-4.33, C-7.24, M-17). */
     submitReview: build.mutation({
       ...endpoint(reviewCalls.submitReview),
       query: (review: SubmitReview) =>

@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { readFilters, type Filters } from '../components/ServiceFilters/filters';
 
-/** What a search is for and where, as typed; '' where nothing is. */
+/** What is searched for and where, as typed; '' when nothing is typed. */
 export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;
 
-/** A search as it stands in a URL, ready for the search call and for links. */
+/** A search as read from a URL: the argument of the search call and of links. */
 export type Search = SearchQuery & SearchTerms;
 
-/** The search in a URL. What no search can be is left out: anybody may have written it. */
+/** The search in a query string. Invalid values are ignored: anybody can write a URL. */
 export function readSearch(params: URLSearchParams): Search {
   const page = readPageNumber(params);
   return {
@@ -21,13 +21,13 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** The search of a results screen, and a way to narrow it; `pathTo` is the screen's own. */
+/** The search in the URL of a results page, and a setter for its filters. `pathTo` returns the path of that page for a search. */
 export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = useMemo(() => readSearch(params), [params]);
   const { query, location } = search;
-  // Other filters show their list from its first page. The list changes under the tools that changed it: the reader stays there.
+  // Changed filters start at the first page of results. The scroll position stays: the filter buttons are above the list.
   const setFilters = (filters: Filters) =>
     void navigate(pathTo({ ...filters, query, location, page: undefined }), { preventScrollReset: true });
   return { search, setFilters };

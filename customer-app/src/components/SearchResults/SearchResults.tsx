@@ -13,8 +13,8 @@ import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
   filters: Filters;
-  onFilters: (filters: Filters) => void;
-  /** `data` is the last response, `currentData` the one to this very search. */
+  onFiltersChange: (filters: Filters) => void;
+  /** `data` is the latest response, `currentData` the response to the current search. */
   query: QueryLike<FoundServices> & { currentData?: FoundServices };
   title: string;
   level: 1 | 2;
@@ -23,11 +23,19 @@ interface SearchResultsProps {
 }
 
 /** One page of the results of a search. */
-export function SearchResults({ filters, onFilters, query, title, level, retryLabel, empty }: SearchResultsProps) {
-  const [page, turnTo] = usePageNumber();
+export function SearchResults({
+  filters,
+  onFiltersChange,
+  query,
+  title,
+  level,
+  retryLabel,
+  empty,
+}: SearchResultsProps) {
+  const [page, setPage] = usePageNumber();
   const found = query.isError ? undefined : query.currentData;
   const services = found?.services ?? [];
-  // Of the last response, so that the pager keeps its place and its focus while the next page is on its way.
+  // From the latest response, so that the pagination keeps its place and focus while the next page is loading.
   const totalPages = query.data?.pages ?? 1;
 
   return (
@@ -37,7 +45,7 @@ export function SearchResults({ filters, onFilters, query, title, level, retryLa
         level={level}
         status={query.isFetching ? texts.searching : found && texts.count(found.total)}
         filters={filters}
-        onFilters={onFilters}
+        onFiltersChange={onFiltersChange}
       />
       <QueryState
         query={{ ...query, data: query.currentData }}
@@ -52,7 +60,7 @@ export function SearchResults({ filters, onFilters, query, title, level, retryLa
       {services.length > 0 && <p className={styles.page}>{common.page(page, totalPages)}</p>}
       {!query.isError && (
         <div className={styles.pager}>
-          <Pagination page={page} totalPages={totalPages} onPageChange={turnTo} />
+          <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />
         </div>
       )}
     </>

@@ -10,38 +10,39 @@ interface AppliedFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-interface Applied {
+interface AppliedFilter {
   text: string;
-  without: Filters;
+  /** The fields to change when this filter is removed. */
+  change: Filters;
 }
 
-function appliedOf(filters: Filters): Applied[] {
+function listApplied(filters: Filters): AppliedFilter[] {
   const { minPrice, maxPrice, minRating, sort } = filters;
   const categories = categoriesOf(filters);
   return [
     ...categories.map((name) => ({
       text: name,
-      without: { category: categories.filter((other) => other !== name).join(',') || undefined },
+      change: { category: categories.filter((other) => other !== name).join(',') || undefined },
     })),
-    ...(minPrice === undefined ? [] : [{ text: texts.from(formatPounds(minPrice)), without: { minPrice: undefined } }]),
-    ...(maxPrice === undefined ? [] : [{ text: texts.upTo(formatPounds(maxPrice)), without: { maxPrice: undefined } }]),
-    ...(minRating === undefined ? [] : [{ text: texts.minRating(minRating), without: { minRating: undefined } }]),
-    ...(sort === undefined || sort === 'relevance' ? [] : [{ text: texts.sorted[sort], without: { sort: undefined } }]),
+    ...(minPrice === undefined ? [] : [{ text: texts.from(formatPounds(minPrice)), change: { minPrice: undefined } }]),
+    ...(maxPrice === undefined ? [] : [{ text: texts.upTo(formatPounds(maxPrice)), change: { maxPrice: undefined } }]),
+    ...(minRating === undefined ? [] : [{ text: texts.minRating(minRating), change: { minRating: undefined } }]),
+    ...(sort === undefined || sort === 'relevance' ? [] : [{ text: texts.sorted[sort], change: { sort: undefined } }]),
   ];
 }
 
-/** The filters and the order of the list, each removable by itself. */
+/** The applied filters and sort order, each with a button that removes it. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const group = useRef<HTMLDivElement>(null);
-  const handleRemove = (without: Filters) => {
-    // The pressed chip is removed: focus stays in its group.
+  const handleRemove = (change: Filters) => {
+    // The pressed chip disappears: keep focus in its group.
     group.current?.focus();
-    onChange({ ...filters, ...without });
+    onChange({ ...filters, ...change });
   };
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label={texts.applied} className={styles.chips}>
-      {appliedOf(filters).map(({ text, without }) => (
-        <RemovableChip key={text} onRemove={() => handleRemove(without)}>
+      {listApplied(filters).map(({ text, change }) => (
+        <RemovableChip key={text} onRemove={() => handleRemove(change)}>
           {text}
         </RemovableChip>
       ))}

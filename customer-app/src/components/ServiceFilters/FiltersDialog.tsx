@@ -18,7 +18,7 @@ interface FiltersDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the filters of a list of chores. */
+/** The dialog in which the filters of a list of chores are chosen. */
 export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps) {
   const { data } = useListCategoriesQuery();
   const chosen = categoriesOf(filters);
@@ -27,7 +27,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // Read like a URL: one set of rules for what a filter may be.
+    // Read the form like a query string, so that the same rules apply to both.
     const params = new URLSearchParams({ category: form.getAll('category').join(',') });
     for (const name of ['minPrice', 'maxPrice', 'minRating']) params.set(name, String(form.get(name) ?? ''));
     onApply({ ...readFilters(params), sort: filters.sort });

@@ -10,11 +10,11 @@ interface ListHeadProps {
   /** Announced on every change: the number of chores, or that they are loading. */
   status: ReactNode;
   filters: Filters;
-  onFilters: (filters: Filters) => void;
+  onFiltersChange: (filters: Filters) => void;
 }
 
 /** Above a list of chores: its title, count, tools and applied filters. */
-export function ListHead({ title, level, status, filters, onFilters }: ListHeadProps) {
+export function ListHead({ title, level, status, filters, onFiltersChange }: ListHeadProps) {
   const Heading = `h${level}` as const;
   return (
     <>
@@ -25,9 +25,9 @@ export function ListHead({ title, level, status, filters, onFilters }: ListHeadP
             {status}
           </p>
         </div>
-        <ResultTools filters={filters} onChange={onFilters} />
+        <ResultTools filters={filters} onChange={onFiltersChange} />
       </div>
-      <AppliedFilters filters={filters} onChange={onFilters} />
+      <AppliedFilters filters={filters} onChange={onFiltersChange} />
     </>
   );
 }

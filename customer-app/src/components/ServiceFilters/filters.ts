@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { SERVICE_SORTS, type ServiceSort } from 'contract/options';
 import type { SearchQuery, Service } from 'contract/service';
 
-/** The part of a search that narrows and orders a list of chores. What is left out narrows nothing. */
+/** The part of a search that filters and sorts a list of chores. A field that is left out does not filter. */
 export type Filters = Pick<SearchQuery, 'category' | 'minPrice' | 'maxPrice' | 'minRating' | 'sort'>;
 
 function numberWithin(text: string | null, min: number, max: number): number | undefined {
@@ -10,7 +10,7 @@ function numberWithin(text: string | null, min: number, max: number): number | u
   return value >= min && value <= max ? value : undefined;
 }
 
-/** The filters in a URL. What no filter can be is left out: anybody may have written it. */
+/** The filters in a query string. Invalid values are ignored: anybody can write a URL. */
 export function readFilters(params: URLSearchParams): Filters {
   const sort = SERVICE_SORTS.find((known) => known === params.get('sort'));
   return {
@@ -22,19 +22,19 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The names of the chosen categories; a chore of any of them fits. */
+/** The names of the chosen categories, each once; a chore of any of them matches. */
 export function categoriesOf({ category = '' }: Filters): string[] {
   const names = category.split(',').map((name) => name.trim());
   return [...new Set(names.filter(Boolean))];
 }
 
-/** How many filters narrow the list. The order narrows nothing. */
+/** How many filters are set. The sort order is not one. */
 export function countFilters(filters: Filters): number {
   const { minPrice, maxPrice, minRating } = filters;
   return categoriesOf(filters).length + [minPrice, maxPrice, minRating].filter((value) => value !== undefined).length;
 }
 
-function fits({ category, price, rating }: Service, filters: Filters): boolean {
+function matches({ category, price, rating }: Service, filters: Filters): boolean {
   const { minPrice, maxPrice, minRating } = filters;
   const names = categoriesOf(filters).map((name) => name.toLowerCase());
   return (
@@ -45,15 +45,15 @@ function fits({ category, price, rating }: Service, filters: Filters): boolean {
   );
 }
 
-const order: Record<ServiceSort, ((one: Service, other: Service) => number) | null> = {
+const comparators: Record<ServiceSort, ((one: Service, other: Service) => number) | null> = {
   relevance: null,
   price: (one, other) => one.price - other.price,
   rating: (one, other) => (other.rating ?? 0) - (one.rating ?? 0),
 };
 
-/** The chores of an unsearched list that fit, in the chosen order; with nothing chosen, the list as it came. A search narrows on the server. */
+/** The chores that match the filters, sorted; the list unchanged when nothing is chosen. Search results are filtered on the server instead. */
 export function applyFilters(services: readonly Service[], filters: Filters): readonly Service[] {
-  const fitting = countFilters(filters) > 0 ? services.filter((service) => fits(service, filters)) : services;
-  const compare = order[filters.sort ?? 'relevance'];
-  return compare ? fitting.toSorted(compare) : fitting;
+  const matching = countFilters(filters) > 0 ? services.filter((service) => matches(service, filters)) : services;
+  const compare = comparators[filters.sort ?? 'relevance'];
+  return compare ? matching.toSorted(compare) : matching;
 }

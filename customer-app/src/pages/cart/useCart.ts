@@ -11,7 +11,7 @@ import {
   type ApiError,
   type AppThunk,
 } from 'shared-ui/store';
-import { servicesFailure, type FailureWords } from '../../api/reason';
+import { servicesFailure, type FailureTexts } from '../../api/reason';
 import { useListServicesQuery } from '../../api/services';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { cart as texts } from '../../texts/cart';
@@ -34,7 +34,7 @@ export function useCartActions() {
 }
 
 /** The chores of the cart, once they and, for signed-in customers, the cart of the server are loaded. */
-export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: FailureWords } {
+export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: FailureTexts } {
   const services = useListServicesQuery();
   const dispatch = useAppDispatch();
   const { load, failure } = useAppSelector(({ cart }) => cart);

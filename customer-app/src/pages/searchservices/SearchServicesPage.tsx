@@ -20,7 +20,7 @@ export function SearchServicesPage() {
     <Container className={styles.page}>
       <SearchResults
         filters={search}
-        onFilters={setFilters}
+        onFiltersChange={setFilters}
         query={query}
         title={title}
         level={1}

@@ -7,8 +7,13 @@ import { applyFilters, type Filters } from '../../components/ServiceFilters/filt
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { services as texts } from '../../texts/catalogue';
 
+interface AllServicesProps {
+  filters: Filters;
+  onFiltersChange: (filters: Filters) => void;
+}
+
 /** All active chores that match the filters. */
-export function AllServices({ filters, onFilters }: { filters: Filters; onFilters: (filters: Filters) => void }) {
+export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   const query = useListServicesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   const shown = applyFilters(active, filters);
@@ -19,7 +24,7 @@ export function AllServices({ filters, onFilters }: { filters: Filters; onFilter
         level={2}
         status={query.data && !query.isError && texts.allCount(shown.length)}
         filters={filters}
-        onFilters={onFilters}
+        onFiltersChange={onFiltersChange}
       />
       <QueryState
         query={query}

@@ -6,16 +6,16 @@ import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {
   draft: SearchTerms;
-  onDraft: (draft: SearchTerms) => void;
+  onDraftChange: (draft: SearchTerms) => void;
   onSearch: (search: SearchTerms) => void;
   isBusy: boolean;
 }
 
 /** The search of the services page and the popular searches, which keep the location. */
-export function SearchPanel({ draft, onDraft, onSearch, isBusy }: SearchPanelProps) {
+export function SearchPanel({ draft, onDraftChange, onSearch, isBusy }: SearchPanelProps) {
   return (
     <div className={styles.panel}>
-      <SearchForm labels={labels} value={draft} onChange={onDraft} onSearch={onSearch} isBusy={isBusy} />
+      <SearchForm labels={labels} value={draft} onChange={onDraftChange} onSearch={onSearch} isBusy={isBusy} />
       <div role="group" aria-label={texts.popular} className={styles.popular}>
         <span aria-hidden="true">{texts.popular}</span>
         {POPULAR_SEARCHES.map((term) => (

@@ -12,14 +12,14 @@ import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
-import { useDraft } from './useDraft';
+import { useSearchDraft } from './useSearchDraft';
 
-/** All active chores; with a query in the address, what the search found (C-2.5). */
+/** All active chores; with a query in the URL, the results of that search (C-2.5). */
 export function ServicesPage() {
   const { search, setFilters } = useSearchUrl(paths.services);
   const hasSearch = search.query !== '';
   const results = useSearchServicesQuery(search, { skip: !hasSearch });
-  const [draft, setDraft] = useDraft(search);
+  const [draft, setDraft] = useSearchDraft(search);
   const navigate = useNavigate();
   const resultsTitle = texts.results(search.query, search.location);
   usePageTitle(hasSearch ? resultsTitle : texts.title);
@@ -34,11 +34,16 @@ export function ServicesPage() {
   return (
     <Container className={styles.page}>
       <PageHeader title={texts.title} />
-      <SearchPanel draft={draft} onDraft={setDraft} onSearch={handleSearch} isBusy={hasSearch && results.isFetching} />
+      <SearchPanel
+        draft={draft}
+        onDraftChange={setDraft}
+        onSearch={handleSearch}
+        isBusy={hasSearch && results.isFetching}
+      />
       {hasSearch ? (
         <SearchResults
           filters={search}
-          onFilters={setFilters}
+          onFiltersChange={setFilters}
           query={results}
           title={resultsTitle}
           level={2}
@@ -46,7 +51,7 @@ export function ServicesPage() {
           empty={<NoResults search={search} isFiltered={countFilters(search) > 0} onSearch={handleSearch} />}
         />
       ) : (
-        <AllServices filters={search} onFilters={setFilters} />
+        <AllServices filters={search} onFiltersChange={setFilters} />
       )}
     </Container>
   );
