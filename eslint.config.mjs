@@ -38,12 +38,12 @@ const noAxios = {
 };
 
 const noLeaving = {
-  // An app's own folder api/ is no way out of it.
+  // An app's own folder api/ is allowed.
   regex: '^(\\.\\./)+((shell|customer-app|provider-app|shared-ui|hosting|e2e|bench)/|api/(src|contract|test)/)',
   message: 'A relative path into another workspace is a second copy under federation. Import it by its workspace name.',
 };
 
-/** The one file that talks HTTP, its tests, and the server in memory that answers it. */
+/** The one file that talks HTTP, its tests, and the fake server. */
 const TALKS_HTTP = [
   'shared-ui/src/api/request.ts',
   'shared-ui/src/api/*.test.ts',
@@ -251,7 +251,7 @@ export default tseslint.config(
     },
   },
   {
-    // Command-line tools speak to a person at a terminal.
+    // Command-line tools print to a terminal.
     files: [
       'tools/**',
       'e2e/**',

@@ -13,7 +13,7 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 640 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// A part is no page: these two ask for what only a page has.
+// A component is not a page: these two rules need a whole page.
 const PAGE_RULES = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,7 +4,7 @@ const config: StorybookConfig = {
   stories: ['../src/ui/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
-  // The addresses at which the shell serves them.
+  // The URLs under which the shell serves them.
   staticDirs: [{ from: '../assets', to: '/assets' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

@@ -180,7 +180,7 @@ export const keyboardScripts = {
     await page.getByRole('button', { name: 'Dismiss notification' }).first().focus();
     await press(page, 'Enter');
     return [
-      ['drawn inside the dialog', isInside, true],
+      ['rendered inside the dialog', isInside, true],
       ['dismissed by keyboard', await count(page, '[aria-label="Dismiss notification"]'), 3],
     ];
   },

@@ -20,8 +20,8 @@ test('opens a path of this site by the router', async () => {
 
 test.each(['https://example.com/a', 'mailto:support@example.com', 'tel:02079460000'])(
   'leaves %s to the browser',
-  (address) => {
-    renderUi(<Anchor to={address}>There</Anchor>);
-    expect(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', address);
+  (url) => {
+    renderUi(<Anchor to={url}>There</Anchor>);
+    expect(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', url);
   },
 );

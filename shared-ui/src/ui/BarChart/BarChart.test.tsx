@@ -16,7 +16,7 @@ test.each([
   expect(niceCeiling(value)).toBeCloseTo(expected, 10);
 });
 
-function draw(values: number[]) {
+function renderBars(values: number[]) {
   return renderUi(
     <BarChart
       label="Payouts by week"
@@ -27,13 +27,13 @@ function draw(values: number[]) {
 }
 
 test('is one image named by one sentence', async () => {
-  draw([96, 212]);
+  renderBars([96, 212]);
   expect(screen.getByRole('img', { name: 'Payouts by week' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
 test('scales the bars by their values and labels the last one', () => {
-  const { container } = draw([125, 250]);
+  const { container } = renderBars([125, 250]);
   const heights = [...container.querySelectorAll('path')].map((path) =>
     Number(/v(-[\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1]),
   );
@@ -42,6 +42,6 @@ test('scales the bars by their values and labels the last one', () => {
 });
 
 test('renders without bars when all values are zero or there are none', () => {
-  expect(draw([0]).container.querySelector('path')).toBeNull();
-  expect(draw([]).container.querySelector('svg')).not.toBeNull();
+  expect(renderBars([0]).container.querySelector('path')).toBeNull();
+  expect(renderBars([]).container.querySelector('svg')).not.toBeNull();
 });

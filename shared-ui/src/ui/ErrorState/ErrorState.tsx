@@ -34,7 +34,7 @@ export function ErrorState({
   return (
     <div className={styles.error}>
       <Icon name="triangle-alert" size="lg" className={styles.icon} />
-      <div role="alert" className={styles.words}>
+      <div role="alert" className={styles.text}>
         {title && <Heading className={styles.title}>{title}</Heading>}
         <p className={styles.message}>{message}</p>
       </div>

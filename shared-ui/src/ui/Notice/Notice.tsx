@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, role, action }: NoticeP
   return (
     <div className={cx(styles.notice, styles[tone])}>
       <Icon name={ICONS[tone]} className={styles.icon} />
-      <div role={role} className={styles.words}>
+      <div role={role} className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
       </div>

@@ -10,7 +10,7 @@ import type { Tone } from '../Badge/Badge';
 import { capitalise } from 'shared-ui/format';
 
 interface Look {
-  word: string;
+  label: string;
   tone: Tone;
 }
 
@@ -18,45 +18,45 @@ interface Look {
 
 /** 'available' is shown on a paid booking that a helper has offered to do; it is never stored (H-4.1). */
 const BOOKING: Record<BookingStatus | 'available', Look> = {
-  pending: { word: 'Pending', tone: 'warning' },
-  confirmed: { word: 'Confirmed', tone: 'success' },
-  completed: { word: 'Completed', tone: 'info' },
-  cancelled: { word: 'Cancelled', tone: 'danger' },
-  available: { word: 'Available', tone: 'info' },
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  completed: { label: 'Completed', tone: 'info' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+  available: { label: 'Available', tone: 'info' },
 };
 
 const PAYMENT: Record<PaymentStatus, Look> = {
-  pending: { word: 'Pending', tone: 'warning' },
-  paid: { word: 'Paid', tone: 'success' },
-  refunded: { word: 'Refunded', tone: 'info' },
-  failed: { word: 'Failed', tone: 'danger' },
+  pending: { label: 'Pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  refunded: { label: 'Refunded', tone: 'info' },
+  failed: { label: 'Failed', tone: 'danger' },
 };
 
 const ASSIGNMENT: Record<AssignmentStatus, Look> = {
-  none: { word: 'Not assigned', tone: 'neutral' },
-  assigned: { word: 'Awaiting decision', tone: 'warning' },
-  accepted: { word: 'Accepted', tone: 'success' },
-  rejected: { word: 'Rejected', tone: 'danger' },
+  none: { label: 'Not assigned', tone: 'neutral' },
+  assigned: { label: 'Awaiting decision', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
 };
 
 /** 'paid' is what the helper's badge derives from both confirmations (H-4.13). */
 const PAYOUT: Record<PayoutStatus | PayoutBadgeStatus, Look> = {
-  pending: { word: 'Pending', tone: 'warning' },
-  processing: { word: 'Processing', tone: 'info' },
-  processed: { word: 'Paid', tone: 'success' },
-  paid: { word: 'Paid', tone: 'success' },
-  failed: { word: 'Failed', tone: 'danger' },
+  pending: { label: 'Pending', tone: 'warning' },
+  processing: { label: 'Processing', tone: 'info' },
+  processed: { label: 'Paid', tone: 'success' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
 };
 
 /** Any other value than the known ones gets the default style (C-4.23, H-4.1). */
 function lookOf(looks: Record<string, Look>, status: string): Look {
-  return Object.hasOwn(looks, status) ? looks[status]! : { word: capitalise(status), tone: 'neutral' };
+  return Object.hasOwn(looks, status) ? looks[status]! : { label: capitalise(status), tone: 'neutral' };
 }
 
 function badgeFor<Status extends string>(looks: Record<Status, Look>) {
   return ({ status }: { status: Status | (string & {}) }) => {
-    const { word, tone } = lookOf(looks, status);
-    return <Badge tone={tone}>{word}</Badge>;
+    const { label, tone } = lookOf(looks, status);
+    return <Badge tone={tone}>{label}</Badge>;
   };
 }
 

@@ -28,7 +28,7 @@ function Example({ isOverADialog = false }) {
     <>
       <Button onClick={handleShow}>{isOverADialog ? 'Show toasts over a dialog' : 'Show toasts'}</Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Join as a helper">
-        <p>What is behind a dialog cannot be seen or heard, so the notices are drawn inside it.</p>
+        <p>What is behind a dialog is inert, so the toasts render inside it.</p>
       </Dialog>
       <ToastRegion
         toasts={toasts}
