@@ -60,6 +60,16 @@ function cssLoader(dir, isProduction, modules = {}) {
   };
 }
 
+/** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
+const layoutParts = {
+  name: 'layout-parts',
+  chunks: 'async',
+  enforce: true,
+  minChunks: 2,
+  test: (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layout'),
+};
+
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
 /** Makes an app's server build a function of the shell's shared modules, which its externals are read from. */
@@ -208,7 +218,7 @@ exports.frontEnd =
           { test: ASSETS, type: 'asset/resource' },
         ],
       },
-      optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+      optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: { cacheGroups: { layoutParts } } },
       cache: {
         type: 'filesystem',
         cacheDirectory: at('.cache/webpack'),

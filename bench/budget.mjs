@@ -25,7 +25,7 @@ const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
 /** Rules of the contract are plain functions and tables, and a remote's entry has its own end of the federation runtime: a copy is only bytes. */
 const MAY_REPEAT = /^(api\/contract\/src|node_modules\/@module-federation)\//;
 /** Source characters that chunks of one page may repeat. */
-const REPEATED = 18 * KB;
+const REPEATED = 16 * KB;
 
 /** What the shell's facades and imports take of a library, in source characters: sharing one whole would show here. */
 const LIBRARIES = { 'react-router/': 420 * KB, '@reduxjs/toolkit/': 300 * KB };
