@@ -11,7 +11,7 @@ const early = { subscribe: false };
 
 type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
 
-/** Who may not enter requests nothing: the guard leads to the login. */
+/** Without a session nothing is requested: the guard redirects to the login. */
 function forHelpers(queriesOf: (search: URLSearchParams, session: Session) => Queries) {
   return prefetchLoader(({ request }, session) => {
     if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return [];
@@ -19,7 +19,7 @@ function forHelpers(queriesOf: (search: URLSearchParams, session: Session) => Qu
   });
 }
 
-/** What each page requests first, as its route's loader: requested while the page's code is on its way. */
+/** What each page requests first, as its route's loader: requested while the page's code loads. */
 export const start = {
   dashboard: forHelpers(() => [
     getCurrentProvider.initiate(undefined, early),

@@ -4,12 +4,12 @@ import type { AppStore, RootState } from 'shared-ui/store';
 
 interface AppProps {
   store: AppStore;
-  /** What the store held when ready-made HTML was drawn; the first drawing in the browser must match it. */
+  /** The store's state when the HTML was pre-rendered; the first render in the browser must match it. */
   dehydratedState?: RootState;
   children: ReactNode;
 }
 
-/** What the whole site stands in. */
+/** The providers around the whole site. */
 export function App({ store, dehydratedState, children }: AppProps) {
   return (
     <Provider store={store} serverState={dehydratedState}>

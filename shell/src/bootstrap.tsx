@@ -13,7 +13,7 @@ import { prefetchLinks } from './federation/prefetch';
 
 type Patch = ReturnType<typeof createPatchRoutes>;
 
-/** The app of this page has just been given up: its place shows the fallback at once, not after a second wait. */
+/** The page's app has just failed to load: skipping its first patch shows the fallback at once, without a second timeout. */
 function skipFirst(patch: Patch): Patch {
   let isFirst = true;
   return (navigation) => {
@@ -25,7 +25,7 @@ function skipFirst(patch: Patch): Patch {
 
 function renderInBrowser(root: HTMLElement, store: AppStore, patch: Patch): void {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
-  // A transition is rendered in slices: the main thread stays free.
+  // React renders a transition in slices, so the page stays responsive.
   startTransition(() => {
     createRoot(root).render(
       <App store={store}>
@@ -47,7 +47,7 @@ export async function start(): Promise<void> {
   else if (!(await hydrate(root, store, patchRoutes, dehydratedState)))
     renderInBrowser(root, store, skipFirst(patchRoutes));
   keepSessionsAlive(auth);
-  // After the first page: it depends on neither.
+  // The first page needs neither of them.
   const afterLoad = () => {
     startHealthChecks(store);
     void prefetchLinks().catch(() => undefined);

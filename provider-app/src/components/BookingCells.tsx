@@ -3,7 +3,7 @@ import type { Booking } from 'shared-ui/booking';
 import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../lib/bookingTexts';
 import styles from './BookingCells.module.css';
 
-/** Two lines of a cell: what it is, and what is to be known about it. */
+/** A cell of two lines: a title and its details. */
 function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.lines}>
@@ -27,8 +27,8 @@ export function ServiceCell({ booking }: { booking: Booking }) {
 }
 
 /** A range goes on two lines rather than have one of its dates broken. */
-function wholeDates(words: string): ReactNode {
-  return words.split(/(?<=–) /).map((part, index) => (
+function wholeDates(text: string): ReactNode {
+  return text.split(/(?<=–) /).map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ' '}
       <span className={styles.whole}>{part}</span>
@@ -44,7 +44,7 @@ export function DateTimeCell({ booking }: { booking: Booking }) {
   );
 }
 
-/** Breaks where an address has a joint, before it breaks letter by letter. */
+/** Lets an email wrap at its dots and @ before it wraps within a word. */
 function EmailText({ email }: { email: string }) {
   return (
     <small>

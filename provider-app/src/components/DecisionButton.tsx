@@ -21,7 +21,7 @@ function describedBy(booking: Booking, isBlocked: boolean): string {
   return isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking);
 }
 
-/** One thing to do with a booking; its words name it, its description the booking. */
+/** The button of one decision: its label names the decision, its accessible description the booking. */
 export function DecisionButton({
   decision,
   booking,

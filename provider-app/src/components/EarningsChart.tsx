@@ -28,7 +28,7 @@ function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | 
   return { place, width: width || undefined };
 }
 
-/** The bars, loaded only where they are shown. The table beside them says the same. */
+/** The bars, loaded only where they are shown. The table beside them has the same figures. */
 const Bars = lazyComponent(
   async () => (await import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart')).BarChart,
   {
@@ -37,7 +37,7 @@ const Bars = lazyComponent(
   },
 );
 
-/** The earnings of a time as bars, as wide as their place. */
+/** The earnings of a period as bars, as wide as their container. */
 export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
   const { place, width } = useWidth();
   return (

@@ -10,7 +10,7 @@ export function useJobsBlocked(): string | null {
   return data.isActive ? null : bookingTexts.notActive;
 }
 
-/** The id of the words that buttons for jobs are described by while they are blocked. */
+/** The id of the text that describes the buttons for jobs while they are blocked. */
 export const JOBS_BLOCKED_ID = 'jobs-blocked';
 
 export function JobsBlocked({ reason }: { reason: string | null }) {

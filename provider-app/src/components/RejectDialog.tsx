@@ -15,7 +15,7 @@ export interface RejectDialogProps {
   onReject: (booking: Booking, reason: string) => Promise<string | null>;
 }
 
-/** A reason that is being written survives a session that ends meanwhile; closing the dialog gives it up. */
+/** The draft of a reason survives a session that ends meanwhile; closing the dialog deletes it. */
 function draftKeyOf({ bookingId }: Booking): string {
   return `reject-draft:${bookingId}`;
 }
@@ -40,7 +40,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
     setIsBusy(true);
     setFailure(null);
     const failed = await onReject(booking, trimmed);
-    // Done, the dialog is gone.
+    // After a success the dialog is unmounted.
     if (failed === null) return remove();
     setFailure(failed);
     setIsBusy(false);
@@ -88,7 +88,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
   );
 }
 
-/** Asks for the reason of a rejection (H-5.6, H-5.7): required after trimming, at most 500 characters. */
+/** Requests the reason of a rejection (H-5.6, H-5.7): required after trimming, at most 500 characters. */
 export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) {
   const handleClose = () => {
     if (booking) tabStorage.remove(draftKeyOf(booking));

@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { commonTexts } from '../texts/common';
 
-/** Rows to come, in the height of a table's or its cards'. */
+/** Placeholder rows, as high as those of the table or its cards. */
 export function TableSkeleton() {
   return (
     <Skeleton label={commonTexts.loading}>

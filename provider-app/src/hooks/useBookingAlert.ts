@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 export interface BookingAlert {
   tone: 'success' | 'error';
   message: string;
-  /** Tells two alerts with the same words apart. */
+  /** Distinguishes two alerts with the same text. */
   number: number;
 }
 
 export interface BookingAlerts {
   alert: BookingAlert | null;
-  /** Where the alert stands; it takes the focus, as the button that was pressed is often gone. */
+  /** The element of the alert; it is focused, as the button that was pressed is often removed. */
   place: RefObject<HTMLDivElement | null>;
   succeed: (message: string) => void;
   fail: (message: string) => void;
@@ -24,10 +24,10 @@ export function useBookingAlert(): BookingAlerts {
     if (alert) place.current?.focus();
   }, [alert]);
 
-  const say = useCallback(
+  const show = useCallback(
     (tone: BookingAlert['tone']) => (message: string) =>
       setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 })),
     [],
   );
-  return { alert, place, succeed: say('success'), fail: say('error') };
+  return { alert, place, succeed: show('success'), fail: show('error') };
 }

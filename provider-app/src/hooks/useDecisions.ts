@@ -13,7 +13,7 @@ import { assignedBookingsTexts } from '../texts/assignedBookings';
 export type Decision = 'accept' | 'complete' | 'confirm';
 
 export interface Decisions {
-  /** What is being done now, and to which booking. */
+  /** The decision that is being sent, and its booking. */
   running: { decision: Decision; bookingId: string } | null;
   decide: (decision: Decision, booking: Booking) => Promise<void>;
   /** The booking whose rejection is being written. */
@@ -24,11 +24,11 @@ export interface Decisions {
   reject: (booking: Booking, reason: string) => Promise<string | null>;
 }
 
-function asItIs(message: string) {
+function unchanged(message: string) {
   return message;
 }
 
-const WORDS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
+const TEXTS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
   accept: {
     done: assignedBookingsTexts.acceptDone,
     failed: assignedBookingsTexts.acceptFailed,
@@ -39,10 +39,10 @@ const WORDS: Record<Decision, { done: string; failed: string; error: (message: s
     failed: assignedBookingsTexts.completeFailed,
     error: assignedBookingsTexts.completeError,
   },
-  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, error: asItIs },
+  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, error: unchanged },
 };
 
-/** What a helper may do with an assigned booking, each with its specified words (H-4.7 to H-4.9, H-8.8 to H-8.10). */
+/** What a helper may do with an assigned booking, each with its specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */
 export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>): Decisions {
   const [accept] = useAcceptBookingMutation();
   const [complete] = useCompleteBookingMutation();
@@ -56,7 +56,7 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
     setRunning({ decision, bookingId });
     const { error } = await { accept, complete, confirm }[decision]({ bookingId });
     setRunning(null);
-    const { done, failed, error: errorText } = WORDS[decision];
+    const { done, failed, error: errorText } = TEXTS[decision];
     if (error) fail(errorText(failureOf(error, failed)));
     else succeed(done);
   };

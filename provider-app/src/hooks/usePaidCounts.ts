@@ -8,14 +8,14 @@ export interface PaidCounts {
   notAvailable: number;
 }
 
-/** More pages than this are not counted through. */
-const AT_MOST = 20;
+/** Bounds the requests: later pages are not counted. */
+const MAX_PAGES = 20;
 
-/** Counts over all pages of the paid bookings (H-2.28); what a toggle changes is counted at once. Null until the first page is there. */
+/** Counts over all pages of the paid bookings (H-2.28); a toggled booking changes them at once. Null until the first page is there. */
 export function usePaidCounts(): PaidCounts | null {
   const dispatch = useAppDispatch();
   const { data } = useListPaidBookingsQuery(paidPage(1));
-  const pages = Math.min(data?.pages ?? 1, AT_MOST);
+  const pages = Math.min(data?.pages ?? 1, MAX_PAGES);
 
   useEffect(() => {
     const others = Array.from({ length: pages - 1 }, (_, index) =>
@@ -25,7 +25,7 @@ export function usePaidCounts(): PaidCounts | null {
   }, [dispatch, pages]);
 
   const available = useAppSelector((state) => {
-    // A server that knows no pages answers each of them alike: nothing is counted twice.
+    // A server without pagination returns the same bookings for every page: none is counted twice.
     const seen = new Map<string, boolean>();
     for (let page = 1; page <= pages; page += 1) {
       const part = listPaidBookings.select(paidPage(page))(state).data;

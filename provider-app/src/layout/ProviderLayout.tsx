@@ -12,7 +12,7 @@ import styles from './ProviderLayout.module.css';
 import { layoutTexts } from '../texts/layout';
 import { sessionTexts } from '../texts/login';
 
-/** The frame of the helper area: the sidebar, a drawer on narrow screens, and one line to the server for all its pages. */
+/** The frame of the helper area: the sidebar, a drawer on narrow screens, and one connection to the server for all its pages. */
 export function ProviderLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const session = useAppSelector((state) => state.session);
@@ -45,7 +45,7 @@ export function ProviderLayout() {
                 {sessionTexts[endReason]}
               </Notice>
             )}
-            {/* Kept while the message stands: what was typed is not thrown away before it could be stored. */}
+            {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
             <div hidden={endReason !== null}>
               <Outlet />
             </div>

@@ -18,7 +18,7 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
 ];
 
-/** Navigation of the helper area, who is signed in, and the way out. Stands at the side or in the drawer. */
+/** Navigation of the helper area, the signed-in helper, and Logout. Shown at the side or in the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const countId = useId();
   const auth = useAuth();

@@ -7,8 +7,8 @@ import { useAppSelector, type EndReason } from 'shared-ui/store';
 const REDIRECT_AFTER = 2_000;
 
 /**
- * Why the helper's session is over, when it ended by itself: two seconds later the login takes the page's place (H-9.4).
- * Null while it goes on.
+ * Why the helper's session is over, when it ended by itself: two seconds later the login replaces the page (H-9.4).
+ * Null while the session is valid.
  */
 export function useSessionEnd(): EndReason | null {
   const navigate = useNavigate();

@@ -11,14 +11,14 @@ function timeOf(createdAt: string | null): number {
 }
 
 /** Awaiting a decision first, then the newest (H-2.39). */
-export function inOrder(bookings: readonly Booking[]): Booking[] {
+export function sortByDecision(bookings: readonly Booking[]): Booking[] {
   return [...bookings].sort(
     (one, other) =>
       Number(isAwaiting(other)) - Number(isAwaiting(one)) || timeOf(other.createdAt) - timeOf(one.createdAt),
   );
 }
 
-/** The helper's payout badge (H-4.13): paid once processed, or once both sides have said that the work is done. */
+/** The helper's payout badge (H-4.13): paid once processed, or once both sides have confirmed that the work is done. */
 export function payoutBadgeOf({ payoutStatus, completionStatus }: Booking): 'paid' | 'pending' {
   const isDone = completionStatus.providerMarkedCompleted && completionStatus.customerConfirmed;
   return payoutStatus.status === 'processed' || isDone ? 'paid' : 'pending';

@@ -12,8 +12,8 @@ export interface EarningsBar {
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 const UNIT: Record<EarningsPeriod, Unit> = { week: 'day', month: 'week', year: 'month', all: 'month' };
-/** More bars than this cannot be told apart. */
-const AT_MOST = 12;
+/** More bars than this are too thin to read. */
+const MAX_BARS = 12;
 
 function weekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -52,7 +52,7 @@ function bars(sums: ReadonlyMap<string, number>, first: string, last: string, un
 
 /**
  * Payouts over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
- * Parts without payouts are there as 0; bookings without a readable date are in none.
+ * Parts without payouts have the value 0; bookings without a readable date are left out.
  */
 export function earningsBars(
   bookings: readonly Earning[],
@@ -77,5 +77,5 @@ export function earningsBars(
     return bars(sums, starts[0] ?? today, starts.at(-1) ?? today, unit);
   };
   const fine = count(UNIT[period]);
-  return fine.length > AT_MOST ? count('year') : fine;
+  return fine.length > MAX_BARS ? count('year') : fine;
 }

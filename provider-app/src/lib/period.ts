@@ -3,7 +3,7 @@ import { earningsTexts } from '../texts/earnings';
 
 export const PERIODS = Object.keys(earningsTexts.periods) as EarningsPeriod[];
 
-/** The earnings period in an address; the month for none, or one that is none (H-9.5). */
+/** The earnings period in a URL; the month where it is missing or unknown (H-9.5). */
 export function readPeriod(search: URLSearchParams): EarningsPeriod {
   return PERIODS.find((known) => known === search.get('period')) ?? 'month';
 }

@@ -4,23 +4,26 @@ import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { layoutTexts } from '../texts/layout';
 import { toStored } from './message';
-import { createRealtime, type Realtime, type RealtimeState } from './realtime';
+import { createRealtime, type Realtime } from './realtime';
+import { INITIAL_STATE, type RealtimeState } from './realtimeState';
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
-const NO_LINE: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: [] };
-function never() {
+function subscribeToNothing() {
   return () => {};
 }
 
-/** The line of the signed-in helper, and what it has told; no line while it is not known who that is. */
+/** The signed-in provider's connection and its state; no connection while the provider is not known. */
 export function useRealtime(): { realtime: Realtime | null; state: RealtimeState } {
   const realtime = useContext(RealtimeContext);
-  const state = useSyncExternalStore(realtime?.subscribe ?? never, realtime?.getState ?? (() => NO_LINE));
+  const state = useSyncExternalStore(
+    realtime?.subscribe ?? subscribeToNothing,
+    realtime?.getState ?? (() => INITIAL_STATE),
+  );
   return { realtime, state };
 }
 
-/** Keeps one line open for as long as somebody is in the helper area, whichever page is shown. */
+/** Keeps one connection open while the helper area is shown, across its pages. */
 export function RealtimeProvider({ providerId, children }: { providerId: string | null; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const auth = useAuth();
@@ -30,19 +33,19 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
 
   useEffect(() => {
     if (!providerId) return undefined;
-    let shownToken: string | null = null;
-    const line = createRealtime({
+    let sentToken: string | null = null;
+    const connection = createRealtime({
       providerId,
       createSocket: async () => {
-        // Only the helper area needs it: loaded here, and after the page itself.
+        // Only the helper area needs socket.io, so it is loaded here, after the page itself.
         const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
         return io(apiBaseUrl || window.location.origin, {
           autoConnect: false,
           transports: ['websocket', 'polling'],
           tryAllTransports: true,
           auth: (give) => {
-            shownToken = auth.getToken('provider');
-            give({ token: shownToken });
+            sentToken = auth.getToken('provider');
+            give({ token: sentToken });
           },
         });
       },
@@ -51,18 +54,18 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
         return (await dispatch(request).unwrap()).map((message) => toStored(message, providerId));
       },
       renewToken: async () => {
-        if (shownToken !== null) return (await auth.renew('provider', shownToken)) === 'renewed';
+        if (sentToken !== null) return (await auth.renew('provider', sentToken)) === 'renewed';
         return auth.getToken('provider') !== null;
       },
-      onRefused: () => auth.endSession('provider', 'expired'),
+      onTokenRejected: () => auth.endSession('provider', 'expired'),
       onBookingChanged: (change) => {
         dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
         if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
       },
     });
-    setRealtime(line);
+    setRealtime(connection);
     return () => {
-      line.close();
+      connection.close();
       setRealtime(null);
     };
   }, [providerId, dispatch, auth, apiBaseUrl, toast]);

@@ -16,9 +16,9 @@ function shown(log: ChatLog) {
   return log.map(({ text, state }) => `${text} (${state})`);
 }
 
-describe('reading a message', () => {
+describe('parseMessage', () => {
   // H-3.10
-  it('knows the sender by senderId, by sender, else by isOwn', () => {
+  it('recognises an own message by senderId, by sender, else by isOwn', () => {
     expect(parseMessage({ senderId: 'p1', text: 'a' }, 'p1')?.isOwn).toBe(true);
     expect(parseMessage({ sender: 'system', text: 'a' }, 'p1')?.isOwn).toBe(false);
     expect(parseMessage({ isOwn: true, text: 'a' }, 'p1')?.isOwn).toBe(true);
@@ -30,23 +30,23 @@ describe('reading a message', () => {
     ['soon', null],
     [undefined, null],
     [{}, null],
-  ])('reads the time %j', (timestamp, at) =>
+  ])('reads the timestamp %j as %j', (timestamp, at) =>
     expect(parseMessage({ senderId: 'system', text: 'a', timestamp }, 'p1')?.at).toBe(at),
   );
 
-  it('has no text where none was sent', () =>
+  it('returns an empty text when the payload has none', () =>
     expect(parseMessage({ senderId: 'system', text: 5 }, 'p1')?.text).toBe(''));
 });
 
-describe('nothing is shown twice', () => {
-  it('by id: the history repeats what the line said', () => {
+describe('the chat log shows a message once', () => {
+  it('when the history repeats a live message with the same id', () => {
     const live = withMessage([], message({ id: '7', text: 'Hi' }));
     expect(
       shown(withHistory(live, [message({ id: '6', text: 'First', at: 900 }), message({ id: '7', text: 'Hi' })])),
     ).toEqual(['First (sent)', 'Hi (sent)']);
   });
 
-  it('by the own id: the acknowledgement, the echo and the history of one message', () => {
+  it('when acknowledgement, echo and history repeat the client id of an own message', () => {
     let log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
     const stored = message({ id: '8', cid: 'c1', isOwn: true, text: 'Mine', at: 2100 });
     log = withMessage(withMessage(log, stored), stored);
@@ -54,25 +54,25 @@ describe('nothing is shown twice', () => {
     expect(log).toEqual([{ ...stored, key: 'c1', state: 'sent', reason: null }]);
   });
 
-  it('without ids: an own message by its words about the same time', () => {
+  it('when an own message without an id has the same text and about the same time', () => {
     const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
     expect(shown(withMessage(log, message({ isOwn: true, text: 'Mine', at: 4000 })))).toEqual(['Mine (sent)']);
   });
 
-  it('without ids: a message of the other side by words and exact time', () => {
+  it('when a message of the administrator without an id has the same text and exact time', () => {
     const log = withMessage([], message({}));
     expect(withMessage(log, message({}))).toHaveLength(1);
     expect(withMessage(log, message({ at: 1001 }))).toHaveLength(2);
   });
 
-  it('yet two messages with the same words stay two', () => {
+  it('but keeps two own messages with the same text apart', () => {
     let log = withOwn([], { cid: 'c1', text: 'ok', at: 2000 });
     log = withOwn(log, { cid: 'c2', text: 'ok', at: 2010 });
     const history = [message({ isOwn: true, text: 'ok', at: 2001 }), message({ isOwn: true, text: 'ok', at: 2011 })];
     expect(withHistory(log, history).map(({ key }) => key)).toEqual(['c1', 'c2']);
   });
 
-  it('an old message with the same words is no answer to a new one', () => {
+  it('but does not take an old message for a new one with the same text', () => {
     const log = withOwn([], { cid: 'c1', text: 'Hello', at: 10_000_000 });
     expect(shown(withHistory(log, [message({ id: '1', isOwn: true, at: 1000 })]))).toEqual([
       'Hello (sent)',
@@ -81,19 +81,19 @@ describe('nothing is shown twice', () => {
   });
 });
 
-describe('without times', () => {
-  it('the same words said again are another message', () => {
+describe('a chat message without a time', () => {
+  it('is a new message when it is received live with the same text again', () => {
     const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
     expect(log).toHaveLength(2);
     expect(new Set(log.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('the history repeats what the line said', () => {
+  it('is shown once when the history repeats it', () => {
     const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
     expect(withHistory(log, [message({ at: 1000 }), message({ at: null })])).toHaveLength(2);
   });
 
-  it('the echo of an own message is that message', () => {
+  it('is shown once when it is the echo of an own message', () => {
     const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
     expect(withMessage(log, message({ isOwn: true, text: 'Mine', at: null }))).toMatchObject([
       { key: 'c1', at: 2000, state: 'sent' },
@@ -101,8 +101,8 @@ describe('without times', () => {
   });
 });
 
-describe('order', () => {
-  it('of a history is by time, then by id; what is not stored yet stands last', () => {
+describe('the order of the chat log', () => {
+  it('sorts a history by time, then by id, and puts unstored messages last', () => {
     const log = withOwn([], { cid: 'c1', text: 'new', at: 1 });
     const next = withHistory(log, [
       message({ id: '10', text: 'c', at: 5 }),
@@ -112,16 +112,16 @@ describe('order', () => {
     expect(next.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'new']);
   });
 
-  it('leaves a message without a time behind the one it was told after', () => {
-    const told = [message({ text: 'a', at: 1 }), message({ text: 'b', at: null }), message({ text: 'c', at: 3 })];
-    expect(withHistory([], told).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+  it('leaves a message without a time behind the one before it', () => {
+    const history = [message({ text: 'a', at: 1 }), message({ text: 'b', at: null }), message({ text: 'c', at: 3 })];
+    expect(withHistory([], history).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
   });
 
   it.each([
-    ['an earlier clock', 1],
-    ['no clock', null],
-    ['a later clock', 9_000],
-  ])('appends what the line says with %s', (_case, at) => {
+    ['an earlier time', 1],
+    ['no time', null],
+    ['a later time', 9_000],
+  ])('appends a live message with %s', (_case, at) => {
     let log = withMessage([], message({ text: 'a', at: 2000 }));
     log = withOwn(log, { cid: 'c1', text: 'mine', at: 3000 });
     log = withMessage(log, message({ text: 'b', at }));
@@ -130,7 +130,7 @@ describe('order', () => {
     expect(withState(log, 'c1', 'sent').map(({ text }) => text)).toEqual(['a', 'mine', 'b']);
   });
 
-  it('puts what was missed after what was read, and an earlier history before it', () => {
+  it('inserts missed messages after a live message, and earlier ones before it', () => {
     const log = withMessage([], message({ text: 'live', at: 2000 }));
     const next = withHistory(log, [
       message({ text: 'before', at: 1000 }),
@@ -141,7 +141,7 @@ describe('order', () => {
   });
 });
 
-it('keeps the reason of a message that was not sent, and forgets it once it is', () => {
+it('keeps the reason why a chat message failed until the message is stored', () => {
   let log = withState(withOwn([], { cid: 'c1', text: 'x', at: 1 }), 'c1', 'failed', 'Too long');
   expect(log[0]).toMatchObject({ state: 'failed', reason: 'Too long' });
   expect(unsent(log)).toHaveLength(1);
@@ -150,7 +150,7 @@ it('keeps the reason of a message that was not sent, and forgets it once it is',
   expect(unsent(log)).toHaveLength(0);
 });
 
-it('asks on from the newest message the server has named', () => {
+it('returns the highest id that the server has given as the last id of the chat log', () => {
   expect(lastId([])).toBeUndefined();
   const log = withHistory(
     [],

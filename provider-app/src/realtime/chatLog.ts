@@ -1,8 +1,8 @@
 import type { StoredMessage } from './message';
 
-/** A message on the screen. `sending`: on its way, or waiting for the line; `failed`: not sent, with the server's reason if it gave one. */
+/** A message on the screen. `sending`: sent, or waiting for the connection; `failed`: not sent, with the server's reason if it gave one. */
 export interface Entry extends StoredMessage {
-  /** Stays the same from the first keystroke to the stored message. */
+  /** React's key: stays the same when an own message gets its id from the server. */
   key: string;
   state: 'sent' | 'sending' | 'failed';
   reason: string | null;
@@ -10,41 +10,43 @@ export interface Entry extends StoredMessage {
 
 export type ChatLog = readonly Entry[];
 
-/** The clocks of two machines may differ by this much and still mean the same own message. Milliseconds. */
-const SAME_MOMENT = 120_000;
+/** The clocks of two machines may differ by this much, and an own message is still taken for the same one. */
+const MAX_CLOCK_DIFFERENCE_MS = 120_000;
 
 function isUnstored({ state, id }: Entry): boolean {
   return state !== 'sent' && id === null;
 }
 
-/** How a message was told: by the history, with all that was said before, or on the line, the moment it was said. */
-type Told = 'history' | 'live';
+/** Where a message comes from: the history, which repeats earlier messages, or the connection, the moment it was sent. */
+type MessageSource = 'history' | 'live';
 
 /**
- * Ids tell best. Without them an own message is known by its words about the same time; another's by words and exact time or, as the
- * history repeats what the line said, by its words alone where a time is missing. On the line, the same words are said anew.
+ * Compares ids where both have one. Without ids an own message matches by its text and about the same time, the administrator's by its
+ * text and exact time. Where a time is missing, the history matches by text alone, as it repeats what the connection has brought; a
+ * live message of the administrator does not match, as the same text may be sent twice.
  */
-function isSame(entry: Entry, message: StoredMessage, told: Told): boolean {
+function isSameMessage(entry: Entry, message: StoredMessage, source: MessageSource): boolean {
   if (entry.id !== null && message.id !== null) return entry.id === message.id;
   if (entry.cid !== null && message.cid !== null) return entry.cid === message.cid;
   if (entry.isOwn !== message.isOwn || entry.text !== message.text) return false;
-  if (entry.at === null || message.at === null) return entry.isOwn || told === 'history';
-  return entry.at === message.at || (entry.isOwn && Math.abs(entry.at - message.at) < SAME_MOMENT);
+  if (entry.at === null || message.at === null) return entry.isOwn || source === 'history';
+  return entry.at === message.at || (entry.isOwn && Math.abs(entry.at - message.at) < MAX_CLOCK_DIFFERENCE_MS);
 }
 
-/** Finds where a message is already shown. One entry answers to one message, however alike two of them are. */
-function finder(log: ChatLog, told: Told): (message: StoredMessage) => string | undefined {
-  const taken = new Set<string>();
+/** Finds the key of the entry that already shows a message. Each entry matches one message only, so that two equal ones stay two. */
+function createMatcher(log: ChatLog, source: MessageSource): (message: StoredMessage) => string | undefined {
+  const matched = new Set<string>();
   return (message) => {
-    const free = log.filter(({ key }) => !taken.has(key));
+    const unmatched = log.filter(({ key }) => !matched.has(key));
     const entry =
-      free.find(({ id }) => id !== null && id === message.id) ?? free.find((one) => isSame(one, message, told));
-    if (entry) taken.add(entry.key);
+      unmatched.find(({ id }) => id !== null && id === message.id) ??
+      unmatched.find((one) => isSameMessage(one, message, source));
+    if (entry) matched.add(entry.key);
     return entry?.key;
   };
 }
 
-function stored(entry: Entry, message: StoredMessage): Entry {
+function toStoredEntry(entry: Entry, message: StoredMessage): Entry {
   return {
     ...entry,
     ...message,
@@ -56,19 +58,19 @@ function stored(entry: Entry, message: StoredMessage): Entry {
   };
 }
 
-let nameless = 0;
+let anonymousCount = 0;
 
 function toEntry(message: StoredMessage): Entry {
   return {
     ...message,
-    key: message.id ?? message.cid ?? `nameless-${(nameless += 1)}`,
+    key: message.id ?? message.cid ?? `anonymous-${(anonymousCount += 1)}`,
     state: 'sent',
     reason: null,
   };
 }
 
-/** By time, then by number; one without a readable time stays behind the one it was told after. */
-function inOrder(messages: readonly StoredMessage[]): StoredMessage[] {
+/** By time, then by id; a message without a readable time stays behind the one before it. */
+function sortMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   let last = -Infinity;
   return messages
     .map((message) => ({ message, time: (last = message.at ?? last), number: Number(message.id) || 0 }))
@@ -76,34 +78,34 @@ function inOrder(messages: readonly StoredMessage[]): StoredMessage[] {
     .map(({ message }) => message);
 }
 
-/** Takes in a history, whole or since some message: what is new stands where its time belongs, before what is not stored yet. */
+/** Merges a history, complete or since some message: new messages are inserted by their time, before those that are not stored yet. */
 export function withHistory(log: ChatLog, messages: readonly StoredMessage[]): ChatLog {
   const next = [...log];
-  const find = finder(log, 'history');
-  /** Where a message without a readable time goes. */
-  let place = next.findLastIndex((entry) => !isUnstored(entry)) + 1;
-  for (const message of inOrder(messages)) {
-    const known = find(message);
-    const index = next.findIndex(({ key }) => key === known);
+  const findKey = createMatcher(log, 'history');
+  /** Where a message without a readable time is inserted. */
+  let insertAt = next.findLastIndex((entry) => !isUnstored(entry)) + 1;
+  for (const message of sortMessages(messages)) {
+    const knownKey = findKey(message);
+    const index = next.findIndex(({ key }) => key === knownKey);
     const entry = next[index];
     if (entry) {
-      next[index] = stored(entry, message);
-      place = index + 1;
+      next[index] = toStoredEntry(entry, message);
+      insertAt = index + 1;
       continue;
     }
     const { at } = message;
-    if (at !== null) place = next.findLastIndex((one) => !isUnstored(one) && (one.at === null || one.at <= at)) + 1;
-    next.splice(place, 0, toEntry(message));
-    place += 1;
+    if (at !== null) insertAt = next.findLastIndex((one) => !isUnstored(one) && (one.at === null || one.at <= at)) + 1;
+    next.splice(insertAt, 0, toEntry(message));
+    insertAt += 1;
   }
   return next;
 }
 
-/** Takes in what the line has just said: something new is appended, whatever its clock says (H-4.17). */
+/** Adds a message that the connection has just brought: a new one is appended, whatever its time (H-4.17). */
 export function withMessage(log: ChatLog, message: StoredMessage): ChatLog {
-  const known = finder(log, 'live')(message);
-  if (known === undefined) return [...log, toEntry(message)];
-  return log.map((entry) => (entry.key === known ? stored(entry, message) : entry));
+  const knownKey = createMatcher(log, 'live')(message);
+  if (knownKey === undefined) return [...log, toEntry(message)];
+  return log.map((entry) => (entry.key === knownKey ? toStoredEntry(entry, message) : entry));
 }
 
 /** An own message that has just been written. */
@@ -115,13 +117,13 @@ export function withState(log: ChatLog, cid: string, state: Entry['state'], reas
   return log.map((entry) => (entry.cid === cid && entry.id === null ? { ...entry, state, reason } : entry));
 }
 
-/** The newest message that the server has numbered: what came after it is asked for when the line is back. */
+/** The id of the newest stored message: after a reconnect only the messages after it are requested. */
 export function lastId(log: ChatLog): string | undefined {
   const newest = Math.max(0, ...log.map(({ id }) => (id !== null && /^\d+$/.test(id) ? Number(id) : 0)));
   return newest > 0 ? String(newest) : undefined;
 }
 
-/** Own messages the server has not been heard to store. */
+/** Own messages that the server has not confirmed as stored. */
 export function unsent(log: ChatLog): ChatLog {
   return log.filter(isUnstored);
 }

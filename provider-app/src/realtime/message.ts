@@ -3,7 +3,7 @@ import type { ReadMessage } from 'contract/chat';
 /** A chat message that the server has stored. */
 export type StoredMessage = Omit<ReadMessage, 'senderId'>;
 
-/** Whose message it is: its sender tells, else what the response says. */
+/** A message is the provider's own by its sender or, where that is missing, by the response's `isOwn`. */
 export function toStored({ senderId, ...message }: ReadMessage, ownId: string): StoredMessage {
   return { ...message, isOwn: senderId === null ? message.isOwn : senderId === ownId };
 }

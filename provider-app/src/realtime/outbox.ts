@@ -4,11 +4,10 @@ import { isRecord } from 'contract/isRecord';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import type { StoredMessage } from './message';
 
-/** In milliseconds. */
-export const ACK_TIMEOUT = 5_000;
-const ATTEMPTS = 3;
+export const ACK_TIMEOUT_MS = 5_000;
+const MAX_ATTEMPTS = 3;
 
-/** Not randomUUID: that exists on encrypted pages only. */
+/** Not randomUUID: browsers have that on HTTPS pages only. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
@@ -19,20 +18,23 @@ export interface OutboxOptions {
   parse: (payload: unknown) => StoredMessage | null;
   getLog: () => ChatLog;
   setLog: (log: ChatLog) => void;
-  /** The line as it is now; null before there is one. */
+  /** The current socket; null before there is one. */
   getSocket: () => Socket | null;
 }
 
 export interface Outbox {
   send: (text: string) => void;
-  /** Sends a message again that was not sent. */
+  /** Sends a message again that could not be sent. */
   resend: (cid: string) => void;
-  /** The line is back: what was on its way is sent again. */
+  /** The connection is back: unacknowledged messages are sent again. */
   flush: () => void;
-  /** The line stays away: what was on its way is not sent. */
-  giveUp: () => void;
-  /** The server has acknowledged something. Servers need not; of one that does, silence means that a message was not stored. */
-  noteAcknowledgement: () => void;
+  /** The connection stays lost: unacknowledged messages are marked as failed. */
+  fail: () => void;
+  /**
+   * The server has acknowledged an event, which not every server does. Only from one that does, a missing acknowledgement means that
+   * a message was not stored.
+   */
+  onAck: () => void;
 }
 
 /** Own messages until the server has stored them: sent, repeated with the same id, or marked as not sent. */
@@ -42,25 +44,25 @@ export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: O
   const mark = (cid: string, state: 'sent' | 'sending' | 'failed', reason: string | null = null) =>
     setLog(withState(getLog(), cid, state, reason));
 
-  function handleAnswer(cid: string, answer: unknown): void {
+  function handleAck(cid: string, response: unknown): void {
     doesAcknowledge = true;
-    const { ok, message } = isRecord(answer) ? answer : { ok: false, message: null };
+    const { ok, message } = isRecord(response) ? response : { ok: false, message: null };
     if (ok === false) return mark(cid, 'failed', typeof message === 'string' ? message : null);
     const stored = parse(message);
     if (stored) setLog(withMessage(getLog(), { ...stored, cid }));
     else mark(cid, 'sent');
   }
 
-  function handleSilence(cid: string, attempt: number): void {
+  function onAckTimeout(cid: string, attempt: number): void {
     if (!doesAcknowledge) mark(cid, 'sent');
-    else if (attempt < ATTEMPTS) deliver(cid, attempt + 1);
+    else if (attempt < MAX_ATTEMPTS) deliver(cid, attempt + 1);
     else mark(cid, 'failed');
   }
 
   function deliver(cid: string, attempt = 1): void {
     const entry = getLog().find((one) => one.cid === cid && one.id === null);
-    const line = getSocket();
-    if (!entry || !line?.connected) return;
+    const socket = getSocket();
+    if (!entry || !socket?.connected) return;
     mark(cid, 'sending');
     const message = {
       senderId: providerId,
@@ -69,14 +71,14 @@ export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: O
       timestamp: new Date(entry.at ?? 0).toISOString(),
       cid,
     };
-    line.timeout(ACK_TIMEOUT).emit(CHAT_EVENTS.send, message, (silence: Error | null, answer: unknown) => {
-      if (!silence) handleAnswer(cid, answer);
-      // Without a line it is sent again when that is back.
-      else if (line.connected) handleSilence(cid, attempt);
+    socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.send, message, (timeout: Error | null, response: unknown) => {
+      if (!timeout) handleAck(cid, response);
+      // Without a connection `flush` sends it again after the reconnect.
+      else if (socket.connected) onAckTimeout(cid, attempt);
     });
   }
 
-  const onTheirWay = () =>
+  const pendingCids = () =>
     unsent(getLog()).flatMap(({ cid, state }) => (cid !== null && state === 'sending' ? [cid] : []));
 
   return {
@@ -86,9 +88,9 @@ export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: O
       deliver(cid);
     },
     resend: (cid) => deliver(cid),
-    flush: () => onTheirWay().forEach((cid) => deliver(cid)),
-    giveUp: () => onTheirWay().forEach((cid) => mark(cid, 'failed')),
-    noteAcknowledgement: () => {
+    flush: () => pendingCids().forEach((cid) => deliver(cid)),
+    fail: () => pendingCids().forEach((cid) => mark(cid, 'failed')),
+    onAck: () => {
       doesAcknowledge = true;
     },
   };

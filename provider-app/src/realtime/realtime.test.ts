@@ -15,7 +15,7 @@ function log() {
   return realtime.getState().log.map(({ text, state }) => `${text} (${state})`);
 }
 function sends() {
-  return socket.said('send_message');
+  return socket.emittedOf('send_message');
 }
 function fromAdmin(given: Partial<StoredMessage> = {}): StoredMessage {
   return {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 async function startOnline(): Promise<void> {
   await start();
   socket.open();
-  socket.said('register')[0]?.ack(null, { ok: true });
+  socket.emittedOf('register')[0]?.ack(null, { ok: true });
   await settle();
 }
 
@@ -51,7 +51,7 @@ beforeEach(() => {
     createSocket: jest.fn(async () => socket as unknown as Socket),
     loadHistory: jest.fn(async (_after: string | undefined) => stored),
     renewToken: jest.fn(async () => true),
-    onRefused: jest.fn(),
+    onTokenRejected: jest.fn(),
     onBookingChanged: jest.fn(),
   };
 });
@@ -60,44 +60,44 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the line', () => {
+describe('the provider’s connection', () => {
   // H-4.15, H-4.18
   it('connects, registers with the helper’s id and loads the history', async () => {
     stored = [fromAdmin()];
     await start();
     expect(realtime.getState().status).toBe('connecting');
-    expect(socket.connects).toBe(1);
+    expect(socket.connectCount).toBe(1);
     socket.open();
-    expect(socket.said('register').map(({ payload }) => payload)).toEqual([{ userId: 'p1' }]);
+    expect(socket.emittedOf('register').map(({ payload }) => payload)).toEqual([{ userId: 'p1' }]);
     await settle();
     expect(realtime.getState()).toMatchObject({ status: 'online', history: 'ready' });
     expect(log()).toEqual(['Hello (sent)']);
   });
 
-  it('fails when the first connection does, and heals by itself', async () => {
+  it('has failed when the first attempt fails, and is online once a later one succeeds', async () => {
     await start();
-    socket.hear('connect_error', new Error('down'));
+    socket.receive('connect_error', new Error('down'));
     expect(realtime.getState().status).toBe('failed');
     socket.open();
     expect(realtime.getState().status).toBe('online');
   });
 
-  it('fails when its code cannot be loaded, and can be tried again', async () => {
+  it('has failed when the code of socket.io cannot be loaded, and connects when it is tried again', async () => {
     options.createSocket.mockRejectedValueOnce(new Error('chunk'));
     await start();
     expect(realtime.getState().status).toBe('failed');
     realtime.reconnect();
     await settle();
     expect(realtime.getState().status).toBe('connecting');
-    expect(socket.connects).toBe(1);
+    expect(socket.connectCount).toBe(1);
   });
 
   // M-64.4
-  it('once lost is offline, comes back by itself, asks for what it missed and has the lists asked anew', async () => {
+  it('is offline once lost; after the reconnect it requests missed messages and reports changed bookings', async () => {
     stored = [fromAdmin()];
     await startOnline();
-    socket.hear('user_online', { userId: 'system' });
-    socket.cut();
+    socket.receive('user_online', { userId: 'system' });
+    socket.drop();
     expect(realtime.getState()).toMatchObject({ status: 'offline', isAdminOnline: false });
     stored = [fromAdmin({ id: '2', text: 'Missed', at: 2000 })];
     socket.open();
@@ -107,15 +107,15 @@ describe('the line', () => {
     expect(log()).toEqual(['Hello (sent)', 'Missed (sent)']);
   });
 
-  it('connects again after the server has hung up, which the library leaves to us', async () => {
+  it('reconnects after the server has closed the connection, which socket.io does not do by itself', async () => {
     await startOnline();
-    socket.cut('io server disconnect');
-    expect(socket.connects).toBe(1);
+    socket.drop('io server disconnect');
+    expect(socket.connectCount).toBe(1);
     await jest.advanceTimersByTimeAsync(1000);
-    expect(socket.connects).toBe(2);
+    expect(socket.connectCount).toBe(2);
   });
 
-  it('says when the history cannot be had, and loads it again', async () => {
+  it('reports a history that cannot be loaded, and loads it again', async () => {
     options.loadHistory.mockRejectedValueOnce(new Error('500'));
     await startOnline();
     expect(realtime.getState().history).toBe('failed');
@@ -126,79 +126,79 @@ describe('the line', () => {
     expect(log()).toEqual(['Hello (sent)']);
   });
 
-  it('hears nothing any more once closed', async () => {
+  it('receives no messages any more once closed', async () => {
     await startOnline();
     realtime.close();
-    socket.hear('receive_message', { senderId: 'system', text: 'late' });
+    socket.receive('receive_message', { senderId: 'system', text: 'late' });
     expect(socket.connected).toBe(false);
     expect(log()).toEqual([]);
   });
 });
 
-describe('presence', () => {
+describe('the administrator’s presence', () => {
   // H-4.16, H-7.17
-  it('follows user_online and user_offline of the administrator, and of nobody else', async () => {
+  it('follows user_online and user_offline of the administrator only', async () => {
     await startOnline();
-    socket.hear('user_online', { userId: 'p2' });
+    socket.receive('user_online', { userId: 'p2' });
     expect(realtime.getState().isAdminOnline).toBe(false);
-    socket.hear('user_online', { userId: 'system' });
+    socket.receive('user_online', { userId: 'system' });
     expect(realtime.getState().isAdminOnline).toBe(true);
-    socket.hear('user_offline', { userId: 'system' });
+    socket.receive('user_offline', { userId: 'system' });
     expect(realtime.getState().isAdminOnline).toBe(false);
   });
 });
 
-describe('a token that is no longer taken', () => {
+describe('a token that the server rejects', () => {
   // H-7.17
   it.each([
-    ['auth_error', () => socket.hear('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
+    ['auth_error', () => socket.receive('auth_error', { message: 'Session expired.', code: 'SESSION_ENDED' })],
     [
       'connect_error',
-      () => socket.hear('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } })),
+      () => socket.receive('connect_error', Object.assign(new Error('no'), { data: { code: 'UNAUTHENTICATED' } })),
     ],
-  ])('is renewed once and tried again: %s', async (_case, refuse) => {
+  ])('is renewed once and sent again after %s', async (_case, reject) => {
     await startOnline();
-    refuse();
+    reject();
     await settle();
     expect(options.renewToken).toHaveBeenCalledTimes(1);
-    expect(socket.connects).toBe(2);
-    refuse();
+    expect(socket.connectCount).toBe(2);
+    reject();
     await settle();
     expect(options.renewToken).toHaveBeenCalledTimes(1);
-    expect(options.onRefused).toHaveBeenCalledTimes(1);
+    expect(options.onTokenRejected).toHaveBeenCalledTimes(1);
   });
 
-  it('fails without a new one', async () => {
+  it('makes the connection fail when it cannot be renewed', async () => {
     options.renewToken.mockResolvedValue(false);
     await start();
-    socket.hear('auth_error', { code: 'SESSION_ENDED' });
+    socket.receive('auth_error', { code: 'SESSION_ENDED' });
     await settle();
     expect(realtime.getState().status).toBe('failed');
-    expect(options.onRefused).not.toHaveBeenCalled();
+    expect(options.onTokenRejected).not.toHaveBeenCalled();
   });
 
-  it('may be renewed again after the line worked in between', async () => {
+  it('is renewed again when the connection has worked in between', async () => {
     await startOnline();
     for (let hour = 0; hour < 3; hour += 1) {
-      socket.hear('auth_error', { code: 'SESSION_ENDED' });
+      socket.receive('auth_error', { code: 'SESSION_ENDED' });
       await settle();
       socket.open();
-      socket.said('register').at(-1)?.ack(null, { ok: true });
+      socket.emittedOf('register').at(-1)?.ack(null, { ok: true });
       await settle();
     }
     expect(options.renewToken).toHaveBeenCalledTimes(3);
-    expect(options.onRefused).not.toHaveBeenCalled();
+    expect(options.onTokenRejected).not.toHaveBeenCalled();
   });
 
   it.each([[{ code: 'FORBIDDEN' }], [{ message: 'Invalid token' }], ['Invalid token'], [undefined]])(
-    'is not renewed for another refusal, %j: the chat has failed until somebody tries again',
-    async (refusal) => {
+    'is not renewed after the auth_error %j: the connection stays failed until somebody tries again',
+    async (rejection) => {
       await startOnline();
-      socket.hear('auth_error', refusal);
+      socket.receive('auth_error', rejection);
       await jest.advanceTimersByTimeAsync(5_000);
       expect(options.renewToken).not.toHaveBeenCalled();
       expect(realtime.getState().status).toBe('failed');
-      expect(socket.connects).toBe(1);
+      expect(socket.connectCount).toBe(1);
       realtime.reconnect();
       socket.open();
       expect(realtime.getState().status).toBe('online');
@@ -206,9 +206,9 @@ describe('a token that is no longer taken', () => {
   );
 });
 
-describe('sending', () => {
+describe('a chat message', () => {
   // H-4.17, H-7.16
-  it('shows a message at once and sends the specified payload', async () => {
+  it('is shown at once and sent with the specified payload', async () => {
     await startOnline();
     realtime.send('Good morning');
     expect(log()).toEqual(['Good morning (sending)']);
@@ -221,7 +221,7 @@ describe('sending', () => {
     });
   });
 
-  it('is sent once the server has acknowledged it', async () => {
+  it('is marked as sent once the server has acknowledged it', async () => {
     await startOnline();
     realtime.send('Hi');
     const { cid } = sends()[0]?.payload as { cid: string };
@@ -234,7 +234,7 @@ describe('sending', () => {
     expect(realtime.getState().log).toMatchObject([{ id: '5', text: 'Hi', state: 'sent' }]);
   });
 
-  it('is not sent when the server refuses it; Retry sends the same message', async () => {
+  it('is marked as failed when the server rejects it, and Retry sends the same message', async () => {
     await startOnline();
     realtime.send('Hi');
     sends()[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' });
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(log()).toEqual(['Hi (sent)']);
   });
 
-  it('repeats a message that a server which acknowledges has been silent about, three times in all', async () => {
+  it('is sent three times in all when a server that acknowledges does not acknowledge it', async () => {
     await startOnline();
     realtime.send('Hi');
     sends()[0]?.ack(new Error('timeout'));
@@ -259,7 +259,7 @@ describe('sending', () => {
     expect(log()).toEqual(['Hi (failed)']);
   });
 
-  it('trusts a line whose server acknowledges nothing', async () => {
+  it('is marked as sent after the timeout when the server never acknowledges anything', async () => {
     await start();
     socket.open();
     await settle();
@@ -269,20 +269,20 @@ describe('sending', () => {
     expect(log()).toEqual(['Hi (sent)']);
   });
 
-  it('is not doubled when the server echoes it', async () => {
+  it('is shown once when the server echoes it', async () => {
     await startOnline();
     realtime.send('Hi');
-    socket.hear('receive_message', { senderId: 'p1', text: 'Hi', timestamp: new Date(50_000).toISOString() });
+    socket.receive('receive_message', { senderId: 'p1', text: 'Hi', timestamp: new Date(50_000).toISOString() });
     sends()[0]?.ack(null, { ok: true, id: '5' });
     expect(log()).toEqual(['Hi (sent)']);
   });
 });
 
-describe('a line that drops while a message is on its way', () => {
-  it('sends it again when it is back, if the history does not have it', async () => {
+describe('a message whose connection is lost before the acknowledgement', () => {
+  it('is sent again after the reconnect when the history does not have it', async () => {
     await startOnline();
     realtime.send('Lost');
-    socket.cut();
+    socket.drop();
     expect(log()).toEqual(['Lost (sending)']);
     socket.open();
     await settle();
@@ -291,11 +291,11 @@ describe('a line that drops while a message is on its way', () => {
     expect(log()).toEqual(['Lost (sent)']);
   });
 
-  it('does not send it again if it had arrived', async () => {
+  it('is not sent again when the history has it', async () => {
     await startOnline();
     realtime.send('Arrived');
     const cid = realtime.getState().log[0]?.cid ?? null;
-    socket.cut();
+    socket.drop();
     stored = [{ id: '9', cid, isOwn: true, text: 'Arrived', at: 50_000 }];
     socket.open();
     await settle();
@@ -303,10 +303,10 @@ describe('a line that drops while a message is on its way', () => {
     expect(log()).toEqual(['Arrived (sent)']);
   });
 
-  it('says Not sent when the line stays away, and then waits for Retry', async () => {
+  it('is marked as failed after ten seconds offline, and is only sent again by Retry', async () => {
     await startOnline();
     realtime.send('Stuck');
-    socket.cut();
+    socket.drop();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(log()).toEqual(['Stuck (failed)']);
     socket.open();
@@ -316,7 +316,7 @@ describe('a line that drops while a message is on its way', () => {
     expect(sends()).toHaveLength(1);
   });
 
-  it('keeps it through a reload of the tab', async () => {
+  it('is kept as failed through a reload of the tab', async () => {
     await startOnline();
     realtime.send('Kept');
     realtime.close();
@@ -326,19 +326,19 @@ describe('a line that drops while a message is on its way', () => {
   });
 });
 
-describe('news', () => {
+describe('an event from the server', () => {
   // H-4.17, H-7.17
-  it('appends what the administrator says', async () => {
+  it('appends a message of the administrator, and ignores a malformed one', async () => {
     await startOnline();
-    socket.hear('receive_message', { senderId: 'system', text: 'Welcome', timestamp: '2026-11-20T10:00:00.000Z' });
-    socket.hear('receive_message', 'rubbish');
+    socket.receive('receive_message', { senderId: 'system', text: 'Welcome', timestamp: '2026-11-20T10:00:00.000Z' });
+    socket.receive('receive_message', 'rubbish');
     expect(log()).toEqual(['Welcome (sent)']);
   });
 
   // M-64.3
-  it('tells of bookings that have changed', async () => {
+  it('reports a booking that has changed', async () => {
     await startOnline();
-    socket.hear('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });
+    socket.receive('booking_changed', { bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' });
     expect(options.onBookingChanged).toHaveBeenCalledWith({ assignmentStatus: 'assigned' });
   });
 });

@@ -18,8 +18,8 @@ function isUnsent(value: unknown): value is Unsent {
 
 export function readUnsent(providerId: string): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(tabStorage.read(keyOf(providerId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+    const stored: unknown = JSON.parse(tabStorage.read(keyOf(providerId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ export function keepUnsent(
   else tabStorage.write(keyOf(providerId), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
 }
 
-/** A message that is being written survives whatever takes the page away. */
+/** The draft of a message survives navigation, a reload and an ended session. */
 function draftKeyOf(providerId: string) {
   return `chat-draft:${providerId}`;
 }

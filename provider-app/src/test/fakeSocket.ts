@@ -1,7 +1,7 @@
 type Listener = (payload?: unknown) => void;
-type Ack = (silence: Error | null, answer?: unknown) => void;
+type Ack = (timeout: Error | null, response?: unknown) => void;
 
-/** What the client said on the line. */
+/** An event that the client has emitted. */
 export interface Emitted {
   event: string;
   payload: unknown;
@@ -9,12 +9,12 @@ export interface Emitted {
 }
 
 /**
- * Stands in for socket.io-client: a line that a test connects, cuts and speaks on. `jest.mock('socket.io-client', () => ({ io: jest.fn() }))`
+ * Fakes a socket of socket.io-client: a test opens and drops its connection and lets it receive events. `jest.mock('socket.io-client', () => ({ io: jest.fn() }))`
  * and hand `io` a function that returns one of these.
  */
 export class FakeSocket {
   connected = false;
-  connects = 0;
+  connectCount = 0;
   emitted: Emitted[] = [];
   options: { auth?: (give: (data: { token: string | null }) => void) => void } = {};
   private listeners = new Map<string, Set<Listener>>();
@@ -34,41 +34,41 @@ export class FakeSocket {
   });
 
   connect = (): this => {
-    this.connects += 1;
+    this.connectCount += 1;
     return this;
   };
 
   disconnect = (): this => {
-    if (this.connected) this.cut('io client disconnect');
+    if (this.connected) this.drop('io client disconnect');
     return this;
   };
 
-  /** The token that the client shows when it connects. */
+  /** The token that the client sends when it connects. */
   get token(): string | null {
-    let shown: string | null = null;
-    this.options.auth?.(({ token }) => (shown = token));
-    return shown;
+    let sent: string | null = null;
+    this.options.auth?.(({ token }) => (sent = token));
+    return sent;
   }
 
-  /** The server says something. */
-  hear(event: string, payload?: unknown): void {
+  /** Receives an event from the server. */
+  receive(event: string, payload?: unknown): void {
     this.listeners.get(event)?.forEach((listener) => listener(payload));
   }
 
   open(): void {
     this.connected = true;
-    this.hear('connect');
+    this.receive('connect');
   }
 
-  /** The line is lost; what was not acknowledged never will be. */
-  cut(reason = 'transport close'): void {
+  /** Loses the connection: events without an acknowledgement fail, as in socket.io. */
+  drop(reason = 'transport close'): void {
     this.connected = false;
-    this.hear('disconnect', reason);
+    this.receive('disconnect', reason);
     for (const { ack } of this.emitted.splice(0)) ack(new Error('socket has been disconnected'));
   }
 
-  /** Everything said under this event so far. */
-  said(event: string): Emitted[] {
+  /** All emissions of an event so far. */
+  emittedOf(event: string): Emitted[] {
     return this.emitted.filter((one) => one.event === event);
   }
 }

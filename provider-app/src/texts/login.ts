@@ -16,7 +16,7 @@ export const loginTexts = {
   customerLink: 'Customer login',
 } as const;
 
-/** The step that asks for a code. */
+/** The step that requests a code. */
 export const forgotTexts = {
   lead: 'We will mail you a code to choose a new password with.',
   submit: 'Send OTP',

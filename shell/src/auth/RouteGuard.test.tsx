@@ -30,7 +30,7 @@ it('shows a guarded page to a customer', () => {
 });
 
 // C-2.35, C-2.64, C-6.4, H-2.14
-it('redirects others to the login, which leads back to the page', () => {
+it('redirects visitors of a guarded page to the login, which leads back to the page', () => {
   const { location } = open('/profile?edit=1');
   expect(location()).toBe('/auth?returnTo=%2Fprofile%3Fedit%3D1');
 });
@@ -61,15 +61,15 @@ it('redirects to the login on the way back to the page after a logout', async ()
   expect(location()).toBe('/auth?returnTo=%2Fprofile');
 });
 
-describe('the helper area', () => {
+describe('the guard of the helper area', () => {
   // C-2.17, C-6.9, H-2.11, H-2.13
-  it('is closed to visitors who are not signed in', () => {
+  it('redirects visitors who are not signed in', () => {
     const { location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');
   });
 
   // H-2.16
-  it('stays open when its session ends while its first page loads, to show why', async () => {
+  it('keeps the page when the session ends while the first page loads, to show why', async () => {
     const { auth, router, location } = open('/home', { as: provider() });
     act(() => auth.endSession('provider', 'expired'));
     await act(() => router.navigate('/provider/profile'));

@@ -39,7 +39,7 @@ it('keeps a token whose renewal was rejected, and ends the session when it expir
   });
 });
 
-it('renews nothing any more once it is stopped', async () => {
+it('renews no token any more once keepAlive is stopped', async () => {
   const { renewals } = open();
   stop();
   await jest.advanceTimersByTimeAsync(400 * SECONDS);

@@ -2,7 +2,7 @@ import { AUDIENCES, tokenExpiry, type Audience, type Auth } from 'shared-ui/auth
 
 /** A token is renewed this long before it expires: a page left open does not sign its user out. */
 const RENEW_AHEAD_MS = 60_000;
-/** Browsers take longer delays for none. */
+/** Browsers run a timer with a longer delay at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**

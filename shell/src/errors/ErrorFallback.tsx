@@ -11,7 +11,7 @@ interface ErrorFallbackProps {
   children?: ReactNode;
 }
 
-/** Stands in the place of what cannot be shown, and offers the way out. */
+/** Shown instead of a page that cannot be shown, with the actions that may help. */
 export function ErrorFallback({ title, message, action, onAction, isBusy = false, children }: ErrorFallbackProps) {
   return (
     <Container size="narrow" className={styles.fence}>

@@ -12,7 +12,7 @@ interface Props {
   onTryAgain: () => void;
 }
 
-/** Whether another release of the app is live than the one this page runs: then its old files may be gone for good. */
+/** Whether another release of the app is active than the one this page runs: then its old files may have been deleted. */
 function useIsOutdated(pathname: string): boolean {
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PageUnavailable({ isTrying, onTryAgain }: Props) {
       onAction={() => reloadPage(onTryAgain)}
       isBusy={isTrying}
     >
-      {/* Whoever opened this address first has nowhere to go back to. */}
+      {/* There is no previous page when this URL was opened first. */}
       {key !== 'default' && (
         <Button variant="ghost" onClick={() => void navigate(-1)}>
           {back}

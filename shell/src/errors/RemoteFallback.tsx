@@ -5,7 +5,7 @@ import { appStatus, onAppStatus } from '../federation/remotes';
 import { NotFound } from './NotFound';
 import { RemoteUnavailable } from './RemoteUnavailable';
 
-/** An address with no page: either its app has none there, or the app itself is missing, which Try Again may heal. */
+/** Shown for a URL without a page: its app has none there, or the app could not be loaded, in which case Try Again is offered. */
 export function RemoteFallback() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function RemoteFallback() {
   const { app } = mountOf(location.pathname);
   const status = useSyncExternalStore(onAppStatus, () => appStatus(app));
 
-  // Going to where we are makes the router ask for the app's routes again.
+  // Navigating to the current URL makes the router request the app's routes again.
   const tryAgain = () => void navigate(location, { replace: true, preventScrollReset: true });
 
   useEffect(() => {

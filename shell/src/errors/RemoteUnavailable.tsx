@@ -4,7 +4,7 @@ import { ErrorFallback } from './ErrorFallback';
 
 const { title, body, tryAgain } = texts.unavailable;
 
-/** The fence around an app or a page that cannot be loaded. A line that comes back tries again by itself. */
+/** The error fallback of an app or a page that cannot be loaded. It retries by itself when the browser comes back online. */
 export function RemoteUnavailable({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onTryAgain);

@@ -7,13 +7,13 @@ import { ErrorFallback } from './ErrorFallback';
 
 const { title, body, tryAgain, home } = texts.error;
 
-/** A page that threw. Trying again draws it anew in place; the header and the other mounts are untouched. */
+/** The error boundary of a page. Try Again renders the page again in place; the header and the other mounts are untouched. */
 export function RouteError() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
 
-  // To whoever watches the page's errors: React Router has caught this one.
+  // React Router has caught the error, so it is reported to the page's error listeners here.
   useEffect(() => reportError(error), [error]);
 
   const again = () => void navigate(location, { replace: true, preventScrollReset: true });

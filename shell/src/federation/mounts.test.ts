@@ -38,7 +38,7 @@ test("finds the files of a URL's page", () => {
   expect(filesOf(pages, '/elsewhere')).toEqual([]);
 });
 
-describe('the header', () => {
+describe('the links of the header', () => {
   const token = 'a.b.c';
   // C-4.17
   test.each([

@@ -2,7 +2,7 @@
 import type { PageFiles } from 'hosting/protocol';
 import { fetchDeployment } from './deployment';
 
-/** Whoever pays by the byte gets nothing ahead. */
+/** Users who save data get no prefetching. */
 function savesData() {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -63,7 +63,7 @@ function load(app: AppName) {
 }
 
 /**
- * The routes of an app, or null when it is down, broken or too slow; `appStatus` tells which. Calling again tries again. An app that
+ * The routes of an app, or null when it is down, broken or too slow; `appStatus` returns which. Calling again tries again. An app that
  * comes too late turns to `late`.
  */
 export async function loadRoutes(app: AppName): Promise<RouteObject[] | null> {
@@ -78,7 +78,7 @@ export async function loadRoutes(app: AppName): Promise<RouteObject[] | null> {
     const routes = await Promise.race([attempt, pause(REMOTE_TIMEOUT_MS).then(() => null)]);
     setStatus(app, routes ? 'ready' : 'failed');
     if (!routes) {
-      // The next try starts over; should this one still come, it is used.
+      // The next attempt starts over; if this one still succeeds, its routes are used.
       forget();
       attempt.then(
         () => {

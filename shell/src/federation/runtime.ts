@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import { overrides } from './overrides';
 import { sharedModules } from './sharedModules';
 
-/** Per shared module the version that the shell brings and the range that a remote may ask for; put in by the build. */
+/** Per shared module the version that the shell provides and the range that a remote may require; inserted by the build. */
 declare const SHARED_VERSIONS: Record<string, { version: string; requiredVersion: string }>;
 
 /** What a remote exposes as './routes'. */
@@ -50,7 +50,7 @@ function createFederation() {
 let federation: ReturnType<typeof createFederation> | undefined;
 
 /**
- * Loads a remote from its entry and resolves with its routes. Each call starts over: what an earlier one left behind is forgotten.
+ * Loads a remote from its entry and resolves with its routes. Each call starts over: the state of an earlier call is discarded.
  * @throws when the entry or its exposed module cannot be loaded, or when it needs other versions of shared modules
  */
 export async function loadRemoteRoutes(app: AppName, entry: string): Promise<RouteObject[]> {

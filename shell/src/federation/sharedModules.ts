@@ -1,5 +1,5 @@
 // The modules of which the page has one instance. The shell brings them; remotes and their server builds leave them out.
-// Names and the versions that remotes ask for stand in sharedModules.json, which the builds read too (tools/webpack/sharedModules.js).
+// Their names and the versions that remotes require are in sharedModules.json, which the builds read too (tools/webpack/sharedModules.js).
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

@@ -28,7 +28,7 @@ it('checks the health of the API once after the start, when the browser is idle'
 });
 
 // M-48.1
-it('checks again whenever the browser comes back online', async () => {
+it('checks the health of the API again whenever the browser comes back online', async () => {
   const { checks, idle, server, status } = open();
   server.drop('checkHealth');
   await idle();
@@ -41,7 +41,7 @@ it('checks again whenever the browser comes back online', async () => {
   expect(status()).toBe('online');
 });
 
-it('sends no check any more once it is stopped', async () => {
+it('sends no health check any more once the checks are stopped', async () => {
   const { checks, idle } = open();
   stop();
   window.dispatchEvent(new Event('online'));

@@ -34,7 +34,7 @@ const columns = [
   },
 ];
 
-/** The footer of the public site: what it is, where else to look, how to reach us, and the theme. */
+/** The footer of the public site: description, links, contact details and theme. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -33,7 +33,7 @@ export function Header() {
         <div className={styles.wide}>
           <AccountActions role={role} pathname={pathname} />
         </div>
-        {/* A new one on each page: the menu closes by going somewhere. */}
+        {/* The key remounts the menu on each page, so that navigation closes it. */}
         <MobileMenu key={pathname} role={role} pathname={pathname} />
       </Container>
     </header>

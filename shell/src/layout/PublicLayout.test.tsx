@@ -34,7 +34,7 @@ const BAR = [
 ];
 
 // C-2.18
-test('public pages stand between the header and the footer', async () => {
+test('public pages are shown between the header and the footer', async () => {
   const { container } = open();
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The page' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();

@@ -7,7 +7,7 @@ import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
 import styles from './RootLayout.module.css';
 
-/** What every page has around it, whichever area it is in. */
+/** The layout around every page of every remote mount. */
 export function RootLayout() {
   return (
     <ThemeProvider>

@@ -16,7 +16,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-test('a new page has its title, its announcement and its focus as soon as it can be used', async () => {
+test('sets title, announcement and focus of a new page as soon as it is shown', async () => {
   const router = createMemoryRouter([
     {
       element: (
@@ -32,7 +32,7 @@ test('a new page has its title, its announcement and its focus as soon as it can
     },
   ]);
   render(<RouterProvider router={router} />);
-  // The first page is the browser's to announce.
+  // The browser itself announces the first page.
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/two'));
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();

@@ -4,7 +4,7 @@ import type { RouteHandle } from 'shared-ui/routeHandle';
 import { VisuallyHidden } from 'shared-ui/ui';
 import { texts } from '../texts';
 
-/** Puts the reader at the start of the new page: at its heading, else at its main part. */
+/** Focuses the start of the new page: its heading, else its main element. */
 function focusPage(): void {
   const target = document.querySelector<HTMLElement>('main h1, h1') ?? document.getElementById('main');
   if (!target) return;
@@ -12,7 +12,7 @@ function focusPage(): void {
   target.focus({ preventScroll: true });
 }
 
-/** What a browser does on a new page, done by hand: title, announcement, focus. Changes of the query alone are no new page. */
+/** Sets title, announcement and focus on navigation, as a browser does on a page load. A change of the query string alone does not count. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const isIdle = useNavigation().state === 'idle';

@@ -2,7 +2,7 @@ import { Container, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
 import { texts } from '../texts';
 import styles from '../errors/ErrorFallback.module.css';
 
-/** Stands in an area's place while its app or page is on its way. */
+/** The placeholder of a remote mount while its app or page loads. */
 export function RouteSkeleton() {
   return (
     <Container className={styles.fence}>

@@ -10,7 +10,7 @@ const options: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: texts.theme.system },
 ];
 
-/** Light, dark or as the device says; the choice is kept. */
+/** Light, dark or the device's theme; the choice is stored. */
 export function ThemeChoice() {
   const { read, choose, subscribe } = useTheme();
   const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);

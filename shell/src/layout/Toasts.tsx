@@ -13,7 +13,7 @@ export function Toasts() {
   const handleDismiss = useCallback((id: string) => dispatch(toastDismissed(id)), [dispatch]);
   const handlePause = useCallback(() => dispatch(toastsPaused()), [dispatch]);
   const handleResume = useCallback(() => dispatch(toastsResumed()), [dispatch]);
-  // It hangs on the page's body, which ready-made HTML does not hold.
+  // Toasts are a portal into the body, which pre-rendered HTML cannot contain.
   const isLive = useSyncExternalStore(
     never,
     () => true,

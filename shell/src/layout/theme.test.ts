@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("keeps and shows a choice and notifies listeners, and keeps nothing for the device's own theme", () => {
+test("stores and shows a theme and notifies listeners, but stores nothing for the device's theme", () => {
   const listener = jest.fn();
   const unsubscribe = theme.subscribe(listener);
   theme.choose('dark');
@@ -25,12 +25,12 @@ test("keeps and shows a choice and notifies listeners, and keeps nothing for the
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('follows the device when storage holds something that is no theme', () => {
+test("follows the device's theme when storage holds an unknown one", () => {
   localStorage.setItem('theme', '{"a":1}');
   expect(theme.read()).toBe('system');
 });
 
-test('remembers the choice for as long as the page is open while storage is blocked', () => {
+test('remembers the theme while the page is open when storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });
@@ -38,12 +38,12 @@ test('remembers the choice for as long as the page is open while storage is bloc
   expect([theme.read(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
 });
 
-test('keeps the choice in storage again once there is room', () => {
+test('stores the theme again once storage has room', () => {
   theme.choose('light');
   expect([theme.read(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
 });
 
-test('shows a choice that is made in another tab', () => {
+test('shows a theme that is chosen in another tab', () => {
   const unfollow = theme.followOtherTabs();
   const listener = jest.fn();
   const unsubscribe = theme.subscribe(listener);

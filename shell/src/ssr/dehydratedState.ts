@@ -1,4 +1,4 @@
-// The queries a page was rendered with outside the browser. They travel in the page, so that hydration starts from the same.
+// The queries a page was rendered with outside the browser. They are part of its HTML, so that hydration starts with the same data.
 import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
 import type { RootState } from 'shared-ui/store';
 
@@ -13,13 +13,16 @@ export function dehydrate({ api }: RootState): { queries: DehydratedQuery[]; has
   };
 }
 
-function withoutEnd(pathname: string) {
+function withoutTrailingSlash(pathname: string) {
   return pathname.replace(/(.)\/$/, '$1');
 }
 
-/** What this page is hydrated from; null when it was not rendered before, or for another URL: a host of files only sends one page for all queries. */
+/**
+ * The dehydrated state in the page's HTML. Null when the page was not rendered before, or for another URL: a static file host sends the
+ * same file for every query string.
+ */
 export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
   const state = text ? (JSON.parse(text) as DehydratedState) : null;
-  return state && state.url === withoutEnd(location.pathname) + location.search ? state : null;
+  return state && state.url === withoutTrailingSlash(location.pathname) + location.search ? state : null;
 }

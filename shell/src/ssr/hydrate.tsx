@@ -26,7 +26,7 @@ function initialized(router: Router): Promise<void> {
   });
 }
 
-/** The page may be older than what it shows: every query is sent once more, and replaces the old response only where it differs. */
+/** The dehydrated data may be out of date: sends every query again; unchanged responses cause no render. */
 function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
   const endpoints = api.endpoints as Record<
     string,
@@ -49,9 +49,9 @@ export async function hydrate(
   store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes });
   await initialized(router);
-  // Nobody is signed in where the page was rendered.
+  // The page was rendered without a session, and the first render in the browser must match it.
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
-  // A transition is hydrated in slices: the page responds meanwhile.
+  // React hydrates a transition in slices, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -12,23 +12,27 @@ import { routes } from '../routes';
 
 export { sharedModules as shared } from '../federation/sharedModules';
 
-/** Routes of their own for each render: the router keeps in a lazy page's object that it has been loaded, and by whom. */
-function fresh(list: RouteObject[]): RouteObject[] {
+/** Each render needs its own copy of the routes: the router stores the loaded page in a lazy route's object. */
+function cloneRoutes(list: RouteObject[]): RouteObject[] {
   return list.map(
     ({ lazy, children, ...route }) =>
-      ({ ...route, ...(lazy && { lazy: { ...lazy } }), ...(children && { children: fresh(children) }) }) as RouteObject,
+      ({
+        ...route,
+        ...(lazy && { lazy: { ...lazy } }),
+        ...(children && { children: cloneRoutes(children) }),
+      }) as RouteObject,
   );
 }
 
 /** The shell's routes with an app's pages in their mounts. */
 function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
-  const byMount = routesByMount(app, fresh(appRoutes));
+  const byMount = routesByMount(app, cloneRoutes(appRoutes));
   const fill = (list: RouteObject[]): RouteObject[] =>
     list.map((route) => {
       const own = byMount.get(route.id as never) ?? [];
       return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
     });
-  return fill(fresh(routes));
+  return fill(cloneRoutes(routes));
 }
 
 /**

@@ -43,9 +43,9 @@ async function buttons() {
   return (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
 }
 
-describe('the list', () => {
+describe('the assigned bookings list', () => {
   // H-2.34, H-2.35
-  it('has the specified columns, a total count and no pages while there is one', async () => {
+  it('has the specified columns, a total count and no pagination for a single page', async () => {
     openWith(awaiting, accepted);
     expect(await screen.findByText('2 assigned bookings')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   // H-2.39
-  it('orders by what awaits a decision, then by the newest', async () => {
+  it('sorts bookings that await a decision first, then the newest', async () => {
     openWith(
       named('Old done', { ...completed, createdAt: '2026-11-01T09:00:00.000Z' }),
       named('New accepted', { ...accepted, createdAt: '2026-11-19T09:00:00.000Z' }),
@@ -86,7 +86,7 @@ describe('the list', () => {
   });
 
   // H-2.35, H-7.9
-  it('turns pages by number, Previous and Next, in the address', async () => {
+  it('changes the page by number, Previous and Next, and keeps it in the URL', async () => {
     const { user, location, server } = openWith(...Array.from({ length: 21 }, () => accepted));
     await press(user, 'Page 2');
     await waitFor(() => expect(location()).toBe('/provider/bookings?page=2'));
@@ -103,7 +103,7 @@ describe('the list', () => {
     );
   });
 
-  it('gives way to the last page there is', async () => {
+  it('redirects to the last page when the page is beyond it', async () => {
     const { location } = open({
       path: paths.provider.bookings({ page: 9 }),
       server: { assignedBookings: Array.from({ length: 11 }, () => providerBooking(accepted)) },
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });
 
-  it('shows one status when the address says so', async () => {
+  it('shows the bookings of one status when the URL has it', async () => {
     const { user, location } = open({
       path: paths.provider.bookings({ status: 'completed' }),
       server: {
@@ -127,7 +127,7 @@ describe('the list', () => {
   });
 
   // H-2.37
-  it('is empty', async () => {
+  it('shows the empty state without bookings', async () => {
     open();
     expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See paid bookings' })).toHaveAttribute('href', '/provider/services');
@@ -137,7 +137,7 @@ describe('the list', () => {
   it.each([
     ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
     ['the default', { status: 500 }, 'Failed to fetch assigned bookings'],
-  ])('shows %s on failure, and Try Again asks again', async (_case, failure, message) => {
+  ])('shows %s on failure, and Try Again requests it again', async (_case, failure, message) => {
     const { user, server } = open({ prepare: (fake) => fake.fail('listAssignedBookings', failure) });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Error Loading Assigned Bookings')).toBeVisible();
@@ -148,29 +148,29 @@ describe('the list', () => {
   });
 
   // H-8.5
-  it('asks for a login without a token', async () => {
+  it('shows that a login is required without a token', async () => {
     renderPage(<AssignedBookingsPage />, { path: paths.provider.bookings() });
     expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
   });
 });
 
 // M-8.4
-describe('what may be done', () => {
+describe('the actions of an assigned booking', () => {
   // H-4.6
-  it('a booking awaiting a decision: Accept or Reject', async () => {
+  it('are Accept and Reject while it awaits a decision', async () => {
     openWith(awaiting);
     expect(await buttons()).toEqual(['Accept', 'Reject']);
   });
 
   // H-4.9
-  it('an accepted one: Accepted, Mark as Completed', async () => {
+  it('are Mark as Completed, beside Accepted, once it is accepted', async () => {
     openWith(accepted);
     expect(await cell('Actions')).toHaveTextContent('AcceptedMark as Completed');
     expect(await buttons()).toEqual(['Mark as Completed']);
   });
 
   // H-4.10, H-4.11
-  it('a completed one: Completed, and Confirm Completion until the customer has confirmed', async () => {
+  it('are Confirm Completion, beside Completed, until the customer has confirmed', async () => {
     openWith(completed);
     expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
   });
@@ -186,18 +186,18 @@ describe('what may be done', () => {
       'the customer has confirmed',
       { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } },
     ],
-  ] as const)('no Confirm Completion when %s', async (_case, given) => {
+  ] as const)('do not include Confirm Completion when %s', async (_case, given) => {
     openWith({ ...completed, ...given } as Given);
     expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
   });
 
   // H-4.10
   it.each([
-    ['a cancelled one', awaiting, 'No actions available'],
-    ['a cancelled one that was accepted', accepted, 'AcceptedNo actions available'],
-  ] as const)('%s: no button', async (_case, given, words) => {
+    ['cancelled', awaiting, 'No actions available'],
+    ['cancelled after it was accepted', accepted, 'AcceptedNo actions available'],
+  ] as const)('are no buttons when the booking is %s', async (_case, given, text) => {
     openWith({ ...given, status: 'cancelled' } as Given);
-    expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${words}$`));
+    expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${text}$`));
     expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -214,16 +214,16 @@ describe('what may be done', () => {
         completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
       },
     ],
-  ] as const)('shows the payout as %s', async (word, given) => {
+  ] as const)('are listed beside the payout status %s', async (status, given) => {
     openWith(given as Given);
-    expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${word}$`));
+    expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${status}$`));
   });
 
   // M-26.1
   it.each([
     ['pending', { isApproved: false }],
     ['inactive', { isActive: false }],
-  ])('nothing for a helper who is %s: the buttons say why', async (_case, account) => {
+  ])('are disabled with the reason for a helper who is %s', async (_case, account) => {
     const { user, server } = open({ as: provider(account), server: { assignedBookings: [providerBooking(awaiting)] } });
     const accept = await screen.findByRole('button', { name: 'Accept' });
     await waitFor(() => expect(accept).toHaveAttribute('aria-disabled', 'true'));
@@ -233,9 +233,9 @@ describe('what may be done', () => {
   });
 });
 
-describe('accept, complete, confirm', () => {
+describe('a decision on an assigned booking', () => {
   // H-4.7, H-7.10, H-8.8, M-27
-  it('accepting makes it accepted and confirmed, and says so in an alert that takes the focus', async () => {
+  it('makes it accepted and confirmed on Accept, and focuses an alert about it', async () => {
     const { user, server } = openWith({ ...awaiting, bookingId: 'CH-7' });
     await press(user, 'Accept');
     expect(await screen.findByRole('alert')).toHaveTextContent('Booking accepted successfully!');
@@ -246,7 +246,7 @@ describe('accept, complete, confirm', () => {
   });
 
   // H-4.9, H-7.12, H-8.8
-  it('marking as completed makes it completed', async () => {
+  it('makes it completed on Mark as Completed', async () => {
     const { user, server } = openWith({ ...accepted, bookingId: 'CH-7' });
     await press(user, 'Mark as Completed');
     expect(await screen.findByRole('alert')).toHaveTextContent('Booking marked as completed successfully!');
@@ -255,7 +255,7 @@ describe('accept, complete, confirm', () => {
   });
 
   // H-4.12, H-7.13
-  it('confirming makes it confirmed by the customer: paid out, nothing more to do', async () => {
+  it('makes it paid on Confirm Completion, with no action left', async () => {
     const { user, server } = openWith({ ...completed, bookingId: 'CH-7' });
     await press(user, 'Confirm Completion');
     await waitFor(async () => expect(await cell('Payout Status')).toHaveTextContent('Paid'));
@@ -274,18 +274,21 @@ describe('accept, complete, confirm', () => {
       'Failed to mark booking as completed',
     ],
     ['Confirm Completion', 'confirmCompletion', completed, '', 'Failed to confirm booking completion'],
-  ] as const)('%s that fails shows the server message, else its own', async (label, call, given, prefix, fallback) => {
-    const { user, server } = openWith(given as Given);
-    server.fail(call, { status: 409, message: 'This job has just been taken.' });
-    await press(user, label);
-    expect(await screen.findByText(`${prefix}This job has just been taken.`)).toBeVisible();
-    server.fail(call, { status: 500 });
-    await press(user, label);
-    expect(await screen.findByText(`${prefix}${fallback}`)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(`${prefix}${fallback}`);
-  });
+  ] as const)(
+    'shows the server message when %s fails, else the default message',
+    async (label, call, given, prefix, fallback) => {
+      const { user, server } = openWith(given as Given);
+      server.fail(call, { status: 409, message: 'This job has just been taken.' });
+      await press(user, label);
+      expect(await screen.findByText(`${prefix}This job has just been taken.`)).toBeVisible();
+      server.fail(call, { status: 500 });
+      await press(user, label);
+      expect(await screen.findByText(`${prefix}${fallback}`)).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(`${prefix}${fallback}`);
+    },
+  );
 
-  it('is busy for one booking and takes no second press', async () => {
+  it('shows one booking as busy and ignores a second press', async () => {
     const { user, server } = openWith(awaiting);
     const release = server.hold('acceptBooking');
     await press(user, 'Accept');
@@ -297,7 +300,7 @@ describe('accept, complete, confirm', () => {
   });
 });
 
-describe('the reject dialog', () => {
+describe('the reject dialog of assigned bookings', () => {
   const openDialog = async (given: Given = {}) => {
     const page = openWith({ ...awaiting, bookingId: 'CH-7', ...given });
     await press(page.user, 'Reject');
@@ -311,7 +314,7 @@ describe('the reject dialog', () => {
   };
 
   // H-2.36, H-5.7, H-9.2
-  it('takes a reason of at most 500 characters, with the focus in it', async () => {
+  it('focuses the reason, which has at most 500 characters', async () => {
     const { reason, user, dialog } = await openDialog();
     expect(reason).toHaveFocus();
     expect(reason).toHaveAttribute('maxlength', '500');
@@ -319,7 +322,7 @@ describe('the reject dialog', () => {
     expect(dialog.getByText('7/500 characters')).toBeVisible();
   });
 
-  it('keeps the reason when the page is taken away, as by a session that ends, and gives it up when it is closed', async () => {
+  it('keeps the reason when the page is unmounted, as by an ended session, and discards it when it is closed', async () => {
     const first = await openDialog();
     await first.user.type(first.reason, 'Too far');
     first.unmount();
@@ -331,7 +334,7 @@ describe('the reject dialog', () => {
   });
 
   // H-5.7
-  it('is not confirmed while the reason is empty', async () => {
+  it('cannot be confirmed while the reason is empty', async () => {
     const { confirm, user, server } = await openDialog();
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await user.click(confirm);
@@ -339,7 +342,7 @@ describe('the reject dialog', () => {
   });
 
   // H-5.6
-  it('asks for a reason that is more than blanks', async () => {
+  it('rejects a reason of blanks only', async () => {
     const { reason, confirm, user, server } = await openDialog();
     await user.type(reason, '   ');
     await user.click(confirm);
@@ -348,7 +351,7 @@ describe('the reject dialog', () => {
   });
 
   // H-4.8, H-7.11, H-8.8
-  it('removes the booking from the list and says so', async () => {
+  it('removes the rejected booking from the list and shows a success message', async () => {
     const { reason, confirm, user, server } = await openDialog();
     await user.type(reason, '  Too far away ');
     await user.click(confirm);
@@ -361,7 +364,7 @@ describe('the reject dialog', () => {
   });
 
   // H-8.9
-  it('stays open with the reason when it fails, and shows why', async () => {
+  it('stays open with the reason and shows the error when the rejection fails', async () => {
     const { reason, confirm, user, server, dialog } = await openDialog();
     server.fail('rejectBooking', { status: 500 });
     await user.type(reason, 'Too far');
@@ -373,7 +376,7 @@ describe('the reject dialog', () => {
     expect(await dialog.findByText('Error rejecting booking: Gone')).toBeVisible();
   });
 
-  it('goes without a rejection by Cancel', async () => {
+  it('closes on Cancel without a rejection', async () => {
     const { user, dialog, server } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { inOrder, payoutBadgeOf } from '../../lib/assignedBookings';
+import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { CustomerCell, DateTimeCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
@@ -75,7 +75,7 @@ export function AssignedBookingsPage() {
   const { alert, place, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();
-  const bookings = useMemo(() => inOrder(query.data?.bookings ?? []), [query.data]);
+  const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
 
   return (
     <>

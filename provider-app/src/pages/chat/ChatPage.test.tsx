@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function openChat(options: RenderPageOptions = {}) {
   const page = renderPage(null, { as: provider({ id: 'p1' }), path: paths.provider.chat(), routes, ...options });
-  await waitFor(() => expect(socket.connects).toBe(1));
+  await waitFor(() => expect(socket.connectCount).toBe(1));
   return page;
 }
 async function connect() {
@@ -34,7 +34,7 @@ function messages() {
 }
 
 // H-2.47, H-2.48, H-2.51
-it('says Connecting to chat... and then welcomes', async () => {
+it('shows Connecting to chat... and then the welcome text', async () => {
   await openChat();
   expect(await screen.findByText('Connecting to chat...')).toBeVisible();
   await connect();
@@ -43,19 +43,19 @@ it('says Connecting to chat... and then welcomes', async () => {
 });
 
 // H-2.51, H-8.18
-it('says Chat Connection Error, and Try Again connects again', async () => {
+it('shows Chat Connection Error, and Try Again reconnects', async () => {
   const { user } = await openChat();
-  act(() => socket.hear('connect_error', new Error('down')));
+  act(() => socket.receive('connect_error', new Error('down')));
   expect(await screen.findByText('Chat Connection Error')).toBeVisible();
   expect(screen.getByText('Failed to connect to chat service')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(socket.connects).toBe(2);
+  expect(socket.connectCount).toBe(2);
   await connect();
   expect(screen.queryByText('Chat Connection Error')).not.toBeInTheDocument();
 });
 
 // H-2.45, H-2.48, H-7.15
-it('shows the history with sender and time, and the last message beside the contact', async () => {
+it('shows the chat history with sender and time, and the last message beside the contact', async () => {
   await openChat({
     server: {
       messages: [
@@ -69,7 +69,7 @@ it('shows the history with sender and time, and the last message beside the cont
   expect(messages()).toEqual(['Admin 5 Jan, 09:05Welcome!', 'You 5 Jan, 09:06ThanksSent']);
   expect(screen.getByText('You: Thanks')).toBeVisible();
   act(() =>
-    socket.hear('receive_message', {
+    socket.receive('receive_message', {
       senderId: 'system',
       text: 'Anything else?',
       timestamp: '2026-01-05T09:07:00.000Z',
@@ -79,42 +79,42 @@ it('shows the history with sender and time, and the last message beside the cont
 });
 
 // H-2.45, H-2.47
-it('shows whether the administrator is there', async () => {
+it('shows whether the administrator is online', async () => {
   await openChat();
   await connect();
   expect(screen.getByText('Offline')).toBeVisible();
-  act(() => socket.hear('user_online', { userId: 'system' }));
+  act(() => socket.receive('user_online', { userId: 'system' }));
   expect(await screen.findByText('Online')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Online' })).toBeVisible();
 });
 
 // H-2.49, H-5.11
-it('sends by Enter, not by Shift+Enter, trimmed, and never nothing', async () => {
+it('sends a trimmed chat message on Enter, but not on Shift+Enter and never an empty one', async () => {
   const { user } = await openChat();
   await connect();
   await user.type(input(), '   {Enter}');
-  expect(socket.said('send_message')).toEqual([]);
+  expect(socket.emittedOf('send_message')).toEqual([]);
   await user.clear(input());
   await user.type(input(), ' Good{Shift>}{Enter}{/Shift}morning {Enter}');
-  expect(socket.said('send_message').map(({ payload }) => payload)).toMatchObject([
+  expect(socket.emittedOf('send_message').map(({ payload }) => payload)).toMatchObject([
     { senderId: 'p1', receiverId: 'system', text: 'Good\nmorning' },
   ]);
   expect(input()).toHaveValue('');
   expect(screen.getByText('Sending…')).toBeVisible();
-  act(() => socket.said('send_message')[0]?.ack(null, { ok: true }));
+  act(() => socket.emittedOf('send_message')[0]?.ack(null, { ok: true }));
   expect(await screen.findByText('Sent')).toBeVisible();
 });
 
 // H-2.49
-it('sends by the button too', async () => {
+it('sends a chat message by the Send button', async () => {
   const { user } = await openChat();
   await connect();
   await user.type(input(), 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(socket.said('send_message')).toHaveLength(1);
+  expect(socket.emittedOf('send_message')).toHaveLength(1);
 });
 
-it('keeps a message that is being written when the page is taken away, and forgets it once it is sent', async () => {
+it('keeps the draft of a chat message when the page is unmounted, and deletes it once it is sent', async () => {
   const page = await openChat();
   await connect();
   await page.user.type(input(), 'Where is my payout?');
@@ -130,28 +130,30 @@ it('keeps a message that is being written when the page is taken away, and forge
 });
 
 // H-2.50
-it('keeps the text and disables Send without a line', async () => {
+it('keeps the text and disables Send without a connection', async () => {
   const { user } = await openChat();
   await connect();
-  await act(async () => socket.cut());
+  await act(async () => socket.drop());
   expect(screen.getByText('The connection is lost. Reconnecting…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(input(), 'Hello{Enter}');
   expect(input()).toHaveValue('Hello');
-  expect(socket.said('send_message')).toEqual([]);
+  expect(socket.emittedOf('send_message')).toEqual([]);
 });
 
-it('offers Retry for what was not sent', async () => {
+it('shows Retry for a chat message that could not be sent', async () => {
   const { user } = await openChat();
   await connect();
   await user.type(input(), 'Hello{Enter}');
-  act(() => socket.said('send_message')[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' }));
+  act(() =>
+    socket.emittedOf('send_message')[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' }),
+  );
   expect(await screen.findByText('Not sent: Please slow down.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(socket.said('send_message')).toHaveLength(2);
+  expect(socket.emittedOf('send_message')).toHaveLength(2);
 });
 
-it('says when earlier messages could not be loaded', async () => {
+it('shows that earlier chat messages could not be loaded', async () => {
   const { user, server } = await openChat({
     prepare: (fake) => fake.fail('getChatHistory', { status: 500 }),
     server: { messages: [chatMessage({ text: 'Welcome!' })] },

@@ -4,7 +4,7 @@ import type { Entry } from '../../realtime/chatLog';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
-/** The one contact there is, whether it is there, and what was said last. */
+/** The only contact, the administrator: whether online, and the last message. */
 export function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last: Entry | null }) {
   return (
     <section className={styles.contacts} aria-label={chatTexts.contacts}>
@@ -17,7 +17,7 @@ export function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last
             className={cx(styles.dot, isAdminOnline && styles.isOnline)}
           />
         </span>
-        <div className={styles.contactWords}>
+        <div className={styles.contactText}>
           <h2>{chatTexts.contact}</h2>
           <p className={styles.preview}>{last ? chatTexts.preview(last.isOwn, last.text) : chatTexts.noPreview}</p>
         </div>

@@ -1,5 +1,6 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
-import type { Realtime, RealtimeState } from '../../realtime/realtime';
+import type { Realtime } from '../../realtime/realtime';
+import type { RealtimeState } from '../../realtime/realtimeState';
 import { commonTexts } from '../../texts/common';
 import { MessageInput } from './MessageInput';
 import { MessageList } from './MessageList';

@@ -15,7 +15,7 @@ export function timeOf(at: number | null, today = londonToday()): string {
 
 export interface MessageProps {
   entry: Entry;
-  /** Only the newest own message says that it was sent: those before it were as well. */
+  /** Only the newest own message shows that it was sent: those before it were sent as well. */
   isMarkedSent: boolean;
   isConnected: boolean;
   onRetry: (cid: string) => void;

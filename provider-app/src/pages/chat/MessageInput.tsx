@@ -6,7 +6,7 @@ import { keepChatDraft, readChatDraft } from '../../realtime/unsentStore';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
-/** Enter sends, Shift+Enter starts a new line; without a line nothing is sent and the text stays (H-2.49, H-2.50). */
+/** Enter sends, Shift+Enter starts a new line; without a connection nothing is sent and the text stays (H-2.49, H-2.50). */
 export function MessageInput({
   providerId,
   isConnected,

@@ -15,7 +15,7 @@ export interface MessageListProps {
   onRetry: (cid: string) => void;
 }
 
-/** New messages are read out and come into view, unless somebody is reading back: then the place stays and a button leads down. */
+/** New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. */
 export function MessageList({ log, isLoading, isConnected, onRetry }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

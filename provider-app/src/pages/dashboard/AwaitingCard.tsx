@@ -5,7 +5,7 @@ import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { inOrder, isAwaiting } from '../../lib/assignedBookings';
+import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { serviceId } from '../../components/BookingCells';
 import { failureOf, placeOf, serviceName, timeOf } from '../../lib/bookingTexts';
@@ -19,12 +19,12 @@ import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
 
-/** The card shows this many; the rest is a press away. */
+/** The card links to the list with all of them. */
 const AT_MOST = 3;
 
-/** What awaits a decision, then what is accepted and still to do. */
+/** The bookings that await a decision, then the accepted ones that are not completed. */
 function next(bookings: readonly Booking[]): Booking[] {
-  return inOrder(bookings)
+  return sortByDecision(bookings)
     .filter((booking) => isAwaiting(booking) || booking.status === 'confirmed')
     .slice(0, AT_MOST);
 }
@@ -50,7 +50,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
   return (
     <li className={styles.job}>
       <DateTile bookingDate={booking.bookingDate} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={serviceId(booking)}>{serviceName(booking)}</h3>
         <p>
           <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking)}

@@ -25,13 +25,13 @@ function figure(label: string) {
 }
 
 // H-2.22
-it('welcomes the business', async () => {
+it('welcomes the helper on the dashboard by the business name', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Bennett Home Repairs!' })).toBeVisible();
   expect(screen.getByText('Chores Provider Dashboard')).toBeVisible();
 });
 
-it('welcomes the person where the business has no name', async () => {
+it('welcomes the helper on the dashboard by the personal name without a business name', async () => {
   open({
     prepare: (server) => server.answer('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
   });
@@ -39,7 +39,7 @@ it('welcomes the person where the business has no name', async () => {
 });
 
 // H-2.23, H-2.24, H-2.25, H-2.26, H-9.6
-it('shows the helper information and the business', async () => {
+it('shows the helper information and the business on the dashboard', async () => {
   open();
   await screen.findByText('Helper information');
   expect(
@@ -59,7 +59,7 @@ it('shows the helper information and the business', async () => {
 });
 
 // H-2.24
-it('says Pending Approval and Inactive, and Not set for what is missing', async () => {
+it('shows Pending Approval, Inactive, and Not set for missing values on the dashboard', async () => {
   open({ as: provider({ isApproved: false, isActive: false, phone: '', businessDescription: '' }) });
   await screen.findByText('Helper information');
   expect(['Status', 'Phone', 'Business description'].map(value)).toEqual([
@@ -69,7 +69,7 @@ it('says Pending Approval and Inactive, and Not set for what is missing', async 
   ]);
 });
 
-it('shows three figures, each opening the rows behind it', async () => {
+it('shows three dashboard figures, each linking to its bookings', async () => {
   open({
     server: {
       earnings: earnings({ totalEarnings: 580.5, bookingCount: 9 }),
@@ -93,7 +93,7 @@ it('shows three figures, each opening the rows behind it', async () => {
   ]);
 });
 
-it('lists what awaits a decision, then what is accepted: three at most', async () => {
+it('lists at most three dashboard bookings: those that await a decision, then the accepted ones', async () => {
   open({
     server: {
       assignedBookings: [
@@ -109,7 +109,7 @@ it('lists what awaits a decision, then what is accepted: three at most', async (
   expect(jobs.sort()).toEqual(['Accepted job', 'First', 'Second']);
 });
 
-it('decides in place', async () => {
+it('accepts a booking on the dashboard', async () => {
   const { user, server } = open({
     server: {
       assignedBookings: [
@@ -130,7 +130,7 @@ it('decides in place', async () => {
   expect(server.callsOf('acceptBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
 });
 
-it('rejects with a reason', async () => {
+it('rejects a booking with a reason on the dashboard', async () => {
   const { user } = open({ server: { assignedBookings: [awaiting('Tap')] } });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Reject Booking' }));
@@ -139,7 +139,7 @@ it('rejects with a reason', async () => {
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
 });
 
-it('draws this month’s payouts, or says that there are none', async () => {
+it('shows this month’s payouts as a chart on the dashboard, or that there are none', async () => {
   const today = new Date().toISOString();
   const { unmount } = open({
     server: {
@@ -163,7 +163,7 @@ it('draws this month’s payouts, or says that there are none', async () => {
   expect(await screen.findByText('No payouts yet this month.')).toBeVisible();
 });
 
-it('shows what could be loaded when the rest could not', async () => {
+it('shows the loaded parts of the dashboard when another part fails', async () => {
   open({
     prepare: (server) => {
       server.fail('getEarnings', { status: 500 });

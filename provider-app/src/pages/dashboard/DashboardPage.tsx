@@ -18,7 +18,7 @@ export function DashboardPage() {
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
   const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
 
-  // Without the account there is no session to go on with; the layout says so and leads to the login (H-7.21).
+  // A session without a readable account is ended; the layout shows why and leads to the login (H-7.21).
   useEffect(() => {
     if (isError && hasToken) auth.endSession('provider', 'failed');
   }, [isError, hasToken, auth]);

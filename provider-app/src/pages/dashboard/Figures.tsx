@@ -7,10 +7,10 @@ import { usePaidCounts } from '../../hooks/usePaidCounts';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
 
-/** A figure that is not known yet, or cannot be. */
+/** Shown for a figure that is loading or could not be loaded. */
 const UNKNOWN = '–';
 
-/** Three figures, each opening the rows behind it. */
+/** Three figures, each linking to the bookings that it counts. */
 export function Figures() {
   const { data: earnings } = useGetEarningsQuery({ period: 'month' });
   const awaiting = useAwaitingCount();

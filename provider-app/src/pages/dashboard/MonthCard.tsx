@@ -6,7 +6,7 @@ import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
 
-/** This month's payouts, week by week; the rows are a press away. */
+/** This month's payouts, week by week; the card links to the earnings page. */
 export function MonthCard() {
   const { data } = useGetEarningsQuery({ period: 'month' });
   const bars = data ? earningsBars(data.bookings, 'month') : [];

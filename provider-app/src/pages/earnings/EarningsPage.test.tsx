@@ -12,7 +12,7 @@ function period(name: string) {
 }
 
 // H-2.52, H-9.5
-it('shows the title and the four periods, This Month chosen', async () => {
+it('shows the title of the earnings page and the four periods, with This Month selected', async () => {
   const { server } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible();
   const chosen = ['This Week', 'This Month', 'This Year', 'All Time'].map((name) =>
@@ -23,7 +23,7 @@ it('shows the title and the four periods, This Month chosen', async () => {
 });
 
 // H-7.14
-it('asks for the period that is chosen, and keeps it in the address', async () => {
+it('requests the selected earnings period and keeps it in the URL', async () => {
   const { user, server, location } = open();
   for (const name of ['This Week', 'This Year', 'All Time', 'This Month']) await user.click(period(name));
   await waitFor(() =>
@@ -39,14 +39,14 @@ it('asks for the period that is chosen, and keeps it in the address', async () =
 });
 
 // H-9.5
-it('starts with the period of the address, and with the month for one that is none', async () => {
+it('starts with the earnings period of the URL, and with the month for an unknown one', async () => {
   open({ path: paths.provider.earnings({ period: 'all' }) });
   expect(period('All Time')).toHaveAttribute('aria-pressed', 'true');
   await screen.findByText('No Earnings Data');
 });
 
 // H-2.53, H-2.54
-it('shows two figures, a chart and the breakdown', async () => {
+it('shows two earnings figures, a chart and the breakdown', async () => {
   open({ server: { earnings: earnings() } });
   const table = within(await screen.findByRole('table'));
   expect(screen.getByText('Total Earnings').nextElementSibling).toHaveTextContent('£75.60');
@@ -72,7 +72,7 @@ it('shows two figures, a chart and the breakdown', async () => {
 });
 
 // H-3.11, H-8.20
-it('falls back for what is missing', async () => {
+it('shows fallbacks for missing earnings fields', async () => {
   open({
     prepare: (server) =>
       server.answer('getEarnings', { success: true, data: { totalEarnings: 5, bookingCount: 1, bookings: [{}] } }),
@@ -89,7 +89,7 @@ it('falls back for what is missing', async () => {
 });
 
 // H-2.55
-it('is empty', async () => {
+it('shows the empty state without earnings', async () => {
   open();
   expect(await screen.findByText('No Earnings Data')).toBeVisible();
   expect(screen.getByText("You haven't earned anything in this period yet.")).toBeVisible();
@@ -98,13 +98,13 @@ it('is empty', async () => {
 // H-2.56, H-7.20, H-8.19
 it.each([
   [
-    'the server message of a refusal',
+    'the server message of a rejection',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
       server.answer('getEarnings', { success: false, message: 'Not now' }),
     'Not now',
   ],
   [
-    'the default of a refusal',
+    'the default message of a rejection',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
       server.answer('getEarnings', { success: false }),
     'Failed to fetch earnings data',
@@ -115,17 +115,17 @@ it.each([
     'Failed to fetch earnings data',
   ],
   [
-    'an answer without data',
+    'the error for a response without data',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
       server.answer('getEarnings', { success: true }),
     'Invalid response format or unauthorized',
   ],
   [
-    'an answer that is no JSON',
+    'the error for a response that is not JSON',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', '<html>'),
     'Invalid response format or unauthorized',
   ],
-])('shows %s, and Try Again asks again', async (_case, prepare, message) => {
+])('shows %s instead of earnings, and Try Again requests them again', async (_case, prepare, message) => {
   const { user, server } = open({ prepare });
   expect(await screen.findByText(message)).toBeVisible();
   server.restore('getEarnings');
@@ -134,7 +134,7 @@ it.each([
 });
 
 // H-8.19
-it('asks for a login without a token', async () => {
+it('shows on the earnings page that a login is required without a token', async () => {
   renderPage(<EarningsPage />, { path: paths.provider.earnings() });
   expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
 });

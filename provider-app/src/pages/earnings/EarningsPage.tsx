@@ -17,7 +17,7 @@ function messageOf(error: unknown): string {
     : failureOf(error, earningsTexts.failed);
 }
 
-/** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the address. */
+/** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);
@@ -45,7 +45,7 @@ export function EarningsPage() {
       />
       <QueryState
         key={period}
-        // Figures of another period must not stand under this one's name while it loads.
+        // While a period loads, the figures of the previous one must not be shown for it.
         query={{ ...query, data: query.currentData }}
         skeleton={<TableSkeleton />}
         isEmpty={({ bookings, bookingCount, totalEarnings }) =>

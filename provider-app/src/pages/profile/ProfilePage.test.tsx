@@ -27,9 +27,9 @@ async function replace(user: ReturnType<typeof open>['user'], name: string | Reg
   if (text) await user.type(field(name), text);
 }
 
-describe('view mode', () => {
+describe('the profile in view mode', () => {
   // H-2.40
-  it('shows who this is at the side', async () => {
+  it('shows the helper’s name and status in the side card', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     const summary = screen.getByRole('complementary');
@@ -38,14 +38,14 @@ describe('view mode', () => {
     expect(summary).toHaveTextContent('Member since March 14, 2026');
   });
 
-  it('says Pending Approval and Inactive', async () => {
+  it('shows Pending Approval and Inactive', async () => {
     open({ as: provider({ isApproved: false, isActive: false }) });
     expect(await screen.findByText('Pending Approval')).toBeVisible();
     expect(screen.getByText('Inactive')).toBeVisible();
   });
 
   // H-2.41, H-2.42, H-2.44, H-3.1, H-7.5
-  it('has the three sections with every field', async () => {
+  it('has the three sections with all their fields', async () => {
     open();
     for (const name of ['Personal Information', 'Business Information', 'Availability Settings'])
       expect(await screen.findByRole('heading', { name })).toBeVisible();
@@ -80,7 +80,7 @@ describe('view mode', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('says Not set for what is missing', async () => {
+  it('shows Not set for missing values', async () => {
     open({
       prepare: (server) =>
         server.answer('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
@@ -106,7 +106,7 @@ describe('view mode', () => {
   });
 });
 
-describe('when it cannot be loaded', () => {
+describe('a profile that cannot be loaded', () => {
   // H-2.43, H-8.14
   it.each([
     ['the server message', { status: 403, message: 'Not yours' }, 'Not yours'],
@@ -120,13 +120,13 @@ describe('when it cannot be loaded', () => {
   });
 
   // H-8.15
-  it('shows the default for an answer that says no without a word', async () => {
+  it('shows the default message for a failed response without a message', async () => {
     open({ prepare: (server) => server.answer('getProviderProfile', { success: false }) });
     expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
   });
 
   // H-8.13
-  it('says that the id is missing', async () => {
+  it('shows that the provider id is missing', async () => {
     localStorage.setItem('providerToken', token('serviceProvider'));
     renderPage(<ProfilePage />, { path: paths.provider.profile() });
     expect(await screen.findByText('Provider ID not found. Please login again.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('when it cannot be loaded', () => {
   });
 
   // H-7.19, H-8.12, H-8.17
-  it('clears the session on 401, as expired', async () => {
+  it('clears the session as expired on 401', async () => {
     const { store } = open({
       prepare: (server) => {
         server.fail('getProviderProfile', { status: 401 });
@@ -145,9 +145,9 @@ describe('when it cannot be loaded', () => {
   });
 });
 
-describe('edit mode', () => {
+describe('the profile in edit mode', () => {
   // H-2.42, H-4.21
-  it('has Cancel and Save Changes, and leaves without a change by Cancel', async () => {
+  it('has Cancel and Save Changes, and discards changes on Cancel', async () => {
     const { user, server } = await openEditing();
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
     await replace(user, 'Name', 'Someone else');
@@ -159,7 +159,7 @@ describe('edit mode', () => {
   });
 
   // H-2.44
-  it('never edits the email', async () => {
+  it('shows the email as read-only', async () => {
     await openEditing();
     expect(field('Email')).toHaveAttribute('readonly');
   });
@@ -173,7 +173,7 @@ describe('edit mode', () => {
   });
 
   // H-3.3, H-4.21, H-7.6, H-8.17
-  it('saves exactly the specified fields, says so and shows them', async () => {
+  it('saves exactly the specified fields, shows a success message and the new values', async () => {
     const { user, server } = await openEditing();
     await replace(user, 'Name', 'Hugo B.');
     await replace(user, /^Business Address/, '1 New Street');
@@ -205,7 +205,7 @@ describe('edit mode', () => {
   });
 
   // H-5.8
-  it.each(['Name', 'Chore Helper Name'])('needs %s', async (name) => {
+  it.each(['Name', 'Chore Helper Name'])('requires %s', async (name) => {
     const { user, server } = await openEditing();
     await replace(user, name, '  ');
     await save(user);
@@ -218,7 +218,7 @@ describe('edit mode', () => {
   it.each([
     ['0', 'Max concurrent bookings must be at least 1'],
     ['', 'Max concurrent bookings must be at least 1'],
-  ])('refuses %j concurrent bookings', async (typed, message) => {
+  ])('rejects %j as the number of concurrent bookings', async (typed, message) => {
     const { user } = await openEditing();
     const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
     await user.clear(number);
@@ -235,7 +235,7 @@ describe('edit mode', () => {
       'Error updating profile: Payouts are on hold',
     ],
     ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
-  ])('stays with %s when saving fails', async (_case, failure, message) => {
+  ])('stays open with %s when saving fails', async (_case, failure, message) => {
     const { user, server } = await openEditing();
     server.fail('updateProviderProfile', failure);
     await replace(user, 'Name', 'Hugo B.');
@@ -244,7 +244,7 @@ describe('edit mode', () => {
     expect(field('Name')).toHaveValue('Hugo B.');
   });
 
-  it('reads Saving... while busy', async () => {
+  it('shows Saving... while busy', async () => {
     const { user, server } = await openEditing();
     const release = server.hold('updateProviderProfile');
     await save(user);
@@ -254,13 +254,13 @@ describe('edit mode', () => {
   });
 });
 
-describe('the image', () => {
+describe('the profile image', () => {
   const file = (type: string, size = 10) =>
     Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
   const chooser = () => screen.getByLabelText(/^Profile Image/);
 
   // M-64.1
-  it('is sent before the rest is saved', async () => {
+  it('is uploaded before the other fields are saved', async () => {
     const { user, server } = await openEditing();
     await user.upload(chooser(), file('image/png'));
     await save(user);
@@ -275,7 +275,7 @@ describe('the image', () => {
   it.each([
     ['no image', file('application/pdf'), 'Please select a valid image file'],
     ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
-  ])('is refused when it is %s', async (_case, chosen, message) => {
+  ])('is rejected when it is %s', async (_case, chosen, message) => {
     const { server } = await openEditing();
     fireEvent.change(chooser(), { target: { files: [chosen] } });
     expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -285,11 +285,11 @@ describe('the image', () => {
   });
 });
 
-describe('unsaved changes', () => {
-  it('are asked about before they are left behind', async () => {
+describe('unsaved changes of the profile', () => {
+  it('need a confirmation before the page is left', async () => {
     const { user, router, location } = await openEditing();
     await replace(user, 'Name', 'Typed');
-    // Who leaves a page has left its field.
+    // A field is blurred before its page is left.
     await user.tab();
     await act(() => router.navigate('/provider/chat'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -301,7 +301,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(location()).toBe('/provider/chat'));
   });
 
-  it('hold the tab open, and nothing does without them', async () => {
+  it('warn before the tab is closed, and there is no warning without changes', async () => {
     const { user } = await openEditing();
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(true);
@@ -309,7 +309,7 @@ describe('unsaved changes', () => {
     expect(closing()).toBe(false);
   });
 
-  it('are there again after a reload or a new login', async () => {
+  it('are restored after a reload or a new login', async () => {
     const { user, unmount } = await openEditing();
     await replace(user, 'Name', 'Typed');
     unmount();

@@ -81,8 +81,8 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
 /** The helper's own profile, to read and to edit (H-2.40 to H-2.44). */
 export function ProfilePage() {
   const providerId = useAppSelector(({ session }) => session.providerId);
-  const fresh = useRefetchOnMount();
-  const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...fresh, skip: providerId === null });
+  const refetch = useRefetchOnMount();
+  const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...refetch, skip: providerId === null });
 
   if (providerId === null) return <ProfileMissing message={profileTexts.noId} />;
   if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;

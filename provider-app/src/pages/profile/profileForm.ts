@@ -37,7 +37,7 @@ export function valuesOf({
   };
 }
 
-/** What is sent (H-7.6). An address that was never given is left out: an empty one is none. */
+/** What is sent (H-7.6). An empty PayPal email is left out, as it is not a valid email. */
 export function changesOf(values: ProfileValues): UpdateProvider {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {

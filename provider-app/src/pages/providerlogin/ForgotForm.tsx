@@ -11,7 +11,7 @@ import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 
 export interface ForgotFormProps {
-  /** The address that was asked for before. */
+  /** The email that was entered before. */
   email: string;
   /** Two seconds after the code was sent. */
   onSent: (email: string) => void;

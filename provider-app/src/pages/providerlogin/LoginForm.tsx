@@ -12,7 +12,7 @@ import { useLoginProviderMutation } from '../../api/auth';
 import { loginTexts } from '../../texts/login';
 import styles from './ProviderLoginPage.module.css';
 
-export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
+export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const auth = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
@@ -47,7 +47,7 @@ export function LoginForm({ forgotAddress }: { forgotAddress: string }) {
         {loginTexts.submit}
       </Button>
       <div className={styles.links}>
-        <TextLink to={forgotAddress}>{loginTexts.forgot}</TextLink>
+        <TextLink to={forgotUrl}>{loginTexts.forgot}</TextLink>
       </div>
     </form>
   );

@@ -28,7 +28,7 @@ function after(ms: number) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('login', () => {
+describe('the helper login', () => {
   const fill = async ({ user }: ReturnType<typeof open>) => {
     await user.type(email(), 'hugo@example.com');
     await user.type(password(), 'choresy-demo');
@@ -46,7 +46,7 @@ describe('login', () => {
   });
 
   // H-2.19, H-3.4, H-7.1, H-7.18, H-8.4
-  it('stores providerToken, providerId and provider, says so, and replaces itself by the dashboard', async () => {
+  it('stores providerToken, providerId and provider, shows a success message and redirects to the dashboard', async () => {
     const page = open();
     await fill(page);
     await after(0);
@@ -70,7 +70,7 @@ describe('login', () => {
   });
 
   // H-2.18
-  it('reads Signing In... while busy and takes no second press', async () => {
+  it('shows Signing In... while busy and ignores a second press', async () => {
     let release = () => {};
     const page = open({ prepare: (server) => void (release = server.hold('loginProvider')) });
     await fill(page);
@@ -83,7 +83,7 @@ describe('login', () => {
   });
 
   // H-5.1
-  it('needs both fields, and takes the focus to the empty one', async () => {
+  it('requires both fields and focuses the empty one', async () => {
     const page = open();
     await page.user.click(button('Sign In'));
     expect(email()).toHaveFocus();
@@ -107,14 +107,14 @@ describe('login', () => {
   });
 
   // H-8.1
-  it('says Something went wrong. Try again. when nobody answers', async () => {
+  it('shows Something went wrong. Try again. when the server does not respond', async () => {
     const page = open({ prepare: (server) => server.drop('loginProvider') });
     await fill(page);
     expect(await alertText()).toBe('Something went wrong. Try again.');
   });
 
   // M-15
-  it('at /login says why the session ended, and leads customers to their own login', () => {
+  it('shows at /login why the session ended, and links to the customer login', () => {
     const page = open({ path: paths.login() });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     act(() => page.auth.endSession('provider', 'expired'));
@@ -123,7 +123,7 @@ describe('login', () => {
   });
 });
 
-describe('forgotten password', () => {
+describe('the forgotten password form of helpers', () => {
   const openForgot = async (options?: RenderPageOptions) => {
     const page = open(options);
     await page.user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
@@ -131,7 +131,7 @@ describe('forgotten password', () => {
   };
 
   // H-2.20
-  it('asks for an email, with Send OTP and ← Back to Login', async () => {
+  it('has an email field, Send OTP and ← Back to Login', async () => {
     const { user } = await openForgot();
     expect(email()).toHaveFocus();
     expect(button('Send OTP')).toBeVisible();
@@ -139,7 +139,7 @@ describe('forgotten password', () => {
     expect(button('Sign In')).toBeVisible();
   });
 
-  it('goes back to the login by the browser’s own Back', async () => {
+  it('returns to the login with the browser’s Back button', async () => {
     const { router } = await openForgot();
     await act(() => router.navigate(-1));
     expect(button('Sign In')).toBeVisible();
@@ -149,7 +149,7 @@ describe('forgotten password', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['nonsense', 'Please enter a valid email address'],
-  ])('refuses %j', async (typed, message) => {
+  ])('rejects the email %j', async (typed, message) => {
     const { user, server } = await openForgot();
     if (typed) await user.type(email(), typed);
     await user.click(button('Send OTP'));
@@ -158,7 +158,7 @@ describe('forgotten password', () => {
   });
 
   // H-4.14, H-7.2, H-8.4, H-9.4
-  it('says that the code was sent, and shows the reset two seconds later', async () => {
+  it('shows that the code was sent, and the reset form two seconds later', async () => {
     const { user, server } = await openForgot();
     await user.type(email(), ' hugo@example.com ');
     await user.click(button('Send OTP'));
@@ -175,7 +175,7 @@ describe('forgotten password', () => {
   // H-8.2
   it.each([
     ['the server message', { status: 429, message: 'Too many tries.' }, 'Too many tries.'],
-    ['its own words', { status: 500 }, 'Failed to send OTP'],
+    ['the default message', { status: 500 }, 'Failed to send OTP'],
   ])('shows %s on failure', async (_case, failure, expected) => {
     const { user } = await openForgot({ prepare: (server) => server.fail('forgotPassword', failure) });
     await user.type(email(), 'hugo@example.com');
@@ -184,7 +184,7 @@ describe('forgotten password', () => {
   });
 });
 
-describe('reset', () => {
+describe('the password reset form of helpers', () => {
   const openReset = async (options?: RenderPageOptions) => {
     const page = open({ path: paths.providerLogin({ mode: 'forgot' }), ...options });
     await page.user.type(email(), 'hugo@example.com');
@@ -201,7 +201,7 @@ describe('reset', () => {
   };
 
   // H-2.21, H-5.3, H-9.1
-  it('takes at most 6 digits as the code', async () => {
+  it('accepts at most 6 digits as the code', async () => {
     const { user } = await openReset();
     const code = screen.getByRole('textbox', { name: 'OTP' });
     await user.type(code, '12ab34567');
@@ -210,7 +210,7 @@ describe('reset', () => {
   });
 
   // H-2.21, H-4.14, H-7.3, H-8.4, H-9.4
-  it('sends email, otp and newPassword, says so, and shows the login two seconds later', async () => {
+  it('sends email, otp and newPassword, shows a success message, and the login two seconds later', async () => {
     const page = await openReset();
     await fill(page, '123456', 'a-new-password');
     await after(0);
@@ -225,7 +225,7 @@ describe('reset', () => {
   });
 
   // H-5.4
-  it('shows a broken rule at its field and sends nothing', async () => {
+  it('shows a violated rule at its field and sends no request', async () => {
     const page = await openReset();
     await fill(page, '123456', 'long-enough', 'long-enouch');
     expect(password('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
@@ -247,10 +247,12 @@ describe('reset', () => {
     ],
     ['no code', { otp: '', newPassword: '12345678', confirmation: '12345678' }, 'Please enter OTP and new password'],
     ['8 characters and a code', { otp: '123456', newPassword: '12345678', confirmation: '12345678' }, undefined],
-  ])('judges %s', (_case, values, message) => expect(checkReset(values, 'a@b.co')?.message).toBe(message));
+  ])('returns the expected message for %s', (_case, values, message) =>
+    expect(checkReset(values, 'a@b.co')?.message).toBe(message),
+  );
 
   // H-2.21
-  it('leads back to sending a code, with the address still there', async () => {
+  it('links back to the code form, with the email still filled in', async () => {
     const { user } = await openReset();
     await user.click(button('← Resend OTP'));
     expect(email()).toHaveValue('hugo@example.com');
@@ -260,20 +262,20 @@ describe('reset', () => {
   // H-8.3
   it.each([
     ['the server message', { status: 400, message: 'Wrong code' }, 'Wrong code'],
-    ['its own words', { status: 500 }, 'Failed to reset password'],
+    ['the default message', { status: 500 }, 'Failed to reset password'],
   ])('shows %s on failure', async (_case, failure, expected) => {
     const page = await openReset({ prepare: (server) => server.fail('resetPassword', failure) });
     await fill(page, '123456', 'a-new-password');
     expect(await alertText()).toBe(expected);
   });
 
-  it('asks for the code anew after a reload, which forgets the address', () => {
+  it('shows the form that requests a code after a reload of the helper password reset', () => {
     const page = open({ path: paths.providerLogin({ mode: 'reset' }) });
     expect(within(page.container).getByRole('button', { name: 'Send OTP' })).toBeVisible();
   });
 });
 
-it('says beforehand that a login does not last where the browser keeps nothing', () => {
+it('warns on the helper login that the session will not last when storage is blocked', () => {
   const { unmount } = open();
   expect(screen.queryByText(/does not keep anything/)).toBeNull();
   unmount();

@@ -11,9 +11,9 @@ import styles from './ProviderLoginPage.module.css';
 
 type Mode = 'login' | LoginMode;
 
-/** A reset needs the address that the code was mailed to: without one, as after a reload, the code is asked for anew. */
-function modeOf(asked: string | null, email: string): Mode {
-  if (asked === 'forgot' || asked === 'reset') return asked === 'reset' && email ? 'reset' : 'forgot';
+/** A reset needs the email that the code was sent to: without it, as after a reload, a new code has to be requested. */
+function modeOf(requested: string | null, email: string): Mode {
+  if (requested === 'forgot' || requested === 'reset') return requested === 'reset' && email ? 'reset' : 'forgot';
   return 'login';
 }
 
@@ -34,11 +34,11 @@ export function ProviderLoginPage() {
   if (mode !== firstMode && !hasMoved) setHasMoved(true);
 
   const isAtLogin = pathname === paths.login();
-  const addressOf = isAtLogin ? paths.login : paths.providerLogin;
+  const urlOf = isAtLogin ? paths.login : paths.providerLogin;
   const go = (next: Mode) =>
-    void navigate(addressOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
+    void navigate(urlOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
 
-  // A form that takes another's place takes the focus as well; on arrival the page is read from its top.
+  // A form that replaces another takes the focus; on the first render the page is read from its top.
   useEffect(() => {
     if (hasMoved) document.querySelector<HTMLElement>('form input')?.focus();
   }, [mode, hasMoved]);
@@ -54,7 +54,7 @@ export function ProviderLoginPage() {
             </Notice>
           </div>
         )}
-        {mode === 'login' && <LoginForm forgotAddress={addressOf({ mode: 'forgot' })} />}
+        {mode === 'login' && <LoginForm forgotUrl={urlOf({ mode: 'forgot' })} />}
         {mode === 'forgot' && (
           <ForgotForm
             email={email}

@@ -26,7 +26,7 @@ export function checkReset({ otp, newPassword, confirmation }: Values, email: st
 }
 
 export interface ResetFormProps {
-  /** Where the code was mailed to. */
+  /** The email that the code was sent to. */
   email: string;
   /** Two seconds after the password was changed. */
   onReset: () => void;

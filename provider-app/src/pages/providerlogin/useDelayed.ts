@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds until the next step takes a finished one's place (H-9.4). */
+/** Milliseconds until the next step replaces a finished one (H-9.4). */
 const DELAY = 2_000;
 
-/** A step that is done: `finish` says so, and `next` runs two seconds later, unless the step has been left before. */
+/** `finish` marks a step as done, and `next` runs two seconds later, unless the step was unmounted before. */
 export function useDelayed(next: () => void): { isDone: boolean; finish: () => void } {
   const [isDone, setIsDone] = useState(false);
   const latest = useRef(next);

@@ -11,7 +11,7 @@ import { paidBookingsTexts } from '../../texts/paidBookings';
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 
-/** Milliseconds until the feedback of a toggle goes (H-9.4). */
+/** Milliseconds for which the feedback of a toggle is shown (H-9.4). */
 const GOES_AFTER = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
@@ -20,7 +20,7 @@ function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback:
   return isAvailable ? paidBookingsTexts.markUnavailable : paidBookingsTexts.markAvailable;
 }
 
-/** Marks a paid booking available or takes that back, and says on the button how it went (H-4.2 to H-4.5). */
+/** Marks a paid booking available or takes that back, and shows the result on the button (H-4.2 to H-4.5). */
 export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocked: boolean }) {
   const [setAvailability, { isLoading }] = useSetAvailabilityMutation();
   const [feedback, setFeedback] = useState<Feedback | null>(null);

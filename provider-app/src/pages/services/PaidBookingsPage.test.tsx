@@ -16,12 +16,12 @@ function figure(label: string) {
 function after(ms: number) {
   return act(() => jest.advanceTimersByTimeAsync(ms));
 }
-/** The store tells of changes in the next frame. */
+/** The store notifies its subscribers in the next frame. */
 function settle() {
   return after(20);
 }
 
-describe('the list', () => {
+describe('the paid bookings list', () => {
   // H-2.28
   it('counts all, available and not available bookings', async () => {
     open({ server: { paidBookings: [providerBooking({ isAvailable: true }), providerBooking(), providerBooking()] } });
@@ -31,7 +31,7 @@ describe('the list', () => {
   });
 
   // H-2.29, H-2.32, H-9.6
-  it('has the specified columns and words', async () => {
+  it('has the specified columns and texts', async () => {
     open({ server: { paidBookings: [providerBooking({ duration: 90, totalPrice: 1234.5 })] } });
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('the list', () => {
   });
 
   // H-2.32, H-3.9, H-7.7
-  it('turns pages in the address, and counts over all of them', async () => {
+  it('keeps the page number in the URL, and counts over all pages', async () => {
     const paidBookings = Array.from({ length: 12 }, (_, index) =>
       providerBooking({ isAvailable: index >= 9, service: { name: `Job ${index + 1}`, description: '', image: '' } }),
     );
@@ -70,19 +70,19 @@ describe('the list', () => {
   });
 
   // H-2.31
-  it('is empty', async () => {
+  it('shows the empty state without bookings', async () => {
     open();
     expect(await screen.findByText('No Bookings Found')).toBeVisible();
     expect(screen.getByText("You don't have any paid bookings yet.")).toBeVisible();
   });
 });
 
-describe('failures', () => {
+describe('a paid bookings list that cannot be loaded', () => {
   // H-2.33, H-8.6
   it.each([
     ['the server message', { status: 500, message: 'Database away' }, 'Database away'],
     ['the default', { status: 500 }, 'Failed to fetch bookings'],
-  ])('shows %s, and Try Again asks again', async (_case, failure, message) => {
+  ])('shows %s, and Try Again requests it again', async (_case, failure, message) => {
     const { user, server } = open({
       prepare: (fake) => fake.fail('listPaidBookings', failure),
       server: { paidBookings: [providerBooking()] },
@@ -96,24 +96,24 @@ describe('failures', () => {
   });
 
   // H-7.20
-  it('shows the server message of an answer with success false', async () => {
+  it('shows the server message of a response with success false', async () => {
     open({ prepare: (server) => server.answer('listPaidBookings', { success: false, message: 'Not now' }) });
     expect(await screen.findByText('Not now')).toBeVisible();
   });
 
   // H-8.5
-  it('asks for a login without a token', async () => {
+  it('shows that a login is required without a token', async () => {
     renderPage(<PaidBookingsPage />, { path: paths.provider.services() });
     expect(await screen.findByText('Authentication required. Please login again.')).toBeVisible();
   });
 });
 
-describe('the availability toggle', () => {
+describe('the availability button of a paid booking', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   // H-4.2, H-4.3, H-4.4, H-4.5, H-7.8, H-9.4
-  it('marks a booking available: Updating..., Updated! for 2 seconds, then Mark Unavailable', async () => {
+  it('shows Updating..., Updated! for 2 seconds, then Mark Unavailable', async () => {
     const paid = providerBooking();
     let release = () => {};
     const { user, server } = open({
@@ -138,7 +138,7 @@ describe('the availability toggle', () => {
   });
 
   // H-4.1, H-4.2
-  it('unmarking returns it to confirmed', async () => {
+  it('returns the booking to confirmed when it is marked unavailable', async () => {
     const { user } = open({ server: { paidBookings: [providerBooking({ isAvailable: true })] } });
     const cells = await row(/Tap/);
     expect(cells.getAllByRole('cell').at(3)).toHaveTextContent('Available');
@@ -154,8 +154,8 @@ describe('the availability toggle', () => {
       { status: 409, message: 'This booking is already assigned.' },
       'This booking is already assigned.',
     ],
-    ['its own words', { status: 500 }, 'Failed to toggle availability'],
-  ])('says Try Again for 3 seconds and %s on failure', async (_case, failure, message) => {
+    ['the default message', { status: 500 }, 'Failed to toggle availability'],
+  ])('shows Try Again for 3 seconds and %s on failure', async (_case, failure, message) => {
     const { user } = open({
       server: { paidBookings: [providerBooking()] },
       prepare: (server) => server.fail('setAvailability', failure),
@@ -174,7 +174,7 @@ describe('the availability toggle', () => {
   it.each([
     [true, 'Booking assigned to you'],
     [false, 'Booking assigned to another provider'],
-  ])('is disabled once assigned (to me: %s)', async (isAssignedToMe, label) => {
+  ])('is disabled once the booking is assigned (to this helper: %s)', async (isAssignedToMe, label) => {
     const { user, server } = open({
       server: { paidBookings: [providerBooking({ isAssigned: true, isAssignedToMe, assignmentStatus: 'assigned' })] },
     });
