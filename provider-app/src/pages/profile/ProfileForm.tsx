@@ -2,26 +2,19 @@ import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
 import { IMAGE_RULES } from 'contract/auth';
-import { LIMITS } from 'contract/limits';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isApiError, useAuth } from 'shared-ui/store';
-import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { FileField } from 'shared-ui/ui/FileField';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { TextField } from 'shared-ui/ui/TextField';
-import { TimeField } from 'shared-ui/ui/TimeField';
+import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
 import { draftKeyOf } from './profileDraft';
 import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
+import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from '../../texts/profile';
 
-/** What stands after 'Error updating profile: ': the server's words, else its status (H-8.17). */
+/** The text after 'Error updating profile: ': the server's message, else its status (H-8.17). */
 function reasonOf(error: unknown): string {
   if (!isApiError(error)) return profileTexts.updateFailed;
   return error.message || (error.status >= 400 ? profileTexts.http(error.status) : profileTexts.updateFailed);
@@ -39,7 +32,7 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The edit mode (H-2.42, H-5.8 to H-5.10). What is typed is kept until it is saved, cancelled or discarded. */
+/** The edit mode (H-2.42, H-5.8 to H-5.10). A draft is kept until it is saved, cancelled or discarded. */
 export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
   const auth = useAuth();
   const { draft, save, remove } = useDraft(draftKeyOf(provider.id));
@@ -103,88 +96,15 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
           </Notice>
         )}
       </div>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.personal} />
-        <div className={styles.pair}>
-          <TextField label={profileTexts.name} name="name" required autoComplete="name" defaultValue={initial.name} />
-          <TextField
-            label={profileTexts.phone}
-            type="tel"
-            autoComplete="tel"
-            isOptional
-            defaultValue={initial.phone}
-            {...form.field('phone')}
-          />
-        </div>
-        <TextField
-          label={profileTexts.email}
-          type="email"
-          readOnly
-          hint={profileTexts.emailHint}
-          value={provider.email}
-        />
-        <FileField
-          label={profileTexts.image}
-          name="image"
-          accept="image/jpeg,image/png,image/webp"
-          isOptional
-          hint={profileTexts.imageHint}
-          error={imageError}
-          onChange={handleImage}
-        />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.business} />
-        <div className={styles.pair}>
-          <TextField
-            label={profileTexts.businessName}
-            name="businessName"
-            required
-            autoComplete="organization"
-            defaultValue={initial.businessName}
-          />
-          <TextField
-            label={profileTexts.paypalEmail}
-            type="email"
-            hint={profileTexts.paypalHint}
-            defaultValue={initial.paypalEmail}
-            {...form.field('paypalEmail')}
-          />
-        </div>
-        <TextField
-          label={profileTexts.businessAddress}
-          autoComplete="street-address"
-          isOptional
-          defaultValue={initial.businessAddress}
-          {...form.field('businessAddress')}
-        />
-        <TextArea
-          label={profileTexts.businessDescription}
-          rows={4}
-          isOptional
-          defaultValue={initial.businessDescription}
-          {...form.field('businessDescription')}
-        />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.availability} />
-        <FieldRow>
-          <TimeField label={profileTexts.startTime} defaultValue={initial.startTime} {...form.field('startTime')} />
-          <TimeField label={profileTexts.endTime} defaultValue={initial.endTime} {...form.field('endTime')} />
-        </FieldRow>
-        <NumberField
-          label={profileTexts.maxConcurrent}
-          min={LIMITS.maxConcurrentMin}
-          max={LIMITS.maxConcurrentMax}
-          defaultValue={initial.maxConcurrentBookings}
-          {...form.field('maxConcurrentBookings')}
-        />
-        <Checkbox
-          label={profileTexts.autoAccept}
-          name="autoAcceptBookings"
-          defaultChecked={initial.autoAcceptBookings === 'on'}
-        />
-      </Card>
+      <PersonalSection
+        initial={initial}
+        field={form.field}
+        email={provider.email}
+        imageError={imageError}
+        onImageChange={handleImage}
+      />
+      <BusinessSection initial={initial} field={form.field} />
+      <AvailabilitySection initial={initial} field={form.field} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={handleCancel}>
           {commonTexts.cancel}
