@@ -105,13 +105,6 @@ const literalPath = [
   message: 'Paths live in shared-ui/src/routing/paths.ts: use paths.… for a link, routePatterns.… for a route.',
 }));
 
-/** Functions of more than 100 lines that wait for their second thought to get a place of its own. */
-const TOO_LONG = [
-  'provider-app/src/pages/profile/ProfileForm.tsx',
-  'provider-app/src/realtime/realtime.ts',
-  'shared-ui/src/test/fakeServer.ts',
-];
-
 export default tseslint.config(
   {
     ignores: [
@@ -243,7 +236,6 @@ export default tseslint.config(
       'api/src/db/databaseTypes.ts',
       '**/texts/**',
       '**/texts.ts',
-      ...TOO_LONG,
     ],
     rules: {
       'max-lines': ['error', { max: 250 }],

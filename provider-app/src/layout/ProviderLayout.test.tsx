@@ -220,7 +220,7 @@ describe('the connection of the helper area', () => {
   it('ends the session when the server rejects the renewed token as well', async () => {
     const { store, server } = open();
     await connected();
-    server.answer('refreshToken', { success: true, token: `${localStorage.getItem('providerToken')}x` });
+    server.respond('refreshToken', { success: true, token: `${localStorage.getItem('providerToken')}x` });
     act(() => socket.receive('auth_error', { code: 'SESSION_ENDED' }));
     await waitFor(() => expect(socket.connectCount).toBe(2));
     act(() => socket.receive('auth_error', { code: 'SESSION_ENDED' }));

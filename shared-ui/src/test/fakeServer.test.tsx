@@ -81,14 +81,14 @@ it('can reject, drop and hold a call and respond with odd data', async () => {
     fail: (server: ReturnType<typeof createFakeServer>['server']) =>
       server.fail('listServices', { status: 500, message: 'Broken' }),
     drop: (server: ReturnType<typeof createFakeServer>['server']) => server.drop('listServices'),
-    answer: (server: ReturnType<typeof createFakeServer>['server']) => server.answer('listServices', { odd: true }),
+    respond: (server: ReturnType<typeof createFakeServer>['server']) => server.respond('listServices', { odd: true }),
   })) {
     const { unmount } = renderPage(<Caller call={call} />, { prepare });
     const { data, error } = await settled();
     outcomes[name] = error?.code === 'network' ? 'network' : (error?.message ?? data);
     unmount();
   }
-  expect(outcomes).toEqual({ fail: 'Broken', drop: 'network', answer: { odd: true } });
+  expect(outcomes).toEqual({ fail: 'Broken', drop: 'network', respond: { odd: true } });
 
   let release = () => {};
   renderPage(<Caller call={call} />, { prepare: (server) => void (release = server.hold('listServices')) });

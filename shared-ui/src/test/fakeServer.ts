@@ -1,18 +1,10 @@
-import {
-  AxiosError,
-  AxiosHeaders,
-  CanceledError,
-  type AxiosResponse,
-  type GenericAbortSignal,
-  type InternalAxiosRequestConfig,
-} from 'axios';
-import { calls, schemas, type CallName } from 'contract';
-import type { Call } from 'contract/call';
-import type { CallSchemas, FailureCode } from 'contract/response';
-import { firstFailure } from 'contract/firstFailure';
+import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { schemas, type CallName } from 'contract';
+import type { FailureCode } from 'contract/response';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
 import { handlers, emptyServerData, HttpError, type FakeRequest, type ServerData } from './handlers';
+import { check, readCall, type IncomingCall } from './incomingCall';
 
 /** A call that the page made. */
 export interface LoggedCall extends FakeRequest {
@@ -34,8 +26,8 @@ export interface FakeServer {
   /** From now on this call gets no response: the connection is down. */
   drop: (name: CallName) => void;
   /** From now on this call gets this body, whether it keeps the contract or not: for odd data. */
-  answer: (name: CallName, body: unknown) => void;
-  /** Undoes fail, drop and answer. */
+  respond: (name: CallName, body: unknown) => void;
+  /** Undoes fail, drop and respond. */
   restore: (name: CallName) => void;
   /** Holds the responses to this call back until the returned function is called. */
   hold: (name: CallName) => () => void;
@@ -43,75 +35,24 @@ export interface FakeServer {
   problems: string[];
 }
 
-interface Route {
-  name: CallName;
-  declared: Call;
-  pattern: RegExp;
-  parameters: number;
+type Override = { kind: 'fail'; status: number; body: unknown } | { kind: 'drop' } | { kind: 'respond'; body: unknown };
+
+/** A response on its way to the page. */
+interface FakeResponse {
+  status: number;
+  data: unknown;
 }
 
-const routes: Route[] = Object.entries(calls as Record<string, Call>)
-  .map(([name, declared]) => ({
-    name: name as CallName,
-    declared,
-    pattern: new RegExp(`^${declared.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    parameters: declared.path.split('{').length - 1,
-  }))
-  // '/api/service/list' is not the service called 'list'.
-  .sort((one, other) => one.parameters - other.parameters);
-
-function readBody(data: unknown): Record<string, unknown> {
-  if (typeof data === 'string') return data ? (JSON.parse(data) as Record<string, unknown>) : {};
-  return data instanceof FormData ? Object.fromEntries(data.entries()) : {};
+/** The server, and what its methods have set for the calls to come. */
+interface State {
+  server: FakeServer;
+  overrides: Map<CallName, Override>;
+  gates: Map<CallName, Promise<void>>;
 }
 
-/** Query values as a server sees them: text. */
-function readQuery(params: unknown): Record<string, string> {
-  const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}
-
-function roleOf(bearer: string | null): unknown {
-  try {
-    const claims = JSON.parse(atob((bearer ?? '').split('.')[1] ?? '')) as { role?: unknown; exp?: unknown };
-    return Number(claims.exp) * 1000 > Date.now() ? claims.role : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Refuses as the API would: session, then role, then the rules of the call. */
-function check(name: CallName, request: FakeRequest, bearer: string | null): void {
-  const { access }: Call = calls[name];
-  const { body: bodySchema, query: querySchema }: CallSchemas = schemas[name];
-  const role = roleOf(bearer);
-  if (access !== 'anyone' && !role)
-    throw new HttpError(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
-  if (access !== 'anyone' && !access.includes(role as never))
-    throw new HttpError(403, 'FORBIDDEN', 'This is not open to your account.');
-  const failure =
-    (bodySchema && firstFailure(bodySchema, request.body)) ?? (querySchema && firstFailure(querySchema, request.query));
-  if (failure) throw new HttpError(400, 'INVALID', failure.message);
-}
-
-interface IncomingCall {
-  method: string;
-  url: string;
-  headers: AxiosHeaders;
-  query: unknown;
-  body: unknown;
-  signal?: GenericAbortSignal | undefined;
-  timeoutMs?: number | undefined;
-}
-
-type Override = { kind: 'fail'; status: number; body: unknown } | { kind: 'drop' } | { kind: 'answer'; body: unknown };
-
-/** A server in memory that responds by the contract: `adapter` is for the store, `fetch` for the auth object. */
-export function createFakeServer(given: Partial<ServerData> = {}) {
-  const overrides = new Map<CallName, Override>();
-  const gates = new Map<CallName, Promise<void>>();
+function createState(given: Partial<ServerData>): State {
+  const overrides: State['overrides'] = new Map();
+  const gates: State['gates'] = new Map();
   const server: FakeServer = {
     // A copy: what one test's page does must not be there in the next one.
     data: structuredClone({ ...emptyServerData(), ...given }),
@@ -125,7 +66,7 @@ export function createFakeServer(given: Partial<ServerData> = {}) {
         body: message === undefined ? '' : { success: false, message, code },
       }),
     drop: (name) => void overrides.set(name, { kind: 'drop' }),
-    answer: (name, body) => void overrides.set(name, { kind: 'answer', body }),
+    respond: (name, body) => void overrides.set(name, { kind: 'respond', body }),
     restore: (name) => void overrides.delete(name),
     hold: (name) => {
       let release = () => {};
@@ -136,85 +77,86 @@ export function createFakeServer(given: Partial<ServerData> = {}) {
       };
     },
   };
+  return { server, overrides, gates };
+}
 
-  function respondTo({ name }: Route, request: FakeRequest, bearer: string | null): { status: number; data: unknown } {
-    const override = overrides.get(name);
-    if (override?.kind === 'fail') return { status: override.status, data: override.body };
-    if (override?.kind === 'answer') return { status: 200, data: override.body };
-    try {
-      check(name, request, bearer);
-      const handler = handlers[name];
-      if (!handler) throw new Error(`no handler for ${name}`);
-      // A copy: a page must not share objects with its server.
-      const data: unknown = structuredClone(handler(server.data, request));
-      const parsed = safeParse(schemas[name].response, data);
-      if (!parsed.success) server.problems.push(`${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
-      return { status: 200, data };
-    } catch (thrown) {
-      if (thrown instanceof HttpError)
-        return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
-      server.problems.push(String(thrown));
-      return { status: 500, data: '' };
-    }
+/** What the handler of the call responds, held against the contract. */
+function handle(server: FakeServer, name: CallName, request: FakeRequest, bearer: string | null): FakeResponse {
+  try {
+    check(name, request, bearer);
+    const handler = handlers[name];
+    if (!handler) throw new Error(`no handler for ${name}`);
+    // A copy: a page must not share objects with its server.
+    const data: unknown = structuredClone(handler(server.data, request));
+    const parsed = safeParse(schemas[name].response, data);
+    if (!parsed.success) server.problems.push(`${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
+    return { status: 200, data };
+  } catch (thrown) {
+    if (thrown instanceof HttpError)
+      return { status: thrown.status, data: { success: false, message: thrown.message, code: thrown.code } };
+    server.problems.push(String(thrown));
+    return { status: 500, data: '' };
   }
+}
 
-  /** The response to a call, or null when the connection is down. */
-  async function respond(call: IncomingCall): Promise<{ status: number; data: unknown } | null> {
+/** The response to a call, or null when the connection is down. */
+async function responseTo(call: IncomingCall, { server, overrides, gates }: State): Promise<FakeResponse | null> {
+  const known = readCall(call);
+  if (!known) {
     const { pathname } = new URL(call.url, 'http://fake.example');
-    const route = routes.find(({ declared, pattern }) => declared.method === call.method && pattern.test(pathname));
-    if (!route) {
-      server.problems.push(`the contract has no call ${call.method} ${pathname}`);
-      return { status: 404, data: '' };
-    }
-    const bearer =
-      call.headers
-        .get('Authorization')
-        ?.toString()
-        .replace(/^Bearer /, '') ?? null;
-    const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
-    const params = Object.fromEntries(groups.map(([key, value]) => [key, decodeURIComponent(value)]));
-    const request: FakeRequest = { params, query: readQuery(call.query), body: readBody(call.body) };
-    server.log.push({
-      ...request,
-      name: route.name,
-      bearer,
-      headers: call.headers.toJSON() as Record<string, string>,
-      timeoutMs: call.timeoutMs,
-    });
-    // Never in the same tick, as over a network.
-    await Promise.resolve();
-    await gates.get(route.name);
-    if (call.signal?.aborted) throw new CanceledError();
-    if (overrides.get(route.name)?.kind === 'drop') return null;
-    return respondTo(route, request, bearer);
+    server.problems.push(`the contract has no call ${call.method} ${pathname}`);
+    return { status: 404, data: '' };
   }
+  const { name, request, bearer } = known;
+  const headers = call.headers.toJSON() as Record<string, string>;
+  server.log.push({ ...request, name, bearer, headers, timeoutMs: call.timeoutMs });
+  // Never in the same tick, as over a network.
+  await Promise.resolve();
+  await gates.get(name);
+  if (call.signal?.aborted) throw new CanceledError();
+  const override = overrides.get(name);
+  if (override?.kind === 'drop') return null;
+  if (override?.kind === 'fail') return { status: override.status, data: override.body };
+  if (override?.kind === 'respond') return { status: 200, data: override.body };
+  return handle(server, name, request, bearer);
+}
+
+/** A server in memory that responds by the contract: `adapter` is for the store, `fetch` for the auth object. */
+export function createFakeServer(given: Partial<ServerData> = {}) {
+  const state = createState(given);
 
   const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const response = await respond({
-      method: (config.method ?? 'get').toUpperCase(),
-      url: config.url ?? '',
-      headers: AxiosHeaders.from(config.headers),
-      query: config.params,
-      body: config.data,
-      signal: config.signal,
-      timeoutMs: config.timeout,
-    });
+    const response = await responseTo(
+      {
+        method: (config.method ?? 'get').toUpperCase(),
+        url: config.url ?? '',
+        headers: AxiosHeaders.from(config.headers),
+        query: config.params,
+        body: config.data,
+        signal: config.signal,
+        timeoutMs: config.timeout,
+      },
+      state,
+    );
     if (!response) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     return { ...response, statusText: '', headers: {}, config };
   };
 
   const fetch: FetchApi = async (path, { method = 'GET', headers, body }) => {
-    const response = await respond({
-      method,
-      url: path,
-      headers: new AxiosHeaders(headers as Record<string, string>),
-      query: {},
-      body,
-    });
+    const response = await responseTo(
+      {
+        method,
+        url: path,
+        headers: new AxiosHeaders(headers as Record<string, string>),
+        query: {},
+        body,
+      },
+      state,
+    );
     if (!response) throw new TypeError('Failed to fetch');
     const { status, data } = response;
     return { ok: status < 300, text: async () => (typeof data === 'string' ? data : JSON.stringify(data)) };
   };
 
-  return { server, adapter, fetch };
+  return { server: state.server, adapter, fetch };
 }

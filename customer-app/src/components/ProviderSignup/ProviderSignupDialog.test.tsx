@@ -221,7 +221,7 @@ it.each([
   ],
   [
     'success: false',
-    (server: Opened['server']) => server.answer('signupProvider', { success: false }),
+    (server: Opened['server']) => server.respond('signupProvider', { success: false }),
     'Registration failed. Please try again.',
   ],
   [

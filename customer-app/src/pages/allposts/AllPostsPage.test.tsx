@@ -56,7 +56,7 @@ test('the posts page shows No Posts Yet with a link to all chores', async () => 
 
 // C-8.16
 test('the posts page shows a failure, and Retry loads the posts in place', async () => {
-  const { user, server } = render({ prepare: (one) => one.answer('listPosts', { success: false }) });
+  const { user, server } = render({ prepare: (one) => one.respond('listPosts', { success: false }) });
   expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(screen.getByText('Failed to fetch posts')).toBeVisible();
   server.restore('listPosts');

@@ -150,7 +150,7 @@ describe('the login', () => {
 
   // C-8.7
   it('shows its own error for success: false without a message', async () => {
-    const page = open({ prepare: (server) => server.answer('login', { success: false }) });
+    const page = open({ prepare: (server) => server.respond('login', { success: false }) });
     await fillLogin(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
     expect(screen.getByRole('alert').textContent).toBe('Login failed');
@@ -215,7 +215,7 @@ describe('the sign-up', () => {
     ],
     [
       'success: false',
-      (server: ReturnType<typeof open>['server']) => server.answer('requestSignupCode', { success: false }),
+      (server: ReturnType<typeof open>['server']) => server.respond('requestSignupCode', { success: false }),
       'Failed to send OTP',
     ],
     [
@@ -273,7 +273,7 @@ describe('the sign-up', () => {
 
   // C-4.12, C-8.6
   it('leads to the login when the response has no token', async () => {
-    const page = signup({ prepare: (server) => server.answer('signup', { success: true }) });
+    const page = signup({ prepare: (server) => server.respond('signup', { success: true }) });
     await submit(page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Login to Choresy' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Account created successfully! Please log in.');
@@ -289,7 +289,7 @@ describe('the sign-up', () => {
     ],
     [
       'success: false',
-      (server: ReturnType<typeof open>['server']) => server.answer('signup', { success: false }),
+      (server: ReturnType<typeof open>['server']) => server.respond('signup', { success: false }),
       'Signup failed',
     ],
     [
@@ -370,7 +370,7 @@ describe('the password reset', () => {
     ],
     [
       'success: false',
-      (server: ReturnType<typeof open>['server']) => server.answer('resetPassword', { success: false }),
+      (server: ReturnType<typeof open>['server']) => server.respond('resetPassword', { success: false }),
       'Failed to reset password',
     ],
     [

@@ -34,7 +34,7 @@ it('the confirm step shows the booking, the refund rule and the same total every
 it('the confirm step sends the booking with bearer and idempotency key, then opens the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, server } = await confirm({
-    prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
+    prepare: (fake) => fake.respond('createBooking', { success: true, paymentOrder: { approvalLink } }),
   });
   const release = server.hold('createBooking');
   await user.click(press('Confirm & Pay'));
@@ -62,7 +62,7 @@ it('the confirm step sends the booking with bearer and idempotency key, then ope
 it('the confirm step shows the created booking, not an empty form, after Back from the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, unmount } = await confirm({
-    prepare: (fake) => fake.answer('createBooking', { success: true, paymentOrder: { approvalLink } }),
+    prepare: (fake) => fake.respond('createBooking', { success: true, paymentOrder: { approvalLink } }),
   });
   await user.click(press('Confirm & Pay'));
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());
@@ -84,7 +84,7 @@ it('the confirm step sends dateRange and no bookingDate for a date range', async
     values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' },
   });
   const { user, server, location } = await open('confirm', {
-    prepare: (fake) => fake.answer('createBooking', { success: true }),
+    prepare: (fake) => fake.respond('createBooking', { success: true }),
   });
   await user.click(press('Confirm & Pay'));
   await waitFor(() => expect(location()).toBe('/bookings'));
@@ -99,7 +99,7 @@ it.each([undefined, 'javascript:alert(1)', 'not an address'])(
   'the confirm step goes to the bookings when the payment link is %s',
   async (approvalLink) => {
     const response = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };
-    const { user, router, location } = await confirm({ prepare: (fake) => fake.answer('createBooking', response) });
+    const { user, router, location } = await confirm({ prepare: (fake) => fake.respond('createBooking', response) });
     await user.click(press('Confirm & Pay'));
     await waitFor(() => expect(location()).toBe('/bookings'));
     expect(router.state.location.state).toEqual({ isCreated: true, bookingId: 'CH-9' });
@@ -116,7 +116,7 @@ it.each([
   ],
   [
     'success: false',
-    (server: Page['server']) => server.answer('createBooking', { success: false }),
+    (server: Page['server']) => server.respond('createBooking', { success: false }),
     'Failed to create booking',
   ],
   [
@@ -156,7 +156,7 @@ it.each([
 it('the confirm step renews the token after a 401 and sends the booking once more', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
-  server.answer('refreshToken', { success: true, token: 'new.token.x' });
+  server.respond('refreshToken', { success: true, token: 'new.token.x' });
   await user.click(press('Confirm & Pay'));
   await waitFor(() => expect(server.callsOf('createBooking').length).toBe(2));
   expect(server.callsOf('refreshToken')).toHaveLength(1);
@@ -179,7 +179,7 @@ it('the confirm step names the token refresh in an error that follows a renewal'
 it('the confirm step names the token refresh in its error when the renewed token is rejected', async () => {
   const { user, server } = await confirm();
   server.fail('createBooking', { status: 401 });
-  server.answer('refreshToken', { success: true, token: 'new.token.x' });
+  server.respond('refreshToken', { success: true, token: 'new.token.x' });
   await user.click(press('Confirm & Pay'));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create booking after token refresh');
   expect(localStorage.getItem('token')).toBe('new.token.x');

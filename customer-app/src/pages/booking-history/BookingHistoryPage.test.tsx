@@ -101,7 +101,7 @@ describe('the booking history', () => {
     ['a missing date', null, 'Date not set'],
     ['an unreadable date', 'soon', 'Invalid date format'],
   ])('shows %s in the date of the booking', async (_case, bookingDate, text) => {
-    open({ prepare: (server) => server.answer('listBookings', { success: true, data: [{ _id: 'b', bookingDate }] }) });
+    open({ prepare: (server) => server.respond('listBookings', { success: true, data: [{ _id: 'b', bookingDate }] }) });
     expect((await cards())[0]).toHaveTextContent(text);
   });
 
@@ -113,7 +113,7 @@ describe('the booking history', () => {
       null,
       'x',
     ];
-    open({ prepare: (server) => server.answer('listBookings', { success: true, data }) });
+    open({ prepare: (server) => server.respond('listBookings', { success: true, data }) });
     const [odd, empty] = await cards();
     expect(odd).toHaveTextContent('Deep clean');
     expect(odd).toHaveTextContent('On hold');
@@ -148,12 +148,12 @@ describe('the booking history', () => {
     ],
     [
       'success: false',
-      (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: false }),
+      (server: ReturnType<typeof open>['server']) => server.respond('listBookings', { success: false }),
       'Failed to fetch bookings',
     ],
     [
       'a response without a list',
-      (server: ReturnType<typeof open>['server']) => server.answer('listBookings', { success: true, data: {} }),
+      (server: ReturnType<typeof open>['server']) => server.respond('listBookings', { success: true, data: {} }),
       'Invalid response format or unauthorized',
     ],
     [
@@ -233,7 +233,7 @@ describe('Confirm Completion in the booking history', () => {
       completionStatus: { providerMarkedCompleted: true, customerConfirmed: false },
       ...change,
     };
-    open({ prepare: (server) => server.answer('listBookings', { success: true, data: [spec] }) });
+    open({ prepare: (server) => server.respond('listBookings', { success: true, data: [spec] }) });
     await cards();
     expect(screen.queryAllByRole('button', { name: 'Confirm Completion' })).toHaveLength(isOffered ? 1 : 0);
   });
@@ -274,7 +274,7 @@ it('the booking history shows why a late confirmation was rejected, and the stat
   server.fail('confirmCompletion', { status: 409, message: 'Already confirmed' });
   const confirmed = booking({ ...done, _id: 'b1' });
   confirmed.completionStatus.customerConfirmed = true;
-  server.answer('listBookings', { success: true, data: [confirmed] });
+  server.respond('listBookings', { success: true, data: [confirmed] });
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull());
   expect(screen.getByRole('alert')).toHaveTextContent('Already confirmed');
@@ -286,8 +286,8 @@ describe('Cancel booking in the booking history', () => {
     const { user, server } = open({
       server: { bookings: [booking({ bookingId: 'CH-1' })] },
       prepare: (fake) => {
-        fake.answer('getCancelQuote', { success: true, data: { refund: 36, kept: 42 } });
-        fake.answer('cancelBooking', { success: true, data: { refund: 36, kept: 42 } });
+        fake.respond('getCancelQuote', { success: true, data: { refund: 36, kept: 42 } });
+        fake.respond('cancelBooking', { success: true, data: { refund: 36, kept: 42 } });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
@@ -307,7 +307,7 @@ describe('Cancel booking in the booking history', () => {
     const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
     const { user } = open({
       server: { bookings: [unpaid] },
-      prepare: (server) => server.answer('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }),
+      prepare: (server) => server.respond('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Nothing has been paid, so nothing is charged.')).toBeVisible();

@@ -27,7 +27,7 @@ test('the categories page shows the active categories, each with a link to its c
 test('the categories page shows categories without a count', async () => {
   const { container } = render({
     prepare: (server) =>
-      server.answer('listCategories', {
+      server.respond('listCategories', {
         success: true,
         data: [{ _id: '1', name: 'Tiling', image: '', isActive: true }],
       }),
@@ -45,10 +45,10 @@ test('the categories page shows No categories available with a link to all chore
 
 // C-8.11
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
-  ['success: false', (server) => server.answer('listCategories', { success: false }), ['Failed to fetch categories']],
+  ['success: false', (server) => server.respond('listCategories', { success: false }), ['Failed to fetch categories']],
   [
     'success: false with a message',
-    (server) => server.answer('listCategories', { success: false, message: 'Closed' }),
+    (server) => server.respond('listCategories', { success: false, message: 'Closed' }),
     ['Failed to fetch categories', 'Closed'],
   ],
   [

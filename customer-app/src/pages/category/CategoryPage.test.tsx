@@ -48,7 +48,7 @@ test('the category page of an empty category shows No chores available with a li
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   [
     'success: false',
-    (server) => server.answer('listServicesOfCategory', { success: false }),
+    (server) => server.respond('listServicesOfCategory', { success: false }),
     'Failed to fetch services for this category',
   ],
   [

@@ -166,7 +166,7 @@ test('each list of the home page shows its own failure, and Retry loads it in pl
   const { user, server } = render({
     prepare: (one) => {
       one.fail('listCategories', { status: 500, message: 'The database sleeps' });
-      one.answer('listServices', { success: true, data: 'none' });
+      one.respond('listServices', { success: true, data: 'none' });
       one.drop('listPosts');
     },
   });

@@ -47,11 +47,11 @@ function again() {
   return screen.getByRole('button', { name: 'Try Booking Again' });
 }
 function pending(server: Server) {
-  return server.answer('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
+  return server.respond('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
 }
 function refundedAt(paymentCompletedAt: string, change: object = {}) {
   return (server: Server) =>
-    server.answer('getPaymentStatus', {
+    server.respond('getPaymentStatus', {
       success: true,
       data: { status: 'cancelled', paymentStatus: 'refunded', paymentIds: { paymentCompletedAt }, ...change },
     });
@@ -95,7 +95,7 @@ describe('the payment page while nobody is logged in', () => {
     await open({
       prepare: (server) => {
         server.fail('verifyPayment', { status: 401 });
-        server.answer('refreshToken', { success: true, token: 'new.token.x' });
+        server.respond('refreshToken', { success: true, token: 'new.token.x' });
       },
     });
     await pass();
@@ -104,7 +104,7 @@ describe('the payment page while nobody is logged in', () => {
 
   it('accepts a token under either key', async () => {
     localStorage.setItem('userToken', token('user'));
-    await open({ as: undefined, prepare: (server) => server.answer('verifyPayment', { success: true, data: paid }) });
+    await open({ as: undefined, prepare: (server) => server.respond('verifyPayment', { success: true, data: paid }) });
     expect(title()).toBe('Payment Successful!');
   });
 });
@@ -188,7 +188,7 @@ describe('the payment page of a paid order', () => {
     ['a plain date', '2026-11-25', /^Wednesday,? 25 November 2026$/],
     ['a missing date', undefined, 'Date not set'],
   ])('shows %s as the appointment date', async (_case, bookingDate, text) => {
-    await open({ prepare: (server) => server.answer('verifyPayment', { success: true, data: { bookingDate } }) });
+    await open({ prepare: (server) => server.respond('verifyPayment', { success: true, data: { bookingDate } }) });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Booking ID: #CH-1')).toBeVisible();
   });
@@ -207,7 +207,7 @@ describe('the payment page of a paid order', () => {
     (await open()).unmount();
     const { server } = await open({
       server: {},
-      prepare: (fake) => fake.answer('verifyPayment', { success: true, data: paid }),
+      prepare: (fake) => fake.respond('verifyPayment', { success: true, data: paid }),
     });
     expect(server.callsOf('verifyPayment')).toHaveLength(1);
     expect(title()).toBe('Payment Successful!');
@@ -218,9 +218,9 @@ describe('the payment page of a paid order', () => {
 describe('the payment page verifies the payment although the status call returns', () => {
   it.each([
     ['a 500', (server: Server) => server.fail('getPaymentStatus', { status: 500 })],
-    ['success: false', (server: Server) => server.answer('getPaymentStatus', { success: false })],
+    ['success: false', (server: Server) => server.respond('getPaymentStatus', { success: false })],
     ['no response', (server: Server) => server.drop('getPaymentStatus')],
-    ['no data', (server: Server) => server.answer('getPaymentStatus', { success: true })],
+    ['no data', (server: Server) => server.respond('getPaymentStatus', { success: true })],
   ])('%s', async (_case, prepare) => {
     await open({ prepare });
     expect(title()).toBe('Payment Successful!');
@@ -233,7 +233,7 @@ describe('the payment page of a pending order', () => {
     ['success: false', { success: false, status: 'pending' }],
     ['success: true', { success: true, status: 'pending', message: 'Wait' }],
   ])('verifies again after 5 s (%s)', async (_case, response) => {
-    const { server } = await open({ prepare: (fake) => fake.answer('verifyPayment', response) });
+    const { server } = await open({ prepare: (fake) => fake.respond('verifyPayment', response) });
     expect(title()).toBe('Verifying Your Payment');
     await pass(4999);
     expect(server.callsOf('verifyPayment')).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('the payment page of a failed order', () => {
     ],
     [
       'shows its own message after success: false',
-      (server: Server) => server.answer('verifyPayment', { success: false }),
+      (server: Server) => server.respond('verifyPayment', { success: false }),
       'Payment verification failed',
     ],
     [
@@ -366,7 +366,7 @@ it('the payment page works when session storage is blocked', async () => {
     if (this === window.sessionStorage) throw new Error('blocked');
     return key === 'token' ? valid : null;
   });
-  await open({ prepare: (server) => server.answer('verifyPayment', { success: true, data: paid }) });
+  await open({ prepare: (server) => server.respond('verifyPayment', { success: true, data: paid }) });
   expect(title()).toBe('Payment Successful!');
   blocked.mockRestore();
 });

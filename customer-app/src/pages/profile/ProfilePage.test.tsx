@@ -49,7 +49,8 @@ it('the profile page shows the e-mail stored in the browser', async () => {
   localStorage.setItem('token', token('user'));
   open({
     as: undefined,
-    prepare: (server) => server.answer('getCustomerProfile', { success: true, data: { email: 'account@example.com' } }),
+    prepare: (server) =>
+      server.respond('getCustomerProfile', { success: true, data: { email: 'account@example.com' } }),
   });
   expect(await screen.findByText('kept@example.com')).toBeVisible();
 });

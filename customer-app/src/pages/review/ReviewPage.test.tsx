@@ -31,7 +31,7 @@ it('the review page has a title, five stars, a text field and a button', async (
 it('the review page without a booking sends rating and text without a token, shows the message of the server and clears the form', async () => {
   const page = open({
     as: customer(),
-    prepare: (server) => server.answer('submitReview', { success: true, message: 'Review received!' }),
+    prepare: (server) => server.respond('submitReview', { success: true, message: 'Review received!' }),
   });
   const release = page.server.hold('submitReview');
   await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
@@ -88,7 +88,7 @@ it.each([
   ],
   [
     'success: false',
-    (server: ReturnType<typeof open>['server']) => server.answer('submitReview', { success: false }),
+    (server: ReturnType<typeof open>['server']) => server.respond('submitReview', { success: false }),
     'Failed to submit review. Please try again.',
   ],
   [

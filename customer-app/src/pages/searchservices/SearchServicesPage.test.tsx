@@ -40,7 +40,7 @@ test.each([
   ['of the list when the response has none', {}, '12 service(s) found', 'Page 1 of 1'],
 ])('the search page shows the counts %s', async (_case, counts, found, page) => {
   render('/searchservices?query=clean', {
-    prepare: (fake) => fake.answer('searchServices', { success: true, data: services, ...counts }),
+    prepare: (fake) => fake.respond('searchServices', { success: true, data: services, ...counts }),
   });
   expect(await screen.findByText(found)).toBeVisible();
   expect(screen.getByText(page)).toBeVisible();

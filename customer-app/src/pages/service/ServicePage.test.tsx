@@ -45,7 +45,7 @@ test('the chore page shows name, price, category and description, and links to t
 test('the chore page shows that a description is missing and reads a category that is a plain string', async () => {
   render({
     prepare: (server) =>
-      server.answer('getService', {
+      server.respond('getService', {
         success: true,
         data: { _id: 'oven', name: 'Oven clean', price: 24, category: 'Cleaning' },
       }),
@@ -57,10 +57,10 @@ test('the chore page shows that a description is missing and reads a category th
 // C-2.63, C-8.19
 test.each<[string, NonNullable<RenderPageOptions['prepare']>, string]>([
   ['the server has none', (server) => (server.data.services = []), 'Not found'],
-  ['the response is success: false', (server) => server.answer('getService', { success: false }), 'Service not found'],
+  ['the response is success: false', (server) => server.respond('getService', { success: false }), 'Service not found'],
   [
     'the response has no data',
-    (server) => server.answer('getService', { success: true, data: null }),
+    (server) => server.respond('getService', { success: true, data: null }),
     'Service not found',
   ],
 ])('the chore page shows Service Not Found with a link back when %s', async (_, prepare, text) => {

@@ -50,7 +50,7 @@ describe('the services page without a query', () => {
       'Failed to fetch services: Closed today',
     ],
   ])('shows a failure after %s, and Retry loads the list in place', async (_, response, text) => {
-    const { user, server } = render('/services', { prepare: (fake) => fake.answer('listServices', response) });
+    const { user, server } = render('/services', { prepare: (fake) => fake.respond('listServices', response) });
     expect(await screen.findByText(text)).toBeVisible();
     server.restore('listServices');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -140,7 +140,7 @@ describe('the services page with a query', () => {
   test('shows totalServices as the count, not the length of the page', async () => {
     render('/services?query=x', {
       prepare: (server) =>
-        server.answer('searchServices', {
+        server.respond('searchServices', {
           success: true,
           data: [{ _id: '1', name: 'One', price: 10, image: 'a.avif', category: 'Painting' }],
           pagination: { currentPage: 1, totalPages: 5, totalServices: 57 },
@@ -225,7 +225,7 @@ describe('the services page with a query', () => {
   test.each<[string, NonNullable<RenderPageOptions['prepare']>, string[]]>([
     [
       'success: false',
-      (server) => server.answer('searchServices', { success: false }),
+      (server) => server.respond('searchServices', { success: false }),
       ['Failed to fetch search results'],
     ],
     [
@@ -246,7 +246,7 @@ describe('the services page with a query', () => {
   test('lets the server narrow and sort a search, over all pages', async () => {
     const { server } = render('/services?query=r&minPrice=30&sort=price', {
       prepare: (fake) =>
-        fake.answer('searchServices', {
+        fake.respond('searchServices', {
           success: true,
           data: services.slice(0, 1),
           pagination: { currentPage: 1, totalPages: 1 },

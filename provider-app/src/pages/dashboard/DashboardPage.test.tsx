@@ -33,7 +33,7 @@ it('welcomes the helper on the dashboard by the business name', async () => {
 
 it('welcomes the helper on the dashboard by the personal name without a business name', async () => {
   open({
-    prepare: (server) => server.answer('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
+    prepare: (server) => server.respond('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hugo!' })).toBeVisible();
 });

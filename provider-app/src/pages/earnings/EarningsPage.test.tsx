@@ -75,7 +75,7 @@ it('shows two earnings figures, a chart and the breakdown', async () => {
 it('shows fallbacks for missing earnings fields', async () => {
   open({
     prepare: (server) =>
-      server.answer('getEarnings', { success: true, data: { totalEarnings: 5, bookingCount: 1, bookings: [{}] } }),
+      server.respond('getEarnings', { success: true, data: { totalEarnings: 5, bookingCount: 1, bookings: [{}] } }),
   });
   const table = within(await screen.findByRole('table'));
   expect([table.getByRole('rowheader'), ...table.getAllByRole('cell')].map(({ textContent }) => textContent)).toEqual([
@@ -100,13 +100,13 @@ it.each([
   [
     'the server message of a rejection',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
-      server.answer('getEarnings', { success: false, message: 'Not now' }),
+      server.respond('getEarnings', { success: false, message: 'Not now' }),
     'Not now',
   ],
   [
     'the default message of a rejection',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
-      server.answer('getEarnings', { success: false }),
+      server.respond('getEarnings', { success: false }),
     'Failed to fetch earnings data',
   ],
   [
@@ -117,12 +117,12 @@ it.each([
   [
     'the error for a response without data',
     (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) =>
-      server.answer('getEarnings', { success: true }),
+      server.respond('getEarnings', { success: true }),
     'Invalid response format or unauthorized',
   ],
   [
     'the error for a response that is not JSON',
-    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.answer('getEarnings', '<html>'),
+    (server: Parameters<NonNullable<RenderPageOptions['prepare']>>[0]) => server.respond('getEarnings', '<html>'),
     'Invalid response format or unauthorized',
   ],
 ])('shows %s instead of earnings, and Try Again requests them again', async (_case, prepare, message) => {

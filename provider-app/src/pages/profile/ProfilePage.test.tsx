@@ -83,7 +83,7 @@ describe('the profile in view mode', () => {
   it('shows Not set for missing values', async () => {
     open({
       prepare: (server) =>
-        server.answer('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
+        server.respond('getProviderProfile', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),
     });
     await screen.findByText('Personal Information');
     expect(['Phone', 'Business Address', 'PayPal Email', 'Start Time'].map(value)).toEqual([
@@ -121,7 +121,7 @@ describe('a profile that cannot be loaded', () => {
 
   // H-8.15
   it('shows the default message for a failed response without a message', async () => {
-    open({ prepare: (server) => server.answer('getProviderProfile', { success: false }) });
+    open({ prepare: (server) => server.respond('getProviderProfile', { success: false }) });
     expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
   });
 

@@ -97,7 +97,7 @@ describe('a paid bookings list that cannot be loaded', () => {
 
   // H-7.20
   it('shows the server message of a response with success false', async () => {
-    open({ prepare: (server) => server.answer('listPaidBookings', { success: false, message: 'Not now' }) });
+    open({ prepare: (server) => server.respond('listPaidBookings', { success: false, message: 'Not now' }) });
     expect(await screen.findByText('Not now')).toBeVisible();
   });
 
