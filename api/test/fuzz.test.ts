@@ -158,7 +158,7 @@ test.each([
   ['a form', 'email=a@example.com', 'application/x-www-form-urlencoded', 415],
   ['a broken multipart', '--x', 'multipart/form-data; boundary=y', 400],
   ['no type', 'hello', 'application/octet-stream', 415],
-])('a body that is %s is refused', async (_what, body, type, status) => {
+])('rejects a body that is %s', async (_what, body, type, status) => {
   const response = await callApi(app, 'POST', '/api/auth/request-otp', { body, headers: { 'content-type': type } });
   expect([response.status, response.body.success]).toEqual([status, false]);
 });

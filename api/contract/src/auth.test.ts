@@ -13,8 +13,8 @@ const valid = {
 };
 
 // C-5.1, C-5.2, C-5.3, C-5.4, C-5.5, C-5.6, C-5.7, C-5.8, C-5.9, C-5.10, C-5.11, C-5.12, C-5.13, C-5.14
-describe('helper signup: thirteen rules, in order, the first failure only (C-5.14)', () => {
-  test('a complete form holds', () => expect(firstFailure(providerSignupBody, valid)).toBeNull());
+describe('the provider sign-up form', () => {
+  test('accepts a complete form', () => expect(firstFailure(providerSignupBody, valid)).toBeNull());
   const everythingEmpty = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
   const steps: [Partial<typeof valid>, string][] = [
     [{}, 'Full name is required'],
@@ -37,17 +37,17 @@ describe('helper signup: thirteen rules, in order, the first failure only (C-5.1
       filled = { ...filled, ...change };
       return [index + 1, message, filled] as const;
     }),
-  )('rule %i: %s', (_, message, form) => {
+  )('reports only the first failure, by rule %i: %s', (_, message, form) => {
     expect(firstFailure(providerSignupBody, form)?.message).toBe(message);
   });
 });
 
 // C-5.20
-test('a field that is missing altogether fails like an empty one', () => {
+test('rejects a missing field like an empty one', () => {
   expect(firstFailure(loginBody, { email: 'a@example.com' })?.message).toBe('Please enter both email and password');
 });
 
-test('hostile lengths are refused before any pattern runs', () => {
+test('rejects hostile lengths before any pattern runs', () => {
   expect(firstFailure(providerSignupBody, { ...valid, email: `${'a@'.repeat(50_000)}` })?.message).toBe(
     'Please enter a valid email address',
   );

@@ -14,11 +14,11 @@ function range(startDate: string, endDate: string, timeSlot = slot): BookingTime
   };
 }
 
-describe('step 1, in the order of its rules (C-5.24 to C-5.32)', () => {
+describe('the date and time step', () => {
   // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32
   test.each<[string, BookingTime, string | null]>([
-    ['today is fine', one('2026-11-20'), null],
-    ['a range of one day is fine', range('2026-11-20', '2026-11-20'), null],
+    ['accepts today', one('2026-11-20'), null],
+    ['accepts a range of one day', range('2026-11-20', '2026-11-20'), null],
     ['no date', one(''), 'Please select a booking date'],
     ['a day that does not exist', one('2027-02-30'), 'Invalid booking date'],
     ['yesterday', one('2026-11-19'), 'Booking date cannot be in the past'],
@@ -37,7 +37,7 @@ describe('step 1, in the order of its rules (C-5.24 to C-5.32)', () => {
       'End time must be after start time',
     ],
     ['the date comes before the times', one('', { startTime: '', endTime: '' }), 'Please select a booking date'],
-  ])('%s', (_, time, message) => {
+  ])('checks its rules in order: %s', (_, time, message) => {
     expect(timeFailure(time, today)?.message ?? null).toBe(message);
   });
 });
@@ -47,10 +47,10 @@ const details = {
   serviceLocation: { address: '1 High Street', city: 'London', postalCode: 'E8 3EE' },
 };
 
-describe('step 2', () => {
-  test('complete details hold', () => expect(detailsFailure(details)).toBeNull());
+describe('the details step', () => {
+  test('accepts complete details', () => expect(detailsFailure(details)).toBeNull());
   // C-5.33
-  test('everything filled in comes before any form', () => {
+  test('reports a missing field before a malformed one', () => {
     const broken = {
       customerDetails: { ...details.customerDetails, email: 'nonsense' },
       serviceLocation: { ...details.serviceLocation, postalCode: '' },
@@ -65,20 +65,20 @@ describe('step 2', () => {
     ['email', 'a@b', 'Please enter a valid email address'],
     ['phone', '12345', 'Please enter a valid phone number'],
     ['phone', '07700 9001ab', 'Please enter a valid phone number'],
-  ])('%s in form', (field, value, message) => {
+  ])('rejects a malformed %s: %j', (field, value, message) => {
     expect(
       detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
     ).toBe(message);
   });
   // C-5.36, C-9.16
-  test('postal code of five characters or more', () => {
+  test('rejects a postal code of fewer than five characters', () => {
     expect(
       detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message,
     ).toBe('Please enter a valid postal code');
   });
 });
 
-test('the create call runs the same rules', () => {
+test('applies the same rules to the body of the create call', () => {
   const body = { serviceId: 'x', ...details, ...one('2027-02-30'), paymentMethod: 'paypal' };
   expect(firstFailure(createBookingBody, body)).toEqual({ field: 'bookingDate', message: 'Invalid booking date' });
   expect(firstFailure(createBookingBody, { ...body, bookingDate: '2027-02-28' })).toBeNull();

@@ -19,7 +19,7 @@ function after(facts: BookingFacts, action: BookingAction): BookingFacts {
 }
 
 // M-8.1, M-8.4
-test('the whole life, from unpaid to confirmed, and no step may be skipped', () => {
+test('leads from unpaid to confirmed without skipping a step', () => {
   const life: [BookingAction, Actor][] = [
     ['pay', 'customer'],
     ['assign', 'system'],
@@ -51,20 +51,20 @@ test.each<[BookingAction, Actor]>([
   ['cancel', 'provider'],
   ['refund', 'customer'],
   ['confirm', 'operator'],
-])('%s is not for a %s', (action, actor) => {
+])('does not allow the action %s to a %s', (action, actor) => {
   const facts = after(after(after(fresh, 'pay'), 'assign'), 'accept');
   expect(canAct(action, actor, facts)).toBe(false);
 });
 
 // M-5.1
-test('a rejected booking is among the paid ones again', () => {
+test('allows offers for a rejected booking again', () => {
   const rejected = after(after(after(fresh, 'pay'), 'assign'), 'reject');
   expect(canAct('offer', 'provider', rejected)).toBe(true);
   expect(canAct('assign', 'system', rejected)).toBe(true);
 });
 
 // H-4.6
-test('awaiting a decision: not accepted, and neither completed nor cancelled', () => {
+test('awaits a decision only while the booking is assigned, not accepted and not cancelled', () => {
   expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'assigned' })).toBe(true);
   expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'accepted' })).toBe(false);
   expect(isAwaitingDecision({ status: 'cancelled', assignmentStatus: 'assigned' })).toBe(false);

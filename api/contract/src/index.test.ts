@@ -11,12 +11,12 @@ function fieldsOf(schema: CallSchemas['params']): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {}).sort();
 }
 
-test('no method and path is promised twice', () => {
+test('has no two calls with the same method and path', () => {
   const keys = named.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every call has schemas and all schemas have a call', () => {
+test('has schemas for every call and a call for all schemas', () => {
   expect(Object.keys(calls).sort()).toEqual(Object.keys(schemas).sort());
 });
 
@@ -24,12 +24,12 @@ test.each(named)('%s loads the schemas of its own name', async (name, call) => {
   expect(await call.schemas()).toBe(schemas[name as CallName]);
 });
 
-test.each(named)('every parameter in the path of %s has a schema, and every schema a parameter', (_, call) => {
+test.each(named)('has a schema for every parameter in the path of %s, and no other', (_, call) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(fieldsOf(call.params)).toEqual(inPath.sort());
 });
 
-test('a body or a file goes with any method but GET, a query only with GET', () => {
+test('allows a query only with GET, and a body or a file only with other methods', () => {
   for (const [name, { method, body, query, file }] of named) {
     const parts = { withBody: Boolean(body ?? file), withQuery: Boolean(query) };
     const fitting = method === 'GET' ? { ...parts, withBody: false } : { ...parts, withQuery: false };
@@ -37,7 +37,7 @@ test('a body or a file goes with any method but GET, a query only with GET', () 
   }
 });
 
-test('no parameter of a path has the name of a field of the query or the body: browsers give all in one object', () => {
+test('names no path parameter like a field of the query or the body, since browsers pass all in one object', () => {
   for (const [name, { params, query, body }] of named) {
     const others = [...fieldsOf(query), ...fieldsOf(body)];
     expect([name, fieldsOf(params).filter((field) => others.includes(field))]).toEqual([name, []]);

@@ -5,27 +5,27 @@ describe('priceOf', () => {
   test.each([
     ['one hour', 1850, 60, 1, 1850],
     ['a fraction of an hour over three days', 1850, 210, 3, 19425],
-    ['half a penny goes up', 1850, 61, 1, 1881],
+    ['half a penny, rounded up', 1850, 61, 1, 1881],
     ['ten minutes of an odd price', 1999, 10, 1, 333],
-    ['rounding happens once, on the total', 1001, 30, 3, 1502],
-  ])('%s', (_, hourly, minutes, days, expected) => {
+    ['three half hours, rounded once on the total', 1001, 30, 3, 1502],
+  ])('computes the price of %s', (_, hourly, minutes, days, expected) => {
     expect(priceOf(hourly, minutes, days)).toBe(expected);
   });
 });
 
 // M-1.1
-test('pounds become pence without binary noise', () => {
+test('converts pounds to pence without binary noise', () => {
   expect([18.5, 0.1 + 0.2, 19.99, 1.005].map(toPence)).toEqual([1850, 30, 1999, 100]);
 });
 
 // M-1.1
-test('decimal strings go both ways and nothing else is taken', () => {
+test('converts pence to decimal strings and back, and rejects other strings', () => {
   expect([5, 100, 19425].map(toDecimal)).toEqual(['0.05', '1.00', '194.25']);
   expect(['0.05', '194.25'].map(fromDecimal)).toEqual([5, 19425]);
   expect(['1', '1.5', '-1.00', '1e3', '1.000', ''].map(fromDecimal)).toEqual(Array(6).fill(null));
 });
 
-test('commission and payout always add up', () => {
+test('splits a total into commission and payout that add up', () => {
   for (let total = 0; total < 500; total += 1) {
     const { payout, commission } = splitPayout(total, 10);
     expect(payout + commission).toBe(total);
@@ -44,12 +44,12 @@ describe('refundOf', () => {
     msSinceBooked: hour,
   };
   test.each([
-    ['inside 24 h one hour is kept', {}, { refund: 4000, kept: 2000 }],
-    ['24 h before, to the minute, is free', { msUntilStart: 24 * hour }, { refund: 6000, kept: 0 }],
-    ['five minutes after booking is free', { msSinceBooked: 5 * 60_000 }, { refund: 6000, kept: 0 }],
-    ['no helper accepted: free', { isAccepted: false }, { refund: 6000, kept: 0 }],
+    ['keeps one hour within 24 hours of the start', {}, { refund: 4000, kept: 2000 }],
+    ['keeps nothing 24 hours before, to the minute', { msUntilStart: 24 * hour }, { refund: 6000, kept: 0 }],
+    ['keeps nothing five minutes after booking', { msSinceBooked: 5 * 60_000 }, { refund: 6000, kept: 0 }],
+    ['keeps nothing when no provider has accepted', { isAccepted: false }, { refund: 6000, kept: 0 }],
     ['never keeps more than was paid', { totalPence: 1500 }, { refund: 0, kept: 1500 }],
-  ])('%s', (_, change, expected) => {
+  ])('computes the refund: %s', (_, change, expected) => {
     expect(refundOf({ ...booked, ...change })).toEqual(expected);
   });
 });

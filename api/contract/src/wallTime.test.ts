@@ -1,17 +1,17 @@
 import { addDays, datesBetween, inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from './wallTime';
 
-test('only days of the calendar are dates', () => {
+test('accepts only days of the calendar as dates', () => {
   expect(['2026-11-20', '2028-02-29'].every(isDate)).toBe(true);
   expect(['2027-02-30', '2027-02-29', '2026-13-01', '2026-1-1', '20/11/2026', ''].some(isDate)).toBe(false);
 });
 
-test('only 00:00 to 23:59 are times', () => {
+test('accepts only 00:00 to 23:59 as times', () => {
   expect(['00:00', '09:30', '23:59'].every(isTime)).toBe(true);
   expect(['24:00', '9:30', '12:60', '', '12:30:00'].some(isTime)).toBe(false);
 });
 
 // M-2.1
-test('days are counted inclusively, over months and both clock changes', () => {
+test('counts days inclusively, over months and both clock changes', () => {
   expect(inclusiveDays('2026-11-25', '2026-11-25')).toBe(1);
   expect(inclusiveDays('2026-03-28', '2026-03-30')).toBe(3);
   expect(inclusiveDays('2026-10-24', '2026-10-26')).toBe(3);
@@ -21,7 +21,7 @@ test('days are counted inclusively, over months and both clock changes', () => {
   expect(datesBetween('2026-03-02', '2026-03-01')).toEqual([]);
 });
 
-test('minutes between times', () => {
+test('counts the minutes between two times', () => {
   expect(minutesBetween('09:00', '10:30')).toBe(90);
   expect(minutesBetween('10:00', '09:00')).toBe(-60);
 });
@@ -34,10 +34,10 @@ test.each([
   ['after the spring change', '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
   ['in the repeated hour, the first', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
   ['after the autumn change', '2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
-])('instantOf: %s', (_, date, time, expected) => {
+])('converts a wall time to its instant: %s', (_, date, time, expected) => {
   expect(instantOf(date, time).toISOString()).toBe(expected);
 });
 
-test('londonAt reads the wall clock', () => {
+test('converts an instant to London’s date and time', () => {
   expect(londonAt(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
 });

@@ -170,7 +170,7 @@ describe('workers', () => {
     ]);
   });
 
-  test('takes over a job whose worker died when the lease has expired, and ignores what the dead worker stores late', async () => {
+  test('reclaims a job whose worker died when the lease has expired, and ignores what the dead worker stores late', async () => {
     const finished: string[] = [];
     let release = (): void => undefined;
     const stuck = newQueue({ leaseSeconds: 1_000_000 });

@@ -48,7 +48,7 @@ test('sends the customer a confirmation with all details and a calendar event fo
 });
 
 // M-35
-test('tells a provider only the first name and the outward postcode before the booking is accepted', async () => {
+test('shows a provider only the first name and the outward postcode before the booking is accepted', async () => {
   const provider = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await assign(booking.bookingId, provider);
@@ -62,7 +62,7 @@ test('tells a provider only the first name and the outward postcode before the b
   expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
 });
 
-test('tells both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
+test('informs both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
   const provider = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);
   await assign(booking.bookingId, provider);

@@ -49,7 +49,7 @@ describe('customer sign-up', () => {
     [{ email: 'a@example.com', otp: '123456' }, 'Please fill all required fields'],
     [{ email: 'nonsense', password: 'x', otp: '123456' }, 'Please enter a valid email address'],
     [{ email: 'a@example.com', password: 'x', otp: '123456' }, 'Invalid or expired OTP.'],
-  ])('%j is refused', async (body, message) => {
+  ])('rejects a sign-up with %j', async (body, message) => {
     expect(await post('/api/auth/signup', body)).toMatchObject({
       status: 400,
       body: { success: false, message, code: 'INVALID' },
@@ -189,7 +189,7 @@ describe('known and unknown addresses', () => {
     ['/api/auth/login-service', { password: 'wrong' }],
     ['/api/auth/login-operator', { password: 'wrong' }],
     ['/api/auth/reset-password', { otp: '000000', newPassword: 'long enough' }],
-  ])('%s answers both alike', async (path, fields) => {
+  ])('get the same response from %s', async (path, fields) => {
     const known = `known${path.replaceAll('/', '-')}@example.com`;
     await createCustomer(app, known);
     await createProvider(app, { email: known });
@@ -241,7 +241,7 @@ describe('sessions', () => {
 
   // C-7.19, M-31.1, M-31.2, M-54
   test.each(['/auth/refresh-token', '/api/auth/refresh-token'])(
-    '%s exchanges an expired token, once, for seven days',
+    'exchanges an expired token once within seven days at %s',
     async (path) => {
       const { token } = await createCustomer(app);
       app.clock.advance(2 * 3_600_000);

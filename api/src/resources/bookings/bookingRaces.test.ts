@@ -104,7 +104,7 @@ onPostgres('at the same time', () => {
       const responses = await atOnce(AT_ONCE, () => verify(app, booked));
       expect(tally(responses)).toEqual({ 200: AT_ONCE });
       for (const { body } of responses) expect(body.success === true || body['status'] === 'pending').toBe(true);
-      // One took it; the others waited, and did not ask the provider as well.
+      // One took it; the others waited, and did not call the provider as well.
       expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.orderId}/capture`))).toHaveLength(1);
       expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
     }
@@ -138,7 +138,7 @@ onPostgres('at the same time', () => {
 
   // M-4.2
   test.each([1, 3])(
-    '50 accepts of overlapping bookings by a helper who may do %i at once: exactly as many win',
+    'accepts exactly as many of 50 overlapping bookings as the provider may do at once: %i',
     async (max) => {
       const [provider, boss] = [await createProvider(app), await createOperator(app)];
       const by = await createCustomer(app);

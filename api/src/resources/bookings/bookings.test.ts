@@ -85,7 +85,7 @@ describe('creating', () => {
     ['a range counts both ends', { ...range('2026-06-20', '2026-06-22'), ...slot('10:00', '13:00') }, 1850, 166.5],
     ['a range of one day', { ...range('2026-06-20', '2026-06-20'), ...slot('10:00', '11:00') }, 1999, 19.99],
     ['today, later', { bookingDate: '2026-06-16', ...slot('10:01', '11:01') }, 1000, 10],
-  ])('the server computes the price: %s', async (_name, body, pricePence, pounds) => {
+  ])('computes the price on the server: %s', async (_name, body, pricePence, pounds) => {
     const own = await createService(app, { pricePence });
     const data = dataOf(
       await create({
@@ -148,7 +148,7 @@ describe('creating', () => {
       'Please enter a valid postal code',
     ],
     ['cash', { paymentMethod: 'cash' }, 'PayPal is the only payment method'],
-  ])('refuses %s', async (_name, body, message) => {
+  ])('rejects %s with 400', async (_name, body, message) => {
     const response = await create(body);
     expect({ status: response.status, message: response.body.message }).toEqual({ status: 400, message });
   });
@@ -156,7 +156,7 @@ describe('creating', () => {
   test.each([
     ['an unknown service', '9b8f2a54-0000-4000-8000-000000000000'],
     ['what is no id', 'nothing'],
-  ])('404 for %s', async (_name, id) => {
+  ])('returns 404 for %s', async (_name, id) => {
     const response = await create({ serviceId: id });
     expect({ status: response.status, message: response.body.message }).toEqual({
       status: 404,
@@ -176,7 +176,7 @@ describe('creating', () => {
     ['the day of the spring change', '2027-03-28', '09:00', '17:00', 480],
     ['the day of the autumn change', '2026-10-25', '09:00', '17:00', 480],
   ])(
-    'wall time over %s is what the clock on the wall says',
+    'computes the duration from the clock on the wall over %s',
     async (_name, bookingDate, startTime, endTime, minutes) => {
       const data = dataOf(await create({ bookingDate, ...slot(startTime, endTime) }));
       expect(data).toMatchObject({
@@ -209,7 +209,7 @@ describe('the Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('takes over from a process that died before the payment provider responded, with the same order', async () => {
+  test('reclaims a booking whose process died before the payment provider responded, with the same order', async () => {
     const key = { 'idempotency-key': 'attempt-cut-short' };
     const first = await create({}, key);
     await app.context.db
@@ -244,7 +244,7 @@ describe('the Idempotency-Key', () => {
   test.each([
     ['empty', ''],
     ['too long', 'k'.repeat(201)],
-  ])('%s: 400', async (_name, key) => {
+  ])('is rejected with 400 when it is %s', async (_name, key) => {
     expect((await create({}, { 'idempotency-key': key })).status).toBe(400);
   });
 });

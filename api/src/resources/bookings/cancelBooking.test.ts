@@ -52,11 +52,11 @@ async function at(booked: Booked, instant: number): Promise<Booked> {
 
 // M-11.1, M-11.2, M-11.3, M-51
 test.each([
-  ['24 hours before the start, accepted', true, -24 * HOUR, { refund: 37, kept: 0 }],
-  ['a second later', true, -24 * HOUR + 1_000, { refund: 18.5, kept: 18.5 }],
+  ['24 hours before the start of an accepted booking', true, -24 * HOUR, { refund: 37, kept: 0 }],
+  ['a second later than that', true, -24 * HOUR + 1_000, { refund: 18.5, kept: 18.5 }],
   ['an hour before the start', true, -HOUR, { refund: 18.5, kept: 18.5 }],
-  ['an hour before the start, nobody has accepted', false, -HOUR, { refund: 37, kept: 0 }],
-])('%s', async (_name, isAccepted, offset, expected) => {
+  ['an hour before the start when nobody has accepted', false, -HOUR, { refund: 37, kept: 0 }],
+])('quotes and pays the refund for a cancellation %s', async (_name, isAccepted, offset, expected) => {
   const booked = await bookAndPay(app);
   if (isAccepted) await acceptedBy(await createProvider(app), booked);
   const then = await at(booked, Date.parse(START) + offset);
@@ -106,12 +106,12 @@ test('frees the provider’s slot on cancellation and notifies the provider', as
   const again = await bookAndPay(app);
   await acceptedBy(provider, again);
   expect(await look(app, again)).toMatchObject({ assignmentStatus: 'accepted' });
-  const told = await app.context.db
+  const mails = await app.context.db
     .selectFrom('outbox')
     .select('kind')
     .where('recipient', '=', provider.email)
     .execute();
-  expect(told.map(({ kind }) => kind)).toContain('booking-withdrawn');
+  expect(mails.map(({ kind }) => kind)).toContain('booking-withdrawn');
 });
 
 // M-41.2

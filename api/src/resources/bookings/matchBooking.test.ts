@@ -80,7 +80,7 @@ describe('finding a helper', () => {
   test.each([
     ['outside the working hours', { working_hours_start: '12:00' }, 'it is outside the working hours'],
     ['with the calendar full', { auto_accept_bookings: true }, 'the calendar is full at that time'],
-  ])('nobody is chosen %s', async (_name, set, why) => {
+  ])('chooses no provider %s', async (_name, set, why) => {
     const provider = await createProvider(app);
     await change(app, provider, set);
     if ('auto_accept_bookings' in set) await offer(app, provider, await paid(app));

@@ -24,7 +24,7 @@ describe('who may', () => {
   ] as const;
 
   test.each(CALLS)(
-    '%s: 401 without a session, 403 for a customer but to confirm, 400 without a booking',
+    '%s returns 401 without a session, 403 to a customer but to confirm, 400 without a booking',
     async (action, rest) => {
       const booked = await paid(app);
       expect(
@@ -47,7 +47,7 @@ describe('who may', () => {
 
   // M-3.1, M-26.2, M-26.3
   test.each(CALLS)(
-    '%s: 403 with the reason for a helper who is pending or inactive; both may read',
+    '%s returns 403 with the reason to a pending or inactive provider, who may still read',
     async (action, rest) => {
       const booked = await paid(app);
       const pending = await createProvider(app, { isApproved: false });

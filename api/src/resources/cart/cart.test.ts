@@ -18,7 +18,7 @@ function cart(
   return callApi(app, 'POST', `/api/cart/${action}`, { body, headers });
 }
 
-test('401 without a token; 400 without an item; 404 for no such service', async () => {
+test('returns 401 without a token, 400 without an item and 404 for an unknown service', async () => {
   expect((await cart('get', undefined, {})).status).toBe(401);
   expect((await cart('add', {}, {})).status).toBe(401);
   expect((await cart('add', {})).status).toBe(400);
@@ -29,7 +29,7 @@ test('401 without a token; 400 without an item; 404 for no such service', async 
 });
 
 // C-3.4, C-7.2, C-7.3, C-7.4, C-7.5, M-21.2, M-34.2
-test('adds, takes away down to none, and clears; with either header and an empty JSON body', async () => {
+test('adds and removes items and clears the cart, with either header and an empty JSON body', async () => {
   const [one, other] = [await createService(app), await createService(app)];
   expect((await cart('get', '', { token: amelia.token, 'content-type': 'application/json' })).body).toEqual({
     success: true,
@@ -47,14 +47,14 @@ test('adds, takes away down to none, and clears; with either header and an empty
   expect((await cart('get')).body['cartData']).toEqual({});
 });
 
-test('a cart is its owner’s', async () => {
+test('returns a cart to its owner only', async () => {
   const { id } = await createService(app);
   await cart('add', { itemId: id });
   const bella = await createCustomer(app);
   expect((await cart('get', undefined, { token: bella.token })).body['cartData']).toEqual({});
 });
 
-test('never more than the most', async () => {
+test('limits the number of items', async () => {
   const { id } = await createService(app);
   await app.context.db.insertInto('carts').values({ customer_id: amelia.id, service_id: id, quantity: 99 }).execute();
   expect((await cart('add', { itemId: id })).body['cartData']).toMatchObject({ [id]: 99 });
@@ -62,7 +62,7 @@ test('never more than the most', async () => {
 
 onPostgres('at once', () => {
   // M-21.2
-  test('40 additions and 60 removals end at none, never below', async () => {
+  test('ends at zero after 40 additions and 60 removals, never below', async () => {
     const { id } = await createService(app);
     await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));
     expect((await cart('get')).body['cartData']).toMatchObject({ [id]: 40 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 // C-3.6, M-52
-test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
+test('returns 401, 403 or 400 for wrong requests to the profile, and 200 to its customer', async () => {
   const path = '/api/customer/profile';
   const amelia = await createCustomer(app);
   expect((await callApi(app, 'GET', path)).status).toBe(401);
@@ -36,7 +36,7 @@ test('the profile is the customer’s own: 401, 403, 400, 200', async () => {
 });
 
 // C-3.8, C-7.16, M-34.1
-test('orders are a plain list, and only one’s own', async () => {
+test('returns the customer’s own orders as a plain list', async () => {
   const amelia = await createCustomer(app);
   expect((await callApi(app, 'GET', `/api/orders/user/${amelia.email}`)).status).toBe(401);
   expect((await callApi(app, 'GET', '/api/orders/user/someone@example.com', { token: amelia.token })).status).toBe(404);

@@ -60,7 +60,7 @@ test.each([
   ['POST', '/api/operator/bookings/x/refund'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
-] as const)('%s %s is for operators only', async (method, url) => {
+] as const)('allows %s %s to operators only', async (method, url) => {
   expect((await callApi(app, method, url)).status).toBe(401);
   expect((await callApi(app, method, url, { token: amelia.token })).status).toBe(403);
   expect((await callApi(app, method, url, { token: hugo.token })).status).toBe(403);

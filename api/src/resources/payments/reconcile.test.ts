@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('without the browser', () => {
-  test('a tab closed after approval: paid within two minutes', async () => {
+  test('pays within two minutes when the tab was closed after approval', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     await runFor(app, 2);
@@ -32,7 +32,7 @@ describe('without the browser', () => {
   });
 
   // M-6.1
-  test('nobody pays: held for three hours, then cancelled and mailed; paying later is refused', async () => {
+  test('holds an unpaid booking for three hours, then cancels it with a mail and rejects paying later with 409', async () => {
     const booked = await book(app);
     await runFor(app, 178);
     const awake = { ...booked, customer: await signIn(app, booked.customer, 'user') };
@@ -47,7 +47,7 @@ describe('without the browser', () => {
   });
 
   // M-6.1
-  test('approved in the last minute: the last look takes the money', async () => {
+  test('takes the money at the last check when the payer approved in the last minute', async () => {
     const booked = await book(app);
     await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
     app.clock.advance(3 * 3_600_000);

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('verifying', () => {
   // C-3.13, C-7.23
-  test('takes the money once, confirms the booking, mails a calendar file, and says so again when asked again', async () => {
+  test('takes the money once, confirms the booking, mails a calendar file, and returns the same when called again', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     const first = await verify(app, booked);
@@ -52,7 +52,7 @@ describe('verifying', () => {
     expect(JSON.stringify(mail?.attachments)).toContain('.ics');
   });
 
-  test('401 without a session, 403 for a helper, 400 without the order, 404 for another’s booking', async () => {
+  test('returns 401 without a session, 403 for a provider, 400 without the order, 404 for another’s booking', async () => {
     const booked = await book(app);
     const body = { bookingId: booked.booking._id, orderId: booked.orderId };
     const post = (token: string | undefined, sent: object) =>
@@ -67,7 +67,7 @@ describe('verifying', () => {
     expect((await post(booked.customer.token, { ...body, bookingId: 'CH-00000000' })).status).toBe(404);
   });
 
-  test('the order of another booking is refused, in both directions', async () => {
+  test('rejects the order of another booking with 400 and leaves the booking unpaid', async () => {
     const cheap = await bookAndPay(app);
     const dear = await book(app, {
       customer: cheap.customer,
@@ -82,7 +82,7 @@ describe('verifying', () => {
   });
 
   // C-7.23
-  test('a payer who has not agreed: pending; one who agrees then: paid', async () => {
+  test('returns pending until the payer has approved, then paid', async () => {
     const booked = await book(app);
     expect(await verify(app, booked)).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
     await app.payments.decide(booked.orderId, 'approve');
@@ -90,7 +90,7 @@ describe('verifying', () => {
   });
 
   // M-8.2, M-63
-  test('a declined card: 422 with words; another way to pay goes through', async () => {
+  test('returns 422 for a declined card and accepts another way to pay afterwards', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'decline');
     expect(await verify(app, booked)).toMatchObject({ status: 422, body: { success: false, code: 'PAYMENT_REFUSED' } });
@@ -106,7 +106,7 @@ describe('verifying', () => {
   });
 
   test.each(['lost', 'cut', 'error', 'html', 'truncated'] as const)(
-    'an answer that is %s, however often: nobody is told "failed", and it ends paid',
+    'never returns failed when the payment provider’s responses fail again and again (%s), and ends paid',
     async (fault) => {
       const booked = await book(app);
       await app.payments.decide(booked.orderId, 'approve');
@@ -120,7 +120,7 @@ describe('verifying', () => {
     },
   );
 
-  test('a process that dies while the provider is asked: another finishes', async () => {
+  test('finishes a payment whose process died while calling the payment provider', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.orderId, 'approve');
     // What a killed process leaves: the claim it committed, and nothing after it.

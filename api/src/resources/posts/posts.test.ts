@@ -46,7 +46,7 @@ test('lists published posts, the newest first', async () => {
 });
 
 // M-23, M-55
-test('opening a post counts the view; an unpublished one is not there', async () => {
+test('counts a view for each opened post and returns 404 for an unpublished one', async () => {
   expect((await callApi(app, 'GET', `/api/posts/${id}`)).body.data).toMatchObject({
     content: '## Why\n\nBecause.',
     views: 1,
@@ -63,7 +63,7 @@ test('opening a post counts the view; an unpublished one is not there', async ()
 });
 
 // M-23, M-55
-test('a like is one per person', async () => {
+test('counts one like for each person', async () => {
   const [amelia, bella] = [await createCustomer(app), await createCustomer(app)];
   const like = (token?: string) => callApi(app, 'POST', `/api/posts/${id}/like`, { token });
   expect((await like()).status).toBe(401);
@@ -77,7 +77,7 @@ test('a like is one per person', async () => {
 });
 
 onPostgres('at once', () => {
-  test('30 likes of one person are one, 30 views are 30', async () => {
+  test('counts 30 likes of one person once and 30 views 30 times', async () => {
     const { token } = await createCustomer(app);
     const read = async () =>
       (await callApi(app, 'GET', '/api/posts/list')).body.data as { _id: string; likes: number; views: number }[];

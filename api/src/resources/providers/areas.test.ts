@@ -16,7 +16,7 @@ test.each([
   ['Somewhere in Leeds', ['leeds']],
   ['High Street 5', []],
   ['', []],
-])('an address in %j', async (address, areas) => {
+])('derives the areas of the address %j', async (address, areas) => {
   expect(await areasOfAddress(app.context.db, address)).toEqual(areas);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Atlantis', []],
   ['%_', []],
   ['', []],
-])('a search in %j', async (location, places) => {
+])('finds the places of the search %j', async (location, places) => {
   expect(await placesOf(app.context.db, location)).toEqual(places);
 });
 

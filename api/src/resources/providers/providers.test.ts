@@ -43,7 +43,7 @@ describe('signup', () => {
     [{ paypalEmail: '' }, 'PayPal email is required'],
     [{ paypalEmail: 'nonsense' }, 'Please enter a valid PayPal email address'],
     [{ name: '', paypalEmail: '' }, 'Full name is required'],
-  ])('%j: %s', async (wrong, message) => {
+  ])('rejects a form with %j: %s', async (wrong, message) => {
     expect(await register({ ...complete, ...wrong })).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
@@ -235,7 +235,7 @@ describe('the own profile', () => {
   test.each([
     ['pending', { is_approved: false }],
     ['inactive', { is_active: false }],
-  ])('a helper who is pending or inactive reads and edits it, and reads the chat: %s', async (_case, state) => {
+  ])('can be read and edited by a provider who is %s, who can also read the chat', async (_case, state) => {
     const felix = await createProvider(app);
     await app.context.db.updateTable('providers').set(state).where('id', '=', felix.id).execute();
     const body = { name: 'Felix Brandt', businessName: 'Brandt' };

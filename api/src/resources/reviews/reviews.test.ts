@@ -20,7 +20,7 @@ function send(body: object, token?: string): Promise<ApiResponse> {
 }
 
 // C-7.24, M-17.2
-test('without a booking it is feedback that nobody publishes', async () => {
+test('stores a review without a booking as feedback that is not published', async () => {
   expect(await send({ rating: 0, review: 'Nice site' })).toMatchObject({
     status: 200,
     body: { success: true, message: 'Thank you for your feedback!' },
@@ -42,12 +42,12 @@ test.each([
   { review: 'x', rating: 2.5 },
   { review: 'x'.repeat(2001) },
   { review: 'x', bookingId: 'CH-00000000' },
-])('%j is refused', async (body) => {
+])('rejects %j with 400', async (body) => {
   expect((await send(body, priya)).status).toBe(400);
 });
 
 // M-17.1, M-56
-test('a completed and confirmed booking is reviewed by its customer, once, and counts', async () => {
+test('accepts one review of a confirmed booking, from its customer only, and counts it', async () => {
   const find = (isReviewed: boolean) =>
     app.context.db
       .selectFrom('bookings as b')
@@ -73,7 +73,7 @@ test('a completed and confirmed booking is reviewed by its customer, once, and c
   expect((await send({ ...review, bookingId: (await find(true)).reference }, priya)).status).toBe(409);
 });
 
-test('a booking that is not confirmed yet cannot be reviewed', async () => {
+test('rejects the review of a booking that is not confirmed yet', async () => {
   const { reference } = await app.context.db
     .selectFrom('bookings as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
@@ -89,7 +89,7 @@ test('a booking that is not confirmed yet cannot be reviewed', async () => {
 });
 
 // M-56
-test('the reviews of a chore are open to all; no chore has none', async () => {
+test('returns a service’s reviews to everybody, and 404 for an unknown service', async () => {
   const { service_id: id } = await app.context.db.selectFrom('reviews').select('service_id').executeTakeFirstOrThrow();
   const { status, body } = await callApi(app, 'GET', `/api/reviews/service/${id}`);
   expect([status, Number(body['average']) >= 1]).toEqual([200, true]);
@@ -97,7 +97,7 @@ test('the reviews of a chore are open to all; no chore has none', async () => {
 });
 
 onPostgres('at once', () => {
-  test('of 20 reviews of one booking one counts', async () => {
+  test('counts one of 20 reviews of one booking', async () => {
     const booking = await app.context.db
       .selectFrom('bookings as b')
       .innerJoin('customers as c', 'c.id', 'b.customer_id')

@@ -95,7 +95,7 @@ describe('search', () => {
     ['a misspelt word', 'query=boilar', ['Boiler service']],
     ['a misspelt category', 'query=plumming', ['Boiler service', 'Fix a leaking tap']],
     ['any word when none has all', 'query=boiler%20hedge', ['Boiler service', 'Hedge trimming']],
-    ['nothing alike', 'query=xylophone', []],
+    ['a word like no other', 'query=xylophone', []],
     [
       'only signs',
       'query=%26%7C%21%3A%2A%27',
@@ -117,10 +117,10 @@ describe('search', () => {
     ['the beginning of a city', 'query=boiler&location=Lond', ['Boiler service']],
     ['a misspelt city', 'query=oven&location=Bristl', ['Oven cleaning']],
     ['a chore of another city', 'query=oven&location=London', []],
-    ['what a helper there offers', 'query=hedge&location=London', ['Hedge trimming']],
-    ['where no helper is', 'query=hedge&location=Leeds', []],
+    ['a place where a provider offers it', 'query=hedge&location=London', ['Hedge trimming']],
+    ['a place without providers', 'query=hedge&location=Leeds', []],
     ['an unknown place', 'query=hedge&location=Atlantis', []],
-  ])('%s', async (_what, query, names) => {
+  ])('finds the expected services for %s', async (_what, query, names) => {
     expect((await search(query)).sort()).toEqual(names);
   });
 
@@ -149,7 +149,7 @@ describe('search', () => {
     'query=a&query=b',
     'query=%00',
     `query=${'x'.repeat(201)}`,
-  ])('%s is refused', async (query) => {
+  ])('rejects a search with %s with 400', async (query) => {
     expect(await get(`/api/service/search?${query}`)).toMatchObject({
       status: 400,
       body: { success: false, code: 'INVALID' },
