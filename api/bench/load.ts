@@ -17,8 +17,8 @@ export interface Figures {
 }
 
 /**
- * Sends requests over `connections` open lines, each sending its next when the last is answered.
- * @returns milliseconds per answer, by percentile
+ * Sends requests over this many connections, each sending its next when the last has its response.
+ * @returns milliseconds per response, by percentile
  */
 export async function load(
   port: number,
@@ -60,9 +60,9 @@ function send(port: number, agent: Agent, { method, path, headers = {}, body }: 
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       { port, host: '127.0.0.1', method, path, agent, headers: { ...type, ...headers } },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => done(answer.statusCode ?? 0));
+      (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode ?? 0));
       },
     );
     sent.on('error', fail);

@@ -73,12 +73,12 @@ function signIn(): Shot {
 
 async function create(): Promise<(index: number) => Shot> {
   const at = `http://127.0.0.1:${PORT}`;
-  const answer = await fetch(`${at}/api/auth/login`, {
+  const response = await fetch(`${at}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: LOGIN,
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   const { data } = (await (await fetch(`${at}/api/service/search?query=cleaning`)).json()) as {
     data: { _id: string }[];
   };
@@ -114,11 +114,11 @@ function writeReport(file: string, rows: readonly string[]): void {
     [
       '# API bench',
       '',
-      `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}; load and server on the same machine, ${CONNECTIONS} connections, milliseconds per answer; load average ${loadavg()
+      `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}; load and server on the same machine, ${CONNECTIONS} connections, milliseconds per response; load average ${loadavg()
         .map((value) => value.toFixed(1))
         .join(
           ', ',
-        )}. CPU: processor time of the API process per answer${file === 'results.md' ? '' : ', without the database server’s'}.`,
+        )}. CPU: processor time of the API process per response${file === 'results.md' ? '' : ', without the database server’s'}.`,
       'Written by `npm run bench -w api`.',
       '',
       '| store | chores | call | requests | per second | p50 | p95 | p99 | CPU |',

@@ -25,7 +25,7 @@ export async function serve(port: number, env: Record<string, string>): Promise<
 
 async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error('the API ended before it answered');
+    if (child.exitCode !== null) throw new Error('the API ended before it responded');
     const isUp = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(
       ({ ok }) => ok,
       () => false,
@@ -33,7 +33,7 @@ async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await pause(100);
   }
-  throw new Error('the API did not answer');
+  throw new Error('the API did not respond');
 }
 
 function ofProcess(child: ChildProcess, file: string): string {

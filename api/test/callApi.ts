@@ -2,7 +2,7 @@ import type { App } from '../src/app';
 
 export interface ApiResponse {
   status: number;
-  // The tests look into answers of every shape.
+  // The tests look into responses of every shape.
   body: Record<string, unknown> & {
     success?: boolean;
     message?: string;

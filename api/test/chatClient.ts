@@ -15,7 +15,7 @@ export interface ChatClient {
   received: ReceivedEvent[];
   of(event: string): Record<string, unknown>[];
   /** Emits and waits for the acknowledgement. */
-  ask(event: string, payload: unknown): Promise<Record<string, unknown>>;
+  request(event: string, payload: unknown): Promise<Record<string, unknown>>;
   send(receiverId: string, text: string, cid?: string): Promise<SendAck>;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function newClient(
     socket,
     received,
     of: (event) => received.filter((one) => one.event === event).map(({ payload }) => payload),
-    ask: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
+    request: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
     send: (receiverId, text, cid) =>
       socket.timeout(10_000).emitWithAck('send_message', { receiverId, text, ...(cid ? { cid } : {}) }),
     close: () => socket.close(),

@@ -38,7 +38,7 @@ export const BOOKING_BODY = {
   paymentMethod: 'paypal',
 };
 
-/** An answer of the API about a booking, as far as the tests read it. */
+/** A response of the API about a booking, as far as the tests read it. */
 export interface BookingResponse {
   _id: string;
   bookingId: string;
@@ -173,7 +173,7 @@ export async function runFor(app: PaidApp, minutes: number): Promise<void> {
   }
 }
 
-/** How often the provider did something at a path: answered 201 to it. */
+/** How often the provider did something at a path: returned 201. */
 export function countOf(app: PaidApp, path: string): number {
   return app.payments.seen.filter(
     (request) => request.path.includes(path) && request.method === 'POST' && request.status === 201,

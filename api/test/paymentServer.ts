@@ -10,10 +10,10 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**
  * How a payment provider lets one down:
- * - `lost`: it does what was asked, and the answer never arrives;
- * - `cut`: the line breaks before anything is done;
- * - `error`, `html`, `truncated`: an answer that says nothing, before anything is done;
- * - a function: it does what was asked and says something else about it;
+ * - `lost`: it does what was requested, and the response never arrives;
+ * - `cut`: the connection breaks before anything is done;
+ * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
+ * - a function: it does what was requested and says something else about it;
  * - a number: milliseconds it takes longer.
  */
 export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number | ((response: string) => string);
@@ -35,7 +35,7 @@ export interface SeenRequest {
 export interface PaymentServer {
   /** For createPaypal. */
   settings: PaypalSettings;
-  /** Every request to the provider's interface that was answered, in order. */
+  /** Every request to the provider's interface that got a response, in order. */
   seen: SeenRequest[];
   /** What its messages broke of PayPal's official description; empty also where that description is not at hand. */
   violations: string[];
@@ -165,7 +165,7 @@ export async function startPaymentServer(options: {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ token: orderId, decision }).toString(),
       });
-      if (response.statusCode !== 303) throw new Error(`the approval page answered ${response.statusCode}`);
+      if (response.statusCode !== 303) throw new Error(`the approval page returned ${response.statusCode}`);
     },
     event: (type, resourceType, resource) => signedEvent(simulator, type, resourceType, resource),
     close: () => app.close(),

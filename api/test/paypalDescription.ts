@@ -127,7 +127,7 @@ export function createDescription() {
   };
 
   return {
-    /** @returns what a described exchange breaks, in words; nothing when it is right */
+    /** @returns what a described exchange breaks, as texts; nothing when it is right */
     check: (exchange: Exchange): string[] => {
       const found = find(exchange.method, exchange.path);
       if (!found) return [`${exchange.method} ${exchange.path} is not described`];
@@ -135,7 +135,7 @@ export function createDescription() {
       const where = `${exchange.method} ${template}`;
       const request = schemaOf(document, operation.requestBody);
       const content = operation.responses[String(exchange.status)];
-      if (!content) return [`${where}: ${exchange.status} is not a described answer`];
+      if (!content) return [`${where}: ${exchange.status} is not a described response`];
       const response = schemaOf(document, content);
       return [
         ...(request ? violations(name, document, request, exchange.requestBody) : []).map(

@@ -18,14 +18,14 @@ export const signupBody = z.object({
   otp: oneTimeCode(ALL_REQUIRED),
 });
 export type Signup = output<typeof signupBody>;
-/** Any text may be tried as an address: a wrong one fails like a wrong password, so that neither is told apart. */
+/** Any text may be tried as an address: a wrong one fails like a wrong password, so that nobody can distinguish them. */
 export const loginBody = z.object({
   email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax),
   password: password(LOGIN_REQUIRED),
 });
 export type Login = output<typeof loginBody>;
 
-/** The one reset call of both screens. A code remembers who asked, so the body need not say (M-32.4). */
+/** The one reset call of both screens. A code remembers who requested it, so the body need not say (M-32.4). */
 export const resetPasswordBody = z.object({
   email: email(EMAIL_REQUIRED),
   otp: oneTimeCode(RESET_REQUIRED),

@@ -74,7 +74,7 @@ const readService = tolerant(service);
 const fields = z.object({
   _id: label,
   bookingId: label,
-  /** One of the contract's words, or any other, which gets a default style. */
+  /** One of the contract's values, or any other, which gets a default style. */
   status: label,
   paymentStatus: label,
   assignmentStatus: z.nullable(z.enum(ASSIGNMENT_STATUSES)),

@@ -10,7 +10,7 @@ import { z, type output } from './zod';
 
 const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
 
-/** `bookingDate` as answered: one day or a range of days (C-3.12). */
+/** `bookingDate` in a response: one day or a range of days (C-3.12). */
 export const bookingDate = z.object({
   isDateRange: z.boolean(),
   singleDate: z.nullable(z.string()),

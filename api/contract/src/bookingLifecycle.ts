@@ -31,62 +31,62 @@ interface Rule {
   from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
   /** What it changes; nothing for an action that only reads or notes. */
   to: Partial<BookingFacts>;
-  /** Said when the booking is not in such a state. */
-  refusal: string;
+  /** Returned when the booking is not in such a state. */
+  rejection: string;
 }
 
 /**
  * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
- * from where to where. The API refuses by it, both apps draw their buttons from it.
+ * from where to where. The API rejects by it, both apps render their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   pay: {
     by: ['customer', 'system'],
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
     to: { status: 'confirmed', paymentStatus: 'paid' },
-    refusal: 'This booking can no longer be paid.',
+    rejection: 'This booking can no longer be paid.',
   },
   expire: {
     by: ['system'],
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
     to: { status: 'cancelled' },
-    refusal: 'This booking is no longer waiting for payment.',
+    rejection: 'This booking is no longer waiting for payment.',
   },
   offer: {
     by: ['provider'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
     to: {},
-    refusal: 'This booking is already assigned.',
+    rejection: 'This booking is already assigned.',
   },
   assign: {
     by: ['operator', 'system'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
     to: { assignmentStatus: 'assigned' },
-    refusal: 'This booking cannot be assigned now.',
+    rejection: 'This booking cannot be assigned now.',
   },
   release: {
     by: ['operator', 'system'],
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'none' },
-    refusal: 'This booking is not awaiting a helper’s decision.',
+    rejection: 'This booking is not awaiting a helper’s decision.',
   },
   accept: {
     by: ['provider', 'system'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'accepted', status: 'confirmed' },
-    refusal: 'This job has just been taken.',
+    rejection: 'This job has just been taken.',
   },
   reject: {
     by: ['provider'],
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'rejected' },
-    refusal: 'This booking is no longer awaiting your decision.',
+    rejection: 'This booking is no longer awaiting your decision.',
   },
   complete: {
     by: ['provider'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
     to: { status: 'completed', providerMarkedCompleted: true },
-    refusal: 'Only an accepted booking can be marked as completed.',
+    rejection: 'Only an accepted booking can be marked as completed.',
   },
   confirm: {
     by: ['customer', 'provider'],
@@ -97,25 +97,25 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
       customerConfirmed: [false],
     },
     to: { customerConfirmed: true },
-    refusal: 'This booking is not awaiting confirmation.',
+    rejection: 'This booking is not awaiting confirmation.',
   },
   cancel: {
     by: ['customer', 'operator', 'system'],
     from: { status: ['pending', 'confirmed'] },
     to: { status: 'cancelled' },
-    refusal: 'This booking can no longer be cancelled.',
+    rejection: 'This booking can no longer be cancelled.',
   },
   refund: {
     by: ['operator', 'system'],
     from: { paymentStatus: ['paid'], customerConfirmed: [false] },
     to: { status: 'cancelled', paymentStatus: 'refunded' },
-    refusal: 'There is no payment to refund.',
+    rejection: 'There is no payment to refund.',
   },
   review: {
     by: ['customer'],
     from: { status: ['completed'], customerConfirmed: [true] },
     to: {},
-    refusal: 'A booking can be reviewed once it is completed and confirmed.',
+    rejection: 'A booking can be reviewed once it is completed and confirmed.',
   },
 };
 

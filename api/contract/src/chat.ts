@@ -40,7 +40,7 @@ export type SendAck = output<typeof sendAck>;
 export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
 export type BookingChanged = output<typeof bookingChanged>;
 
-/** Asks only for what came after this message: how a client catches up when its line was cut. */
+/** Requests only what came after this message: how a client catches up when its connection was cut. */
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
 const instant = lenient((value) => {

@@ -40,7 +40,7 @@ export const LIMITS = {
   emailMax: 254,
   longTextMax: 4000,
   cartQuantityMax: 99,
-  /** What a search may ask for: pounds per hour. */
+  /** The most a search may filter by: pounds per hour. */
   hourlyPriceMax: 10_000,
   searchPageSize: 12,
   bookingPageSize: 10,

@@ -28,7 +28,7 @@ export const conversation = z.object({
   businessName: z.string(),
   isOnline: z.boolean(),
   lastMessage: z.nullable(chatMessage),
-  /** Messages of the helper since the last answer. */
+  /** Messages of the helper since the last reply. */
   unanswered: z.number(),
 });
 export type Conversation = output<typeof conversation>;

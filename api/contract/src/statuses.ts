@@ -1,4 +1,4 @@
-/** The words a booking's four statuses may take; nothing else is ever stored (M-8). */
+/** The values a booking's four statuses may take; nothing else is ever stored (M-8). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
 export const ASSIGNMENT_STATUSES = ['none', 'assigned', 'accepted', 'rejected'] as const;

@@ -3,7 +3,7 @@ import { z } from './zod';
 
 /**
  * Building blocks of text fields. Lengths are bounded before any pattern runs, and the patterns are linear, so that no input
- * can make a check slow. A NUL character cannot be stored and is refused.
+ * can make a check slow. A NUL character cannot be stored and is rejected.
  */
 const EMAIL = /^[^\s@\0]{1,64}@[^\s@.\0]{1,63}(?:\.[^\s@.\0]{1,63}){1,8}$/;
 const NO_NUL = /^[^\0]*$/;
@@ -52,5 +52,5 @@ export function oneTimeCode(message: string) {
   return requiredText(message, 20);
 }
 
-/** The id of a thing, in an address. What does not exist, or is not one, is answered 404 by the route. */
+/** The id of a thing, in an address. What does not exist, or is not one, gets a 404 from the route. */
 export const idParam = z.object({ id: z.string().check(z.maxLength(100), z.regex(NO_NUL)) });

@@ -36,7 +36,7 @@ export function asAppError(error: Error & Partial<FastifyError>, log: FastifyBas
   if (error instanceof AppError) return error;
   const sql = sqlFailure(error);
   if (sql && (sql.code.startsWith('23') || sql.code === '40001' || sql.code === '40P01')) {
-    log.warn({ code: sql.code, constraint: sql.constraint }, 'refused by the database');
+    log.warn({ code: sql.code, constraint: sql.constraint }, 'rejected by the database');
     return conflict('This was just changed by someone else. Please try again.');
   }
   if ((sql && DATABASE_GONE.test(sql.code)) || NETWORK_GONE.includes(error.code ?? '') || isPoolFailure(error)) {

@@ -12,13 +12,13 @@ Socket.IO 4 at this address, with the token as \`auth.token\`: helpers and opera
 Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. Who sends is read from the token, when from
 the server's clock.
 
-| a client hears | |
+| a client receives | |
 |---|---|
 | \`receive_message\` { _id, senderId, receiverId, text, timestamp, isOwn, cid } | a message to it, or from another of its windows |
 | \`user_online\`, \`user_offline\` { userId } | \`system\`, for helpers; helpers, for operators |
 | \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for this helper |
-| \`auth_error\` { message, code } | the session has ended and the line is closed, or a register was not for this token |
+| \`auth_error\` { message, code } | the session has ended and the connection is closed, or a register was not for this token |
 
-After a break ask \`GET /api/chat/{providerId}/system?after={id}\` for what was missed. With several API processes behind a balancer use the
+After a break call \`GET /api/chat/{providerId}/system?after={id}\` to fetch what was missed. With several API processes behind a balancer use the
 \`websocket\` transport, or sticky sessions.
 `;

@@ -10,7 +10,7 @@ export interface JobQueueOptions extends RunOptions {
   /** Jobs in flight at once in this process. */
   concurrency?: number;
   pollMs?: number;
-  /** A job whose process has died is taken over after this long. */
+  /** A job whose process has died is reclaimed after this long. */
   leaseSeconds?: number;
   /** How long `stop` waits for jobs in flight. */
   stopMs?: number;

@@ -41,7 +41,7 @@ export interface JobQueue {
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */
   start(): Promise<void>;
-  /** Takes no new job and waits for those in flight; what is not done by then is taken over by lease. */
+  /** Takes no new job and waits for those in flight; what is not done by then is reclaimed when its lease expires. */
   stop(): Promise<void>;
   /** Does everything that is due now, one after the other, and what that makes due; for tests and commands. */
   runAll(): Promise<number>;

@@ -56,12 +56,12 @@ test('deletes finished mails and dead jobs after three months and keeps what is 
       ({ kind }) => kind,
     ),
   ];
-  const sweep = async (days: number): Promise<string[]> => {
+  const purge = async (days: number): Promise<string[]> => {
     app.clock.advance(days * 86_400_000);
     await app.context.jobs.enqueue(db, 'store.purge', {});
     await app.context.jobs.runAll();
     return left();
   };
-  expect(await sweep(80)).toEqual(['failed', 'queued', 'sent', 'test.dead', 'test.ready']);
-  expect(await sweep(11)).toEqual(['queued', 'test.ready']);
+  expect(await purge(80)).toEqual(['failed', 'queued', 'sent', 'test.dead', 'test.ready']);
+  expect(await purge(11)).toEqual(['queued', 'test.ready']);
 });

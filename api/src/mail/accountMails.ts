@@ -60,7 +60,7 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
   });
 }
 
-/** Welcomes a new provider and asks to confirm the address with the link. */
+/** Welcomes a new provider with a link that confirms the address. */
 export async function sendProviderWelcome(
   trx: Db,
   context: MailContext,

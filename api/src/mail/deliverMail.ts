@@ -23,7 +23,7 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
       } catch (error) {
         await noteFailure(db, mail.id, error, attempt);
         if (!(error instanceof UndeliverableError)) throw error;
-        log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail refused by the mail server');
+        log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail rejected by the mail server');
         return;
       }
       await markSent(db, mail.id);

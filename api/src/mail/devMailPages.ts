@@ -26,10 +26,10 @@ function time(mail: OutboxMail): string {
 
 const PREVIEW = 140;
 
-/** The first words after the heading, on one line: enough to read a code without opening the mail. */
+/** The beginning of the text after the heading, on one line: enough to read a code without opening the mail. */
 function preview(mail: OutboxMail): string {
-  const words = mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
-  return words.length > PREVIEW ? `${words.slice(0, PREVIEW)}…` : words;
+  const text = mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
+  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text;
 }
 
 /** The newest mails, one link each. */

@@ -5,16 +5,16 @@ import { sendOneTimeCode, sendPayoutEmailChanged } from './accountMails';
 import { listMails } from './outbox.repo';
 import { queueMail } from './queueMail';
 
-/** A mail server that keeps what it gets; `refuse` answers the next recipients with that code. */
+/** A mail server that keeps what it gets; `rejectWith` is the code that rejects the next recipients. */
 async function startMailServer() {
   const received: string[] = [];
-  const state = { refuse: 0 };
+  const state = { rejectWith: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) =>
-      done(state.refuse ? Object.assign(new Error('not here'), { responseCode: state.refuse }) : null),
+      done(state.rejectWith ? Object.assign(new Error('not here'), { responseCode: state.rejectWith }) : null),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -102,7 +102,7 @@ describe('without a mail server', () => {
     '/dev/mail/3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11',
     '/dev/mail/nonsense/html',
     '/dev/mail/nonsense/files/0',
-  ])('%s is a page that says so', async (url) => {
+  ])('returns a page that explains the missing mail for %s', async (url) => {
     const response = await app.http.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('No such mail');
@@ -147,23 +147,23 @@ describe('with a mail server', () => {
   });
 
   test('retries a mail when the mail server is busy and gives up when it rejects the mail for good', async () => {
-    smtp.state.refuse = 450;
+    smtp.state.rejectWith = 450;
     await sendOneTimeCode(app.context.db, app.context, code);
     await app.context.jobs.runAll();
     expect((await statuses(app))[0]).toBe('queued');
-    smtp.state.refuse = 0;
+    smtp.state.rejectWith = 0;
     app.clock.advance(10_000);
     await app.context.jobs.runAll();
     expect((await statuses(app))[0]).toBe('sent');
     expect(smtp.received).toHaveLength(2);
 
-    smtp.state.refuse = 550;
+    smtp.state.rejectWith = 550;
     await sendOneTimeCode(app.context.db, app.context, code);
     await app.context.jobs.runAll();
     app.clock.advance(86_400_000);
     expect(await app.context.jobs.runAll()).toBe(0);
     expect((await statuses(app))[0]).toBe('failed');
-    smtp.state.refuse = 0;
+    smtp.state.rejectWith = 0;
   });
 
   test('cannot inject a header through a mail’s subject', async () => {

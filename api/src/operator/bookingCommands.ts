@@ -71,7 +71,7 @@ export const refund: Command = {
   arguments: 1,
   async run({ client, terminal }, [id = '', yes]) {
     if (yes !== '--yes') {
-      const response = await terminal.ask(`Refund ${id} in full and cancel it? Type yes: `);
+      const response = await terminal.prompt(`Refund ${id} in full and cancel it? Type yes: `);
       if (response === null)
         throw new OperatorError('Nobody is there to confirm.', `Say it beforehand: refund ${id} --yes`);
       if (response.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was refunded.');

@@ -27,12 +27,12 @@ function line(message: ChatMessage, provider: Provider): string {
 export const chat: Command = {
   usage: 'chat [<helper> [<message>]]',
   summary: 'List the conversations; open one; or send one message',
-  async run(tools, [wanted, ...words]) {
+  async run(tools, [wanted, ...textParts]) {
     if (!wanted) return list(tools);
     const provider = await findProvider(tools.client, wanted);
     const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: provider._id } });
-    if (words.length > 0)
-      return withSocket(tools.client, (socket) => deliver(socket, tools, provider, words.join(' ')));
+    if (textParts.length > 0)
+      return withSocket(tools.client, (socket) => deliver(socket, tools, provider, textParts.join(' ')));
     data.forEach((message) => tools.terminal.write(line(message, provider)));
     if (data.length === 0) tools.terminal.write(`No messages with ${plain(provider.businessName)} yet.`);
     if (tools.terminal.isInteractive) await converse(tools, provider);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(closeClients);
 
-/** Runs a command line; `answers` are typed at its questions, `typed` is its input. */
+/** Runs a command line; `responses` are typed at its prompts, `typed` is its input. */
 async function type(
   line: string,
   {
@@ -29,7 +29,7 @@ async function type(
   const left = [...responses];
   const terminal: Terminal = {
     write: (text) => void out.push(text),
-    ask: async () => left.shift() ?? null,
+    prompt: async () => left.shift() ?? null,
     lines: () =>
       typed ??
       (async function* nothing() {
@@ -140,7 +140,7 @@ test('lists conversations, sends one message and holds a conversation in the cha
         out.push(text);
         seen = out.join('\n');
       },
-      ask: async () => null,
+      prompt: async () => null,
       lines: typing,
       isInteractive: true,
     },

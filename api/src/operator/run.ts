@@ -7,8 +7,8 @@ import type { Terminal } from './terminal';
  * Runs one command line of the operators' tool.
  * @returns the exit code: 0 done, 1 rejected or failed, 2 not understood
  */
-export async function run(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const [name = 'help', ...rest] = words;
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const [name = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(name)) {
     terminal.write(help());
     return 0;

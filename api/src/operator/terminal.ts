@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
   write(line: string): void;
-  /** Asks a question; `hidden` does not show what is typed. Null when there is no terminal. */
-  ask(question: string, options?: { hidden?: boolean }): Promise<string | null>;
+  /** Prompts for one line; `hidden` does not show what is typed. Null when there is no terminal. */
+  prompt(question: string, options?: { hidden?: boolean }): Promise<string | null>;
   /** Each line that is typed, until the end of input. */
   lines(): AsyncIterable<string>;
   isInteractive: boolean;
@@ -15,7 +15,7 @@ export function processTerminal(): Terminal {
   return {
     isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     write: (line) => void process.stdout.write(`${line}\n`),
-    async ask(question, { hidden = false } = {}) {
+    async prompt(question, { hidden = false } = {}) {
       if (!process.stdin.isTTY) return null;
       process.stdout.write(question);
       const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

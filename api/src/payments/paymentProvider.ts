@@ -93,12 +93,12 @@ export interface PaymentProvider {
  * - `notApproved`: the payer has not agreed yet.
  * - `alreadyDone`: an earlier request did it; read the resource.
  * - `declined`: the payer's means of payment was declined; the payer may choose another one.
- * - `refused`: final.
+ * - `rejected`: final.
  * - `notFound`: the provider knows no such thing.
  * - `misused`: our request or our credentials are wrong; an operator must look.
  */
 export type PaymentErrorKind =
-  'unreachable' | 'busy' | 'notApproved' | 'alreadyDone' | 'declined' | 'refused' | 'notFound' | 'misused';
+  'unreachable' | 'busy' | 'notApproved' | 'alreadyDone' | 'declined' | 'rejected' | 'notFound' | 'misused';
 
 /**
  * Every failure of a PaymentProvider. `issue` is the provider's own word for it, for logs and operators; `link` an address

@@ -66,7 +66,7 @@ describe('the official description', () => {
     expect(check({ ...exchange, responseBody: { id: '1', status: 'DONE' } })).toEqual([
       expect.stringContaining('/status'),
     ]);
-    expect(check({ ...exchange, status: 200 })).toEqual([expect.stringContaining('200 is not a described answer')]);
+    expect(check({ ...exchange, status: 200 })).toEqual([expect.stringContaining('200 is not a described response')]);
     expect(check({ ...exchange, path: '/v2/payments/captures' })).toEqual([
       expect.stringContaining('is not described'),
     ]);
@@ -156,11 +156,11 @@ describe('an order', () => {
 
 describe('a provider that fails', () => {
   test.each([
-    ['cuts the line', 'cut'],
-    ['answers an error', 'error'],
-    ['answers a web page', 'html'],
-    ['answers half a message', 'truncated'],
-  ] as const)('%s: the outcome is unknown after a second try', async (_name, fault) => {
+    ['cuts the connection', 'cut'],
+    ['returns an error', 'error'],
+    ['returns a web page', 'html'],
+    ['returns half a message', 'truncated'],
+  ] as const)('that %s leaves the outcome unknown after a second try', async (_name, fault) => {
     app.payments.fail(/GET .*\/orders\//, fault, 2);
     const id = await approved();
     expect(await kindOf(paypal.getOrder(id))).toBe('unreachable');
@@ -198,7 +198,7 @@ describe('a refund', () => {
     const first = await back(1000, 'one');
     expect(await back(1000, 'one')).toEqual(first);
     expect((await paypal.getCapture(captureId)).status).toBe('partiallyRefunded');
-    expect(await kindOf(back(2601, 'two'))).toBe('refused');
+    expect(await kindOf(back(2601, 'two'))).toBe('rejected');
     await back(2600, 'three');
     expect((await paypal.getCapture(captureId)).status).toBe('refunded');
     expect(await kindOf(back(1, 'four'))).toBe('alreadyDone');

@@ -28,7 +28,7 @@ function kindOfStatus(status: number): PaymentErrorKind {
   if (status === 404) return 'notFound';
   if (status === 409) return 'busy';
   if (status === 408 || status === 429 || status >= 500) return 'unreachable';
-  return status === 422 ? 'refused' : 'misused';
+  return status === 422 ? 'rejected' : 'misused';
 }
 
 /** Reads an error response. Only the name is trusted: descriptions are for people and change. */

@@ -58,7 +58,7 @@ export async function verifyWebhook(
     );
   } catch (error) {
     // PayPal returns 400 for headers it never made.
-    if (isPaymentError(error, 'misused', 'refused', 'notFound')) return false;
+    if (isPaymentError(error, 'misused', 'rejected', 'notFound')) return false;
     throw error;
   }
 }

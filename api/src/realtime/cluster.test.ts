@@ -31,7 +31,7 @@ onPostgres('two processes on one database', () => {
   afterEach(closeClients);
 
   test('share messages, presence and booking news', async () => {
-    await hugo.ask('register', { userId: provider.id });
+    await hugo.request('register', { userId: provider.id });
     await until(() => hugo.of('user_online').length > 0);
     await hugo.send('system', 'over there?');
     await until(() => admin.of('receive_message').length === 1);

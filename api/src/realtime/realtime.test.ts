@@ -36,7 +36,7 @@ describe('who may connect', () => {
   const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>
     connect(address, options).then(
       () => 'connected',
-      (error: { data?: { code?: string } }) => error.data?.code ?? 'refused',
+      (error: { data?: { code?: string } }) => error.data?.code ?? 'rejected',
     );
 
   test('accepts a socket with a living session of a provider or an operator, by auth or by header', async () => {
@@ -61,7 +61,7 @@ describe('who may connect', () => {
     for (const origin of [publicUrl, address])
       expect(await code({ token: provider.token, headers: { origin } })).toBe('connected');
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
-      expect(await code({ token: provider.token, headers: { origin } })).toBe('refused');
+      expect(await code({ token: provider.token, headers: { origin } })).toBe('rejected');
     }
   });
 });
@@ -71,7 +71,7 @@ describe('messages', () => {
   test('delivers and stores a provider’s message to the administrator and an operator’s reply', async () => {
     const hugo = await connect(address, { token: provider.token });
     const admin = await connect(address, { token: operator.token });
-    const ack = await hugo.ask('send_message', {
+    const ack = await hugo.request('send_message', {
       senderId: provider.id,
       receiverId: 'system',
       text: '  Hello  ',
@@ -129,14 +129,14 @@ describe('messages', () => {
 
   test('takes identity from the token only: rejects a false sender and a false register', async () => {
     const spy = await connect(address, { token: other.token });
-    expect(await spy.ask('register', { userId: provider.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
-    expect(await spy.ask('register', { userId: 'system' })).toMatchObject({ ok: false });
+    expect(await spy.request('register', { userId: provider.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await spy.request('register', { userId: 'system' })).toMatchObject({ ok: false });
     expect(spy.of('auth_error')).toHaveLength(2);
     expect(
-      await spy.ask('send_message', { senderId: 'system', receiverId: provider.id, text: 'I am the admin' }),
+      await spy.request('send_message', { senderId: 'system', receiverId: provider.id, text: 'I am the admin' }),
     ).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(
-      await spy.ask('send_message', { senderId: provider.id, receiverId: 'system', text: 'spoofed' }),
+      await spy.request('send_message', { senderId: provider.id, receiverId: 'system', text: 'spoofed' }),
     ).toMatchObject({ ok: true, message: { senderId: other.id } });
 
     const hugo = await connect(address, { token: provider.token });
@@ -185,7 +185,7 @@ describe('history', () => {
 describe('presence', () => {
   test('reports on register whether the administrator is online, and every change afterwards', async () => {
     const hugo = await connect(address, { token: provider.token });
-    expect(await hugo.ask('register', { userId: provider.id })).toMatchObject({ ok: true });
+    expect(await hugo.request('register', { userId: provider.id })).toMatchObject({ ok: true });
     expect(hugo.received).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
 
     const desk = await connect(address, { token: operator.token });
@@ -263,8 +263,8 @@ describe('what must not hurt', () => {
       .mockImplementation(() =>
         Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
       );
-    const refused = await client.send('system', 'anyone there?').finally(() => away.mockRestore());
-    expect(refused).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+    const ack = await client.send('system', 'anyone there?').finally(() => away.mockRestore());
+    expect(ack).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
     expect(await client.send('system', 'anyone there?')).toMatchObject({ ok: true });
   });
 
@@ -296,12 +296,12 @@ describe('what must not hurt', () => {
       { receiverId: `${other.id}`, text: 'to another helper' },
       JSON.parse('{"__proto__":{"text":"x"}}'),
     ];
-    for (const payload of bad) expect(await client.ask('send_message', payload)).toMatchObject({ ok: false });
+    for (const payload of bad) expect(await client.request('send_message', payload)).toMatchObject({ ok: false });
     for (const payload of [null, {}, { userId: null }, { userId: { $ne: 1 } }, 'x']) {
-      expect(await client.ask('register', payload)).toMatchObject({ ok: false });
+      expect(await client.request('register', payload)).toMatchObject({ ok: false });
     }
     for (const event of ['constructor', '__proto__', 'toString', 'receive_message', 'booking_changed', 'nothing']) {
-      expect(await client.ask(event, {})).toMatchObject({ ok: false });
+      expect(await client.request(event, {})).toMatchObject({ ok: false });
     }
     client.socket.emit('send_message');
     client.socket.emit('send_message', null, null, null);

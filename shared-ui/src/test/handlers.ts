@@ -89,7 +89,7 @@ function factsOf(booking: AnyBooking): BookingFacts {
 
 /** Moves a booking as the contract's table says, or rejects as the API does. */
 function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
-  if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_RULES[action].refusal);
+  if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_RULES[action].rejection);
   const { providerMarkedCompleted, customerConfirmed, ...statuses } = BOOKING_RULES[action].to;
   Object.assign(booking, statuses);
   if (providerMarkedCompleted !== undefined) booking.completionStatus.providerMarkedCompleted = providerMarkedCompleted;

@@ -95,7 +95,7 @@ test('rejects simulator calls without a token with 401', async () => {
 test('sends a signed event of a capture that the API accepts', async () => {
   const { id } = await newOrder();
   await decide(id, 'approve');
-  await app.context.payments.captureOrder(id, 'told');
+  await app.context.payments.captureOrder(id, 'sends-an-event');
   const received = () =>
     app.context.db.selectFrom('webhook_events').select('event_type').where('body', 'like', `%${id}%`).execute();
   for (let tries = 0; tries < 50 && (await received()).length === 0; tries += 1) await pause(100);
@@ -117,7 +117,7 @@ test.each([
     'beside a real provider',
     { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' },
   ],
-])('it is not there %s', async (_name, env) => {
+])('registers no simulator %s', async (_name, env) => {
   const http = fastify();
   await createPayments(
     readSettings(env),

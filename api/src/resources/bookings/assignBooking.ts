@@ -34,7 +34,7 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
 
 /** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
 export function jobTakenError() {
-  return conflict(BOOKING_RULES.accept.refusal);
+  return conflict(BOOKING_RULES.accept.rejection);
 }
 
 /** Notifies a provider's open pages of a changed booking; call it after the commit. */

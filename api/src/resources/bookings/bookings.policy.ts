@@ -10,7 +10,7 @@ const NOT_FOUND = 'Booking not found';
 
 /** @throws AppError 409 with the rule's message when the booking's state does not allow it */
 export function requireState(action: BookingAction, actor: Actor, booking: Booking): void {
-  if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_RULES[action].refusal);
+  if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_RULES[action].rejection);
 }
 
 /** Any booking, for an operator. @throws AppError 404 */

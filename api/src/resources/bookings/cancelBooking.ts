@@ -136,7 +136,7 @@ export async function refundBooking(context: Context, bookingId: string): Promis
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
     const capture = await findTakenCapture(trx, booking.id);
-    if (!capture) throw conflict(BOOKING_RULES.refund.refusal);
+    if (!capture) throw conflict(BOOKING_RULES.refund.rejection);
     const refundId =
       booking.status === 'cancelled'
         ? await repeatRefund(trx, context, booking, capture)

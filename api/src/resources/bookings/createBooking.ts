@@ -16,7 +16,7 @@ import { readSchedule } from './schedule';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
-/** Longer than asking for an order takes with all its time-outs: then a repetition of the call may take over. */
+/** Longer than requesting an order takes with all its time-outs: then a repetition of the call may reclaim it. */
 export const ORDER_CLAIM_MS = 30_000;
 /** More than any provider collects at once. */
 const MAX_TOTAL_PENCE = 1_000_000_00;

@@ -16,7 +16,7 @@ import {
 import { changeBooking } from './bookings.repo';
 import { matchBooking, mismatchReason } from './matchBooking';
 
-interface Ask {
+interface ProviderOfBooking {
   bookingId: string;
   providerId: string;
 }
@@ -28,7 +28,7 @@ interface Ask {
  */
 export async function setAvailability(
   context: Context,
-  { bookingId, providerId }: Ask,
+  { bookingId, providerId }: ProviderOfBooking,
   isAvailable: boolean,
 ): Promise<string> {
   const { id, hint } = await transact(context.db, async (trx) => {
@@ -52,7 +52,7 @@ export async function setAvailability(
  * Accepts an assigned booking: the state and the calendar are checked and taken in one transaction, so of many at once exactly
  * as many win as may (M-4.2).
  */
-export async function acceptBooking(context: Context, { bookingId, providerId }: Ask): Promise<void> {
+export async function acceptBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
@@ -68,11 +68,15 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
 }
 
 /** Gives an assigned booking back to the paid ones, and never assigns it to this provider again. */
-export async function rejectBooking(context: Context, { bookingId, providerId }: Ask, reason: string): Promise<void> {
+export async function rejectBooking(
+  context: Context,
+  { bookingId, providerId }: ProviderOfBooking,
+  reason: string,
+): Promise<void> {
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireOnceAssignedBooking(trx, bookingId, providerId, { lock: true });
-    if (booking.providerId !== providerId) throw conflict(BOOKING_RULES.reject.refusal);
+    if (booking.providerId !== providerId) throw conflict(BOOKING_RULES.reject.rejection);
     requireState('reject', 'provider', booking);
     const now = context.clock.now();
     await changeBooking(trx, booking.id, { to: 'rejected', at: now });
@@ -83,7 +87,7 @@ export async function rejectBooking(context: Context, { bookingId, providerId }:
   await matchBooking(context, id);
 }
 
-export async function completeBooking(context: Context, { bookingId, providerId }: Ask): Promise<void> {
+export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });

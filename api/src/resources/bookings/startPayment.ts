@@ -28,7 +28,7 @@ function addresses(context: Context, booking: Booking) {
   };
 }
 
-/** Asks the provider for the order of a booking that this process holds. When there is none, the booking is deleted. */
+/** Requests from the provider the order of a booking that this process holds. When there is none, the booking is deleted. */
 async function requestOrder(context: Context, booking: Booking): Promise<StartedPayment> {
   try {
     const order = await context.payments.createOrder({

@@ -22,28 +22,28 @@ export async function getOperatorBooking(db: Db, bookingId: string): Promise<Ope
     ...toCustomerBooking(booking, extras),
     customerId: booking.customerId,
     offers: offers.map((offer) => ({ ...offer, offeredAt: offer.offeredAt.toISOString() })),
-    reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ words }) => words),
+    reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ text }) => text),
   };
 }
 
 interface Event {
   at: Date;
-  words: string;
+  text: string;
 }
 
 function eventsOfAssignment(row: AssignmentRow): Event[] {
   const assigned = {
     at: row.assignedAt,
-    words: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
+    text: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
   };
   if (row.decidedAt === null || row.status === 'accepted') return [assigned];
   const ended =
     row.rejectionReason === null
       ? `Taken back from ${row.businessName}`
       : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
-  return [{ at: row.decidedAt, words: ended }, assigned];
+  return [{ at: row.decidedAt, text: ended }, assigned];
 }
 
 function eventOfTrouble({ what, code, at }: MoneyTrouble): Event {
-  return { at, words: `The ${what} failed: ${code}` };
+  return { at, text: `The ${what} failed: ${code}` };
 }

@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /**
- * Writes one business event into the books. Its entries sum to zero (the database refuses anything else at commit), and one
+ * Writes one business event into the books. Its entries sum to zero (the database rejects anything else at commit), and one
  * key is written once.
  * @param key names the event, such as capture:<id>
  * @returns false when it was in the books already

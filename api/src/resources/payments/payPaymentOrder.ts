@@ -31,7 +31,7 @@ export function reconcileLater(db: Db, context: Context, paymentOrderId: string,
 }
 
 /**
- * Takes the money of an order whose payer has approved, and draws the consequences. At most one process at a time, at most one
+ * Takes the money of an order whose payer has approved, and applies the consequences. At most one process at a time, at most one
  * capture ever: the claim is committed before the payment provider is called, and a repeated attempt has the same request id.
  */
 export async function payPaymentOrder(context: Context, paymentOrderId: string): Promise<Settlement> {
@@ -52,7 +52,7 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
       await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });
       return order.failureCode === null ? 'pending' : 'declined';
     }
-    context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment refused');
+    context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment rejected');
     return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { CaptureStatus } from '../../payments/paymentProvider';
 
-/** The payment order of a booking: what the provider was asked to collect. There is one per booking. */
+/** The payment order of a booking: what the provider is to collect. There is one per booking. */
 export interface PaymentOrder {
   id: string;
   bookingId: string;
@@ -11,7 +11,7 @@ export interface PaymentOrder {
   approvalLink: string | null;
   amountPence: number;
   currency: string;
-  /** Part of the provider's request id: a repeated try keeps it, a new try after a refusal gets the next. */
+  /** Part of the provider's request id: a repeated try keeps it, a new try after a rejection gets the next. */
   captureAttempt: number;
   failureCode: string | null;
   /** While a process talks to the provider about it. */
@@ -37,7 +37,7 @@ function asOrder(row: (Omit<PaymentOrder, 'status'> & { status: string }) | unde
   return (row as PaymentOrder | undefined) ?? null;
 }
 
-/** Begins the one payment order of a booking, claimed for the process that is about to ask the provider. */
+/** Begins the one payment order of a booking, claimed for the process that is about to call the provider. */
 export async function insertPaymentOrder(
   trx: Db,
   input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
@@ -72,7 +72,7 @@ export async function findPaymentOrder(
 
 /**
  * Takes a payment order for this process, for as long as a talk with the provider may last. In one statement: of many that
- * ask at once, one gets it.
+ * claim it at once, one gets it.
  * @returns the order, or null when another holds it or it is not in one of these states
  */
 export async function claimPaymentOrder(

@@ -100,7 +100,7 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
     });
     await transact(context.db, (trx) => recordSentPayout(trx, context, payout, sent.batchId));
   } catch (error) {
-    if (!isPaymentError(error, 'refused', 'misused', 'declined', 'notFound')) throw error;
+    if (!isPaymentError(error, 'rejected', 'misused', 'declined', 'notFound')) throw error;
     await transact(context.db, (trx) => failPayout(trx, context, payout, error.issue));
   }
 }

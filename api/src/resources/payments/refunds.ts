@@ -61,7 +61,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   } catch (error) {
     if (isPaymentError(error, 'alreadyDone'))
       await applyRefundStatus(context, refund, { id: null, status: 'completed' });
-    else if (isPaymentError(error, 'refused', 'misused', 'notFound', 'declined'))
+    else if (isPaymentError(error, 'rejected', 'misused', 'notFound', 'declined'))
       await failRefund(context, refund, error.issue);
     else if (isPaymentError(error)) await sendLater(context.db, context, refund.id, NEXT_CHECK_MS);
     else throw error;

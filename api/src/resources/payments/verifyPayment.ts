@@ -46,7 +46,7 @@ export async function verifyPayment(
   if (order.orderId !== input.orderId) throw badRequest('This payment belongs to another booking.');
   if (isPaid(booking)) return booking.id;
   await requireNotRefunded(context, booking);
-  if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.refusal);
+  if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.rejection);
 
   const outcome = await payPaymentOrder(context, order.id);
   if (outcome === 'declined') throw paymentRejected(DECLINED);

@@ -78,7 +78,7 @@ async function paymentOrderOf({ db }: Context, { event_type: type, resource }: E
   return booking ? ((await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null) : null;
 }
 
-/** Draws the consequences of a stored event by reading the thing it names from the provider. */
+/** Applies the consequences of a stored event by reading the thing it names from the provider. */
 export async function processWebhookEvent(context: Context, eventId: string): Promise<void> {
   const { db, clock, jobs } = context;
   const body = await findUnprocessedEventBody(db, eventId);

@@ -51,7 +51,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     }
   });
 
-  // Opened from the mail, so it leads on to a page instead of answering.
+  // Opened from the mail, so it leads on to a page instead of returning data.
   app.get<{ Querystring: Record<string, unknown> }>('/api/auth/verify-service', async (request, reply) => {
     const id = readVerifyQuery(context, request.query);
     const isVerified = id !== null && (await markVerified(db, id));

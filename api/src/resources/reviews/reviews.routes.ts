@@ -59,7 +59,7 @@ async function reviewBooking(
   const booking = await findBooking(trx, input.bookingId);
   if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
-    throw conflict(BOOKING_RULES.review.refusal);
+    throw conflict(BOOKING_RULES.review.rejection);
   await insertReview(trx, {
     bookingId: booking.id,
     serviceId: booking.serviceId,
