@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react';
 import { useToast } from 'shared-ui/store';
-import { Button, Notice } from 'shared-ui/ui';
+import { Button } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { providerSignup as texts } from '../../texts/providerSignup';
-import { Form } from '../Form/Form';
 import { imageFailure } from './imageFailure';
 import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
@@ -76,16 +76,7 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
       <fieldset disabled={isSubmitting} className={styles.fields}>
         <SignupFields field={field} fail={fail} />
       </fieldset>
-      {failure?.field === '' && (
-        <Notice tone="error" role="alert">
-          {failure.message}
-        </Notice>
-      )}
-      {isDone && (
-        <Notice tone="success" role="status">
-          {texts.done}
-        </Notice>
-      )}
+      <FormOutcome failure={failure} done={isDone && texts.done} />
       <Button type="submit" isFullWidth isDisabled={isDone} isBusy={isSubmitting} busyText={texts.submitting}>
         {texts.submit}
       </Button>

@@ -2,13 +2,11 @@ import { errorText } from 'shared-ui/store';
 import type { ReactNode } from 'react';
 import { loginBody, type Login, type SignIn } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { Button } from 'shared-ui/ui';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation } from '../../api/auth';
-import { Form } from '../../components/Form/Form';
 import { auth } from '../../texts/auth';
+import { AuthForm } from './AuthForm';
 import type { AuthFormProps } from './forms';
 
 interface LoginFormProps extends AuthFormProps {
@@ -17,23 +15,16 @@ interface LoginFormProps extends AuthFormProps {
   children: ReactNode;
 }
 
-export function LoginForm({
-  email,
-  onEmailChange,
-  isOffline,
-  isDone,
-  onMessage,
-  onLoggedIn,
-  children,
-}: LoginFormProps) {
+export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFormProps) {
   const [login] = useLoginMutation();
 
-  const { formProps, field, isSubmitting } = useOrderedForm<Login>({
+  const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async ({ password }) => {
       onMessage(null);
-      const response = await login({ email: email.trim(), password });
-      if (response.data) return onLoggedIn(response.data, email.trim());
+      const email = props.email.trim();
+      const response = await login({ email, password });
+      if (response.data) return onLoggedIn(response.data, email);
       const { network } = auth;
       onMessage(
         {
@@ -46,26 +37,9 @@ export function LoginForm({
   });
 
   return (
-    <Form {...formProps}>
-      <TextField
-        type="email"
-        label={auth.email}
-        autoComplete="email"
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        {...field('email')}
-      />
-      <PasswordField label={auth.password} autoComplete="current-password" {...field('password')} />
+    <AuthForm form={form} {...props} submitText={auth.login} busyText={auth.loggingIn}>
+      <PasswordField label={auth.password} autoComplete="current-password" {...form.field('password')} />
       {children}
-      <Button
-        type="submit"
-        isFullWidth
-        isDisabled={isOffline}
-        isBusy={isSubmitting || isDone}
-        busyText={auth.loggingIn}
-      >
-        {auth.login}
-      </Button>
-    </Form>
+    </AuthForm>
   );
 }

@@ -7,10 +7,10 @@ import { firstFailure } from 'contract/firstFailure';
 import { useAuth, errorText } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
-import { Form } from '../../components/Form/Form';
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
@@ -87,11 +87,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
           <TextField {...input('state', 'address-level1')} />
           <TextField {...input('pincode', 'postal-code')} />
         </FieldRow>
-        {failure?.field === '' && (
-          <Notice tone="error" role="alert">
-            {failure.message}
-          </Notice>
-        )}
+        <FormOutcome failure={failure} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={handleCancel}>
             {texts.cancel}

@@ -2,7 +2,8 @@ import { requestCodeBody } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
-import { Button, Notice, TextButton } from 'shared-ui/ui';
+import { TextButton } from 'shared-ui/ui';
+import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useRequestProviderCodeMutation } from '../../api/auth';
@@ -37,17 +38,18 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
   });
 
   return (
-    <form {...form.formProps} className={styles.form}>
-      {form.failure?.field === '' && (
-        <Notice tone="error" role="alert">
-          {form.failure.message}
-        </Notice>
-      )}
-      {isDone && (
-        <Notice tone="success" role="status">
-          {forgotTexts.success}
-        </Notice>
-      )}
+    <SubmitForm
+      form={form}
+      gap={5}
+      done={isDone && forgotTexts.success}
+      submitText={forgotTexts.submit}
+      busyText={forgotTexts.submitting}
+      footer={
+        <div className={styles.links}>
+          <TextButton onClick={onBack}>{forgotTexts.back}</TextButton>
+        </div>
+      }
+    >
       <TextField
         label={loginTexts.email}
         type="email"
@@ -56,18 +58,6 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
         defaultValue={email}
         {...form.field('email')}
       />
-      <Button
-        type="submit"
-        isFullWidth
-        isBusy={form.isSubmitting}
-        isDisabled={isDone}
-        busyText={forgotTexts.submitting}
-      >
-        {forgotTexts.submit}
-      </Button>
-      <div className={styles.links}>
-        <TextButton onClick={onBack}>{forgotTexts.back}</TextButton>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

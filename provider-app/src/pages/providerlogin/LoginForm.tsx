@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useAuth, useToast } from 'shared-ui/store';
-import { Button, Notice, TextLink } from 'shared-ui/ui';
+import { Notice, TextLink } from 'shared-ui/ui';
+import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -34,21 +35,20 @@ export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   });
 
   return (
-    <form {...form.formProps} className={styles.form}>
-      {form.failure?.field === '' && (
-        <Notice tone="error" role="alert">
-          {form.failure.message}
-        </Notice>
-      )}
+    <SubmitForm
+      form={form}
+      gap={5}
+      submitText={loginTexts.submit}
+      busyText={loginTexts.submitting}
+      footer={
+        <div className={styles.links}>
+          <TextLink to={forgotUrl}>{loginTexts.forgot}</TextLink>
+        </div>
+      }
+    >
       {!isKept && <Notice tone="warning">{loginTexts.notKept}</Notice>}
       <TextField label={loginTexts.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={loginTexts.password} autoComplete="current-password" required {...form.field('password')} />
-      <Button type="submit" isFullWidth isBusy={form.isSubmitting} busyText={loginTexts.submitting}>
-        {loginTexts.submit}
-      </Button>
-      <div className={styles.links}>
-        <TextLink to={forgotUrl}>{loginTexts.forgot}</TextLink>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

@@ -2,8 +2,9 @@ import { resetPasswordBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { LIMITS } from 'contract/limits';
 import { errorText } from 'shared-ui/store';
-import { Button, Notice, TextButton } from 'shared-ui/ui';
+import { TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
+import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useResetProviderPasswordMutation } from '../../api/auth';
@@ -47,17 +48,18 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
   });
 
   return (
-    <form {...form.formProps} className={styles.form}>
-      {form.failure?.field === '' && (
-        <Notice tone="error" role="alert">
-          {form.failure.message}
-        </Notice>
-      )}
-      {isDone && (
-        <Notice tone="success" role="status">
-          {resetTexts.success}
-        </Notice>
-      )}
+    <SubmitForm
+      form={form}
+      gap={5}
+      done={isDone && resetTexts.success}
+      submitText={resetTexts.submit}
+      busyText={resetTexts.submitting}
+      footer={
+        <div className={styles.links}>
+          <TextButton onClick={onResend}>{resetTexts.resend}</TextButton>
+        </div>
+      }
+    >
       <CodeField
         label={resetTexts.code}
         hint={resetTexts.codeHint}
@@ -78,12 +80,6 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
         required
         {...form.field('confirmation')}
       />
-      <Button type="submit" isFullWidth isBusy={form.isSubmitting} isDisabled={isDone} busyText={resetTexts.submitting}>
-        {resetTexts.submit}
-      </Button>
-      <div className={styles.links}>
-        <TextButton onClick={onResend}>{resetTexts.resend}</TextButton>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

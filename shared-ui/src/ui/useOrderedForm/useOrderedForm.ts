@@ -19,6 +19,9 @@ function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement |
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
 }
 
+/** What useOrderedForm returns. A form with more values also serves where fewer are asked for. */
+export type OrderedForm<Values extends object> = ReturnType<typeof useOrderedForm<Values>>;
+
 /**
  * A form whose rules are checked one after the other, stopping at the first failure: its message is shown at its field, which
  * receives focus, and is removed on the next edit. The fields are uncontrolled and keep their values also when submitting
@@ -56,7 +59,10 @@ export function useOrderedForm<Values extends object>({ validate, onSubmit }: Or
   return {
     formProps: { ref, noValidate: true, onSubmit: handleSubmit, onChange: () => setFailure(null) },
     /** A field's `name`, and its `error` while it is the one that failed. */
-    field: (name: keyof Values & string) => ({ name, error: failure?.field === name ? failure.message : null }),
+    field: (name: keyof Values & string): { name: string; error: string | null } => ({
+      name,
+      error: failure?.field === name ? failure.message : null,
+    }),
     failure,
     isSubmitting,
     /** Shows an error from the server, at the named field or for the whole form. */

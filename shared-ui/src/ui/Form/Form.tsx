@@ -1,0 +1,93 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button, Notice, Stack, type Space } from 'shared-ui/ui';
+import type { FormFailure, OrderedForm } from '../useOrderedForm/useOrderedForm';
+
+export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'className'> {
+  /** @default 4 */
+  gap?: Space | undefined;
+}
+
+/** A form whose fields are stacked. */
+export function Form({ gap, children, ...props }: FormProps) {
+  return (
+    <form {...props}>
+      <Stack gap={gap}>{children}</Stack>
+    </form>
+  );
+}
+
+export interface FormOutcomeProps {
+  /** The form's failure; shown here when it concerns the whole form, else at its field. */
+  failure: FormFailure | null;
+  /** What the form has done, once it has. */
+  done?: string | false;
+}
+
+/** Announces how a form ended: an alert when all of it failed, a status when it is done. */
+export function FormOutcome({ failure, done }: FormOutcomeProps) {
+  return (
+    <>
+      {failure?.field === '' && (
+        <Notice tone="error" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="success" role="status">
+          {done}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcomeProps, 'done'> {
+  form: OrderedForm<object>;
+  /** The fields. */
+  children: ReactNode;
+  submitText: string;
+  /** On the button while the form is submitted. */
+  busyText: string;
+  /**
+   * Busy beyond the submission, as while a redirect is under way.
+   * @default false
+   */
+  isBusy?: boolean;
+  /**
+   * The form cannot be submitted now; nor can one that is done.
+   * @default false
+   */
+  isDisabled?: boolean;
+  /** Below the button, as the way to another form. */
+  footer?: ReactNode;
+}
+
+/** The base of login, code and password forms: the outcome, stacked fields, and one button as wide as the form. */
+export function SubmitForm({
+  form: { formProps, failure, isSubmitting },
+  gap,
+  done = false,
+  children,
+  submitText,
+  busyText,
+  isBusy = false,
+  isDisabled = false,
+  footer,
+}: SubmitFormProps) {
+  return (
+    <Form {...formProps} gap={gap}>
+      <FormOutcome failure={failure} done={done} />
+      {children}
+      <Button
+        type="submit"
+        isFullWidth
+        isDisabled={isDisabled || Boolean(done)}
+        isBusy={isSubmitting || isBusy}
+        busyText={busyText}
+      >
+        {submitText}
+      </Button>
+      {footer}
+    </Form>
+  );
+}
