@@ -33,7 +33,7 @@ export function placeOf({
   }[kind];
 }
 
-/** Why a list could not be loaded: nobody is signed in, the server's message, else the fallback of the screen (H-8.5, H-8.6). */
+/** Why a call failed: nobody is signed in, the server's message, else the fallback of the screen (H-8.5, H-8.6). */
 export function failureOf(error: unknown, fallback: string): string {
   return errorText(error, { failed: fallback, noToken: sessionTexts.required });
 }
