@@ -7,6 +7,9 @@ import type { Simulator, OrderState } from './types';
 import { readResource, updateResource } from './simulator.repo';
 import { newId } from './ids';
 
+const EXPIRED_TITLE = 'This payment link has expired';
+const EXPIRED_TEXT = 'Please go back to Choresy and book again.';
+
 type Decision = 'approve' | 'decline' | 'cancel';
 function isDecision(value: unknown): value is Decision {
   return value === 'approve' || value === 'decline' || value === 'cancel';
@@ -25,88 +28,72 @@ function returnUrlOf(order: OrderState): string {
 /** The page a payer sees, and where it leads. */
 export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void {
   const site = new URL(simulator.publicUrl).origin;
-  const returnOrigins = (order: OrderState | null): string =>
-    [...new Set((order ? [order.returnUrl, order.cancelUrl] : [site]).map((address) => new URL(address).origin))].join(
-      ' ',
-    );
 
-  const html = (reply: FastifyReply, status: number, page: string, order: OrderState | null) =>
-    reply
-      .code(status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        // The form's response redirects to where the order came from: Chromium holds form-action against that redirect too.
-        'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${returnOrigins(order)}; base-uri 'none'; frame-ancestors 'none'`,
-      })
-      .send(page);
-
-  const find = async (token: unknown): Promise<OrderState | null> => {
-    const order =
-      typeof token === 'string' && /^[A-Z0-9]{17}$/.test(token)
-        ? await readResource<OrderState>(simulator.db, 'order', token)
-        : null;
-    return order && !isExpired(order, simulator.now()) ? order : null;
-  };
+  const sendExpired = (reply: FastifyReply) =>
+    sendPage(reply, 404, noticePage(EXPIRED_TITLE, EXPIRED_TEXT, `${site}/`), [site]);
 
   app.get('/approve.css', async (_request, reply) =>
     reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(APPROVAL_STYLES),
   );
 
   app.get<{ Querystring: { token?: string } }>('/approve', async (request, reply) => {
-    const order = await find(request.query.token);
-    if (!order) {
-      return html(
-        reply,
-        404,
-        noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`),
-        null,
-      );
-    }
-    if (order.status === 'COMPLETED') {
-      return html(
-        reply,
-        200,
-        noticePage('This payment is already done', 'Nothing more will be taken.', returnUrlOf(order)),
-        order,
-      );
-    }
-    return html(
-      reply,
-      200,
-      approvalPage({
-        token: order.id,
-        amountPence: fromDecimal(order.unit.amount.value) ?? 0,
-        description: order.unit.description ?? 'Your booking',
-        reference: order.unit.custom_id ?? order.id,
-      }),
-      order,
-    );
+    const order = await findOrder(simulator, request.query.token);
+    return order ? sendPage(reply, 200, pageOf(order), [order.returnUrl, order.cancelUrl]) : sendExpired(reply);
   });
 
   app.post('/approve', async (request, reply) => {
     const { token, decision } = (request.body ?? {}) as { token?: unknown; decision?: unknown };
-    const order = await find(token);
-    if (!order || !isDecision(decision)) {
-      return html(
-        reply,
-        404,
-        noticePage('This payment link has expired', 'Please go back to Choresy and book again.', `${site}/`),
-        null,
-      );
-    }
+    const order = await findOrder(simulator, token);
+    if (!order || !isDecision(decision)) return sendExpired(reply);
     if (decision === 'cancel') return reply.redirect(withParameters(order.cancelUrl, { token: order.id }), 303);
-    await simulator.db.transaction().execute((trx) =>
-      updateResource<OrderState, void>(trx, 'order', order.id, (state) => {
-        if (state.status === 'COMPLETED') return;
-        state.status = 'APPROVED';
-        state.isCardDeclined = decision === 'decline';
-        state.updatedAt = simulator.now().toISOString();
-      }),
-    );
-    simulator.sendEvent('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
+    await storeApproval(simulator, order, decision);
     return reply.redirect(returnUrlOf(order), 303);
   });
+}
+
+/** The order of this token; null when there is none or it has expired. */
+async function findOrder(simulator: Simulator, token: unknown): Promise<OrderState | null> {
+  if (typeof token !== 'string' || !/^[A-Z0-9]{17}$/.test(token)) return null;
+  const order = await readResource<OrderState>(simulator.db, 'order', token);
+  return order && !isExpired(order, simulator.now()) ? order : null;
+}
+
+function pageOf(order: OrderState): string {
+  if (order.status === 'COMPLETED')
+    return noticePage('This payment is already done', 'Nothing more will be taken.', returnUrlOf(order));
+  return approvalPage({
+    token: order.id,
+    amountPence: fromDecimal(order.unit.amount.value) ?? 0,
+    description: order.unit.description ?? 'Your booking',
+    reference: order.unit.custom_id ?? order.id,
+  });
+}
+
+/** Sends a page whose form may redirect to the origins of these addresses only. */
+function sendPage(reply: FastifyReply, status: number, page: string, addresses: readonly string[]) {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))].join(' ');
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      // The form's response redirects to where the order came from: Chromium holds form-action against that redirect too.
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`,
+    })
+    .send(page);
+}
+
+/** Approves the order, with a card that the bank declines if so decided, and sends the event of it. */
+async function storeApproval(simulator: Simulator, order: OrderState, decision: 'approve' | 'decline'): Promise<void> {
+  await simulator.db.transaction().execute((trx) =>
+    updateResource<OrderState, void>(trx, 'order', order.id, (state) => {
+      if (state.status === 'COMPLETED') return;
+      state.status = 'APPROVED';
+      state.isCardDeclined = decision === 'decline';
+      state.updatedAt = simulator.now().toISOString();
+    }),
+  );
+  simulator.sendEvent('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: order.id, status: 'APPROVED' }, 15_000);
 }
