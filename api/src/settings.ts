@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DAY_SECONDS } from './lib/durations';
 
 /** Thrown for a missing or malformed setting; the message is one clear line per setting. */
 export class SettingsError extends Error {}
@@ -79,7 +80,7 @@ const schema = z
       .min(0, 'must be a number from 0 to 50')
       .max(50, 'must be a number from 0 to 50')
       .default(10),
-    MATCH_WINDOW_SECONDS: whole(0, 86_400).optional(),
+    MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     SEED_DEMO: flag.optional(),

@@ -3,12 +3,13 @@ import { ROLES, type Role } from 'contract/statuses';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../lib/clock';
 import { isUuid } from '../lib/uuid';
+import { DAY_SECONDS, HOUR_SECONDS } from '../lib/durations';
 
 /** Both the issuer and the audience: tokens are made and read by this API alone. */
 const ISSUER = 'choresy';
-const TOKEN_SECONDS = 3600;
+const TOKEN_SECONDS = HOUR_SECONDS;
 /** A token may be exchanged for a new one this long after it expired (M-31.2). */
-const REFRESH_SECONDS = 7 * 86_400;
+const REFRESH_SECONDS = 7 * DAY_SECONDS;
 /** What another machine's clock may be off. */
 const SKEW_SECONDS = 10;
 

@@ -7,6 +7,7 @@ import { IMAGE_RULES } from 'contract/auth';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 import { tooMany } from '../lib/errors';
+import { MINUTE_MS } from '../lib/durations';
 import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
 import { logger } from './logging';
 
@@ -59,7 +60,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
   // Only against a flood from one address; what must be counted exactly is counted in the database.
   await app.register(fastifyRateLimit, {
     max: settings.rateLimitPerMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
   });
   await app.register(fastifyMultipart, {

@@ -1,5 +1,7 @@
+import { HOUR_SECONDS } from '../lib/durations';
+
 const MIN_DELAY_SECONDS = 5;
-const MAX_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = HOUR_SECONDS;
 
 /**
  * How long a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed together do not

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
+import { DAY_MS, MINUTE_MS } from '../lib/durations';
 import { createJobQueue, type JobQueueOptions } from './createJobQueue';
 import type { JobQueue } from './jobQueue';
 
@@ -79,9 +80,9 @@ describe('enqueue', () => {
     const queue = newQueue();
     const done: string[] = [];
     queue.handle('booking.expire', async () => void done.push('expired'));
-    await queue.enqueue(app.store.db, 'booking.expire', {}, { runAt: new Date(app.clock.now().getTime() + 60_000) });
+    await queue.enqueue(app.store.db, 'booking.expire', {}, { runAt: new Date(app.clock.now().getTime() + MINUTE_MS) });
     expect(await queue.runAll()).toBe(0);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     expect(await queue.runAll()).toBe(1);
     expect(done).toEqual(['expired']);
   });
@@ -106,7 +107,7 @@ describe('failure', () => {
     app.clock.advance(10_000);
     await queue.runAll();
     expect(await rows()).toMatchObject([{ state: 'dead', attempts: 2 }]);
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
     expect(await queue.runAll()).toBe(0);
   });
 
@@ -162,11 +163,11 @@ describe('workers', () => {
     await until(() => runs === 1);
     await until(async () => (await rows())[0]?.state === 'ready');
     expect(await rows()).toHaveLength(1);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     await until(() => runs === 2);
     await until(async () => (await rows())[0]?.state === 'ready');
     expect(await rows()).toMatchObject([
-      { dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + 60_000) },
+      { dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + MINUTE_MS) },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { createCustomer } from '../../test/builders';
 import { callApi } from '../../test/callApi';
 import { startTestApp } from '../../test/testApp';
+import { DAY_MS } from '../lib/durations';
 
 test('deletes outdated counters, codes and sessions and keeps those still needed', async () => {
   const app = await startTestApp();
@@ -17,12 +18,12 @@ test('deletes outdated counters, codes and sessions and keeps those still needed
   await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.runAll();
   expect(await left()).toEqual(before);
-  app.clock.advance(8 * 86_400_000);
+  app.clock.advance(8 * DAY_MS);
   await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.runAll();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 1 });
   expect((await callApi(app, 'POST', '/auth/refresh-token', { token })).status).toBe(401);
-  app.clock.advance(30 * 86_400_000);
+  app.clock.advance(30 * DAY_MS);
   await app.context.jobs.enqueue(db, 'store.purge', {});
   await app.context.jobs.runAll();
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
@@ -57,7 +58,7 @@ test('deletes finished mails and dead jobs after three months and keeps what is 
     ),
   ];
   const purge = async (days: number): Promise<string[]> => {
-    app.clock.advance(days * 86_400_000);
+    app.clock.advance(days * DAY_MS);
     await app.context.jobs.enqueue(db, 'store.purge', {});
     await app.context.jobs.runAll();
     return left();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../test/testApp';
+import { DAY_MS } from '../lib/durations';
 import { sendOneTimeCode, sendPayoutEmailChanged } from './accountMails';
 import { listMails } from './outbox.repo';
 import { queueMail } from './queueMail';
@@ -160,7 +161,7 @@ describe('with a mail server', () => {
     smtp.state.rejectWith = 550;
     await sendOneTimeCode(app.context.db, app.context, code);
     await app.context.jobs.runAll();
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
     expect(await app.context.jobs.runAll()).toBe(0);
     expect((await statuses(app))[0]).toBe('failed');
     smtp.state.rejectWith = 0;

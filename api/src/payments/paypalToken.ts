@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../lib/durations';
 import { classifyResponse } from './paypalErrors';
 import { readJson, sendRequest, type PaypalCredentials } from './paypalHttp';
 import { PaymentError } from './paymentProvider';
 
 const TOKEN_TIMEOUT_MS = 6_000;
 /** A token is renewed this long before it expires, so that none expires on its way. */
-const TOKEN_MARGIN_MS = 60_000;
+const TOKEN_MARGIN_MS = MINUTE_MS;
 
 export interface PaypalTokens {
   /** A token that is valid now; many callers at once share one request for it. @throws PaymentError */

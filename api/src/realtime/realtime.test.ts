@@ -4,6 +4,7 @@ import type { ChatMessage } from 'contract/chat';
 import { urlOf, closeClients, connect, newClient, until } from '../../test/chatClient';
 import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
+import { HOUR_MS, MINUTE_MS } from '../lib/durations';
 
 let app: TestApp;
 let address: string;
@@ -98,7 +99,7 @@ describe('messages', () => {
       [provider.id, 'Hello', true],
       ['system', 'Hi Hugo', false],
     ]);
-    expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(MINUTE_MS);
     expect(await history(provider, provider.id, messages[0]!._id)).toEqual([messages[1]]);
     expect((await history(operator, provider.id)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
@@ -238,7 +239,7 @@ describe('the end of a session', () => {
     const strict = await startTestApp({ settings: { port: 0, host: '127.0.0.1' } });
     await strict.listen();
     const person = await newProvider(strict);
-    strict.clock.advance(3_600_000 - 700);
+    strict.clock.advance(HOUR_MS - 700);
     const client = await connect(urlOf(strict), { token: person.token });
     await hasEnded(() => undefined, client);
   });

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
+import { HOUR_MS } from '../../lib/durations';
 import { problem } from './problems';
 import type { Simulator, CaptureState, OrderState } from './types';
 import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
 import { newCaptureId, newId, orderIdOfCapture } from './ids';
 
 /** An order can be approved and captured for this long. */
-const ORDER_HOURS = 3;
+const ORDER_TTL_MS = 3 * HOUR_MS;
 /** What PayPal would keep of a payment: 2.9 % and 30 pence. */
 function feeOf(pence: number): number {
   return Math.floor(pence * 0.029 + 0.5) + 30;
@@ -37,7 +38,7 @@ const orderRequest = z.object({
 });
 
 export function isExpired(order: OrderState, now: Date): boolean {
-  return order.status !== 'COMPLETED' && now.getTime() - Date.parse(order.createdAt) > ORDER_HOURS * 3_600_000;
+  return order.status !== 'COMPLETED' && now.getTime() - Date.parse(order.createdAt) > ORDER_TTL_MS;
 }
 
 /** The capture as it travels, inside an order and alone. */

@@ -5,6 +5,7 @@ import { createCustomer, mailedCode, createOperator, createProvider } from '../.
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 
 const SECRET = 'test-secret-with-enough-characters-0123456789';
 let app: TestApp;
@@ -80,9 +81,9 @@ describe('customer sign-up', () => {
     const second = await mailedCode(app, email);
     const signup = (otp: string): Promise<ApiResponse> => post('/api/auth/signup', { email, password: 'x', otp });
     if (first !== second) expect((await signup(first)).status).toBe(400);
-    app.clock.advance(10 * 60_000);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await signup(second)).status).toBe(400);
-    app.clock.advance(16 * 60_000);
+    app.clock.advance(16 * MINUTE_MS);
     await post('/api/auth/request-otp', { email });
     const third = await mailedCode(app, email);
     expect((await signup(third)).status).toBe(200);
@@ -136,7 +137,7 @@ describe('limits', () => {
       body: { code: 'TOO_MANY' },
       headers: { 'retry-after': expect.any(String) },
     });
-    app.clock.advance(15 * 60_000);
+    app.clock.advance(15 * MINUTE_MS);
     await post('/api/auth/request-otp', { email });
     const later = await mailedCode(app, email);
     expect((await post('/api/auth/reset-password', { email, otp: later, newPassword: 'new password' })).status).toBe(
@@ -166,7 +167,7 @@ describe('limits', () => {
     }
     expect(tries.filter((status) => status === 401)).toHaveLength(20);
     expect(tries.filter((status) => status === 429)).toHaveLength(40);
-    app.clock.advance(15 * 60_000);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
@@ -194,7 +195,7 @@ describe('known and unknown addresses', () => {
     await createCustomer(app, known);
     await createProvider(app, { email: known });
     await createOperator(app, known);
-    app.clock.advance(16 * 60_000);
+    app.clock.advance(16 * MINUTE_MS);
     const responses = await Promise.all(
       [known, 'unknown@example.com'].map((email) => post(path, { email, ...fields })),
     );
@@ -244,13 +245,13 @@ describe('sessions', () => {
     'exchanges an expired token once within seven days at %s',
     async (path) => {
       const { token } = await createCustomer(app);
-      app.clock.advance(2 * 3_600_000);
+      app.clock.advance(2 * HOUR_MS);
       expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
       const next = await post(path, undefined, token);
       expect(next.status).toBe(200);
       expect((await post('/api/cart/get', undefined, next.body.token)).status).toBe(200);
       expect((await post(path, undefined, token)).status).toBe(401);
-      app.clock.advance(7 * 86_400_000 + 2 * 3_600_000);
+      app.clock.advance(7 * DAY_MS + 2 * HOUR_MS);
       expect((await post(path, undefined, next.body.token)).status).toBe(401);
       expect((await post(path)).status).toBe(401);
     },
@@ -283,7 +284,7 @@ describe('sessions', () => {
       sign({ ver: undefined }),
       sign({ role: undefined }),
       sign({ iat: now + 3600, exp: now + 7200 }),
-      sign({ exp: now + 86_400 }),
+      sign({ exp: now + DAY_SECONDS }),
       sign({ exp: now - 60 }),
       sign({ iss: 'other' }),
       sign({ aud: 'other' }),

@@ -1,6 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { MINUTE_MS, addMs } from '../../lib/durations';
 
 /** Who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';
@@ -30,7 +31,7 @@ export async function insertCode(
       asked_by: requestedBy,
       code_hash: hash,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIMITS.oneTimeCodeMinutes * 60_000),
+      expires_at: addMs(now, LIMITS.oneTimeCodeMinutes * MINUTE_MS),
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import { transact } from '../../db/database';
 import { findPaymentOrder } from '../payments/payments.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
 import { sendRefund } from '../payments/refunds';
+import { HOUR_MS } from '../../lib/durations';
 import { notifyProvider } from './assignBooking';
 import { factsOf, type Booking } from './booking';
 import { changeBooking, deleteBooking, findBooking } from './bookings.repo';
@@ -13,7 +14,7 @@ import { UNSTARTED_PAYMENT_TTL_MS } from './createBooking';
 import { matchBooking } from './matchBooking';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
-const IN_PROGRESS_HOLD_MS = 3_600_000;
+const IN_PROGRESS_HOLD_MS = HOUR_MS;
 
 function isOpen(booking: Booking): boolean {
   return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';

@@ -9,6 +9,7 @@ import {
   type BookingResponse,
   type PaidApp,
 } from '../../../test/paidApp';
+import { MINUTE_MS } from '../../lib/durations';
 
 let app: PaidApp;
 let amelia: Person;
@@ -280,7 +281,7 @@ describe('a payment provider that is down', () => {
       .set({ status: 'creating', provider_order_id: null })
       .where('booking_id', '=', booking._id)
       .execute();
-    app.clock.advance(16 * 60_000);
+    app.clock.advance(16 * MINUTE_MS);
     await app.context.jobs.runAll();
     expect((await callApi(app, 'GET', `/api/booking/${booking._id}`, { token: by.token })).status).toBe(404);
   });

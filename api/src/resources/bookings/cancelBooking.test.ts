@@ -14,6 +14,7 @@ import {
   type Booked,
   type PaidApp,
 } from '../../../test/paidApp';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 
 let app: PaidApp;
 
@@ -28,7 +29,6 @@ afterEach(async () => {
 
 /** Starts on 20 June at 09:00 in London: 08:00 UTC; £37.00, £18.50 an hour. */
 const START = '2026-06-20T08:00:00Z';
-const HOUR = 3_600_000;
 
 function quote({ booking, customer: by }: Booked) {
   return callApi(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
@@ -52,10 +52,10 @@ async function at(booked: Booked, instant: number): Promise<Booked> {
 
 // M-11.1, M-11.2, M-11.3, M-51
 test.each([
-  ['24 hours before the start of an accepted booking', true, -24 * HOUR, { refund: 37, kept: 0 }],
-  ['a second later than that', true, -24 * HOUR + 1_000, { refund: 18.5, kept: 18.5 }],
-  ['an hour before the start', true, -HOUR, { refund: 18.5, kept: 18.5 }],
-  ['an hour before the start when nobody has accepted', false, -HOUR, { refund: 37, kept: 0 }],
+  ['24 hours before the start of an accepted booking', true, -24 * HOUR_MS, { refund: 37, kept: 0 }],
+  ['a second later than that', true, -24 * HOUR_MS + 1_000, { refund: 18.5, kept: 18.5 }],
+  ['an hour before the start', true, -HOUR_MS, { refund: 18.5, kept: 18.5 }],
+  ['an hour before the start when nobody has accepted', false, -HOUR_MS, { refund: 37, kept: 0 }],
 ])('quotes and pays the refund for a cancellation %s', async (_name, isAccepted, offset, expected) => {
   const booked = await bookAndPay(app);
   if (isAccepted) await acceptedBy(await createProvider(app), booked);
@@ -130,7 +130,7 @@ test('sends a refund later and once when it cannot be sent at once', async () =>
   app.payments.fail(/\/refund$/, 'lost', 2);
   expect((await cancel(booked)).status).toBe(200);
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   await app.context.jobs.runAll();
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   const keys = app.payments.seen
@@ -145,7 +145,7 @@ test('warns operators a day before an unaccepted booking starts and refunds it i
   await createOperator(app);
   const booked = await bookAndPay(app);
   const warnings = () => mailsAbout(app, booked, 'operator-warning');
-  app.clock.set(new Date(Date.parse(START) - 24 * HOUR - 1));
+  app.clock.set(new Date(Date.parse(START) - 24 * HOUR_MS - 1));
   await app.context.jobs.runAll();
   expect(await warnings()).toEqual([]);
   app.clock.advance(1);

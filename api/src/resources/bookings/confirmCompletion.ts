@@ -5,6 +5,7 @@ import { longDate } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { createPayout } from '../payments/payouts';
+import { HOUR_MS } from '../../lib/durations';
 import { notifyProvider } from './assignBooking';
 import type { Booking } from './booking';
 import {
@@ -18,7 +19,7 @@ import { changeBooking } from './bookings.repo';
 /** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
 function requireWaitingPeriod(booking: Booking, now: Date): void {
   const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
-  const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * 3_600_000);
+  const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * HOUR_MS);
   if (now >= from) return;
   const { date, time } = londonAt(from);
   throw conflict(

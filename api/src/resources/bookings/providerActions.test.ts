@@ -2,6 +2,7 @@ import { callApi } from '../../../test/callApi';
 import { createCustomer, createProvider, type Person } from '../../../test/builders';
 import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
 import { act, balances, book, look, signIn, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { HOUR_MS } from '../../lib/durations';
 
 let app: PaidApp;
 
@@ -197,7 +198,7 @@ describe('completing and confirming', () => {
     expect(early.body.message).toMatch(
       /^You can confirm this booking from \w+,? \d+ June 2026 at \d\d:\d\d, 48 hours after/,
     );
-    app.clock.advance(48 * 3_600_000 - 1);
+    app.clock.advance(48 * HOUR_MS - 1);
     const helperAgain = await signIn(app, provider, 'serviceProvider');
     expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(409);
     app.clock.advance(1);

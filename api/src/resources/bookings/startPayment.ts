@@ -6,12 +6,13 @@ import { transact } from '../../db/database';
 import { paymentProviderDown } from '../../lib/errors';
 import { reconcileLater } from '../payments/payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
+import { MINUTE_MS } from '../../lib/durations';
 import type { Booking } from './booking';
 import { deleteBooking, findBooking } from './bookings.repo';
 import { ORDER_CLAIM_MS } from './createBooking';
 
 const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
-const FIRST_RECONCILE_MS = 60_000;
+const FIRST_RECONCILE_MS = MINUTE_MS;
 const POLL_MS = 100;
 /** How long a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;

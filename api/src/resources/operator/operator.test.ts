@@ -3,6 +3,7 @@ import type { Provider } from 'contract/provider';
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { MINUTE_MS } from '../../lib/durations';
 
 let app: PaidApp;
 let olive: Person;
@@ -138,7 +139,7 @@ describe('bookings', () => {
     await assign(id, hugo);
     expect((await assign(id, nora)).body.data).toMatchObject({ assignmentStatus: 'assigned' });
     expect((await act(app, hugo, 'accept-booking', id)).status).toBeGreaterThanOrEqual(400);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     await act(app, nora, 'reject-booking', id, { rejectionReason: 'Too far away' });
     const rejected = await find(id, 'troubled');
     expect(rejected).toMatchObject({ assignmentStatus: 'rejected' });

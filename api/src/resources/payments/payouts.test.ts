@@ -16,6 +16,7 @@ import {
   type PaidApp,
 } from '../../../test/paidApp';
 import { payoutIs } from '../../../test/paymentServer';
+import { HOUR_MS } from '../../lib/durations';
 
 let app: PaidApp;
 
@@ -125,7 +126,7 @@ describe('paying the helper', () => {
       .set({ paypal_email: 'corrected@example.com' })
       .where('id', '=', job.provider.id)
       .execute();
-    app.clock.advance(24 * 3_600_000);
+    app.clock.advance(24 * HOUR_MS);
     await runFor(app, 1);
     expect(await payout(job)).toMatchObject({ status: 'processed', attempt: 2, receiver: 'corrected@example.com' });
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
@@ -151,7 +152,7 @@ describe('paying the helper', () => {
     await confirm(job);
     await runFor(app, 60);
     expect(await payout(job)).toMatchObject({ status: 'pending', held_until: expect.any(Date) as Date });
-    app.clock.advance(72 * 3_600_000);
+    app.clock.advance(72 * HOUR_MS);
     await runFor(app, 1);
     expect(await payout(job)).toMatchObject({ status: 'processed', receiver: 'new@example.com' });
   });

@@ -10,6 +10,7 @@ import {
   verify,
   type PaidApp,
 } from '../../../test/paidApp';
+import { HOUR_MS } from '../../lib/durations';
 
 let app: PaidApp;
 
@@ -50,7 +51,7 @@ describe('without the browser', () => {
   test('takes the money at the last check when the payer approved in the last minute', async () => {
     const booked = await book(app);
     await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
-    app.clock.advance(3 * 3_600_000);
+    app.clock.advance(3 * HOUR_MS);
     await app.payments.decide(booked.orderId, 'approve');
     await app.context.jobs.runAll();
     expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({

@@ -3,12 +3,11 @@ import type { Context } from '../../context';
 import { isPaymentError, type Capture } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
 import { settleCapture } from './settleCapture';
 import { recordExternalRefund } from './externalRefund';
-
-const MINUTE_MS = 60_000;
 
 /** When to reconcile an unfinished order next: each minute at first, then every ten, as long as it may be paid. */
 export function reconcileDelayMs(ageMs: number): number {
@@ -72,7 +71,7 @@ function isOver(remote: string, booking: string, order: PaymentOrder, { clock }:
   return (
     remote === 'voided' ||
     (booking === 'cancelled' &&
-      clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * 60 * MINUTE_MS)
+      clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * HOUR_MS)
   );
 }
 

@@ -3,11 +3,12 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError, type Refund } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { MINUTE_MS } from '../../lib/durations';
 import { writeLedger } from './ledger.repo';
 import { findCapture, setCaptureStatus } from './payments.repo';
 import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
 
-const NEXT_CHECK_MS = 60_000;
+const NEXT_CHECK_MS = MINUTE_MS;
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { badRequest, conflict, notFound, paymentRejected } from '../../lib/errors';
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
+import { MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder } from './payPaymentOrder';
 import { findPaymentOrder } from './payments.repo';
 import { findRefundOfBooking } from './refunds.repo';
@@ -14,7 +15,7 @@ const DECLINED = 'Your payment was declined. Please go back to PayPal and choose
 /** Locked after a refund, by the server's own clock (C-4.31). @throws AppError 409 */
 async function requireNotRefunded(context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now().getTime();
-  const lockMs = LIMITS.refundLockMinutes * 60_000;
+  const lockMs = LIMITS.refundLockMinutes * MINUTE_MS;
   const isOnItsWay =
     booking.status === 'cancelled' &&
     booking.paymentStatus === 'paid' &&

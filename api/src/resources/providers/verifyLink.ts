@@ -1,9 +1,10 @@
 import type { Context } from '../../context';
 import { isSameHmac } from '../../lib/hmac';
 import { isUuid } from '../../lib/uuid';
+import { DAY_MS } from '../../lib/durations';
 
 const PURPOSE = 'verify-provider';
-const LINK_TTL_MS = 7 * 86_400_000;
+const LINK_TTL_MS = 7 * DAY_MS;
 
 /** The query of the link that proves a provider's address: whose it is, until when, and its signature. */
 export function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
