@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { placesOf } from './location.repo';
 import { pageOfAll, pageOfHits, type Matches, type Page } from './searchPage.repo';
-import { correctSpelling, prefixQuery, textOf } from './searchWords.repo';
+import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
 import { findServices } from './services.repo';
 
 export interface SearchResult {
@@ -24,7 +24,7 @@ export async function searchServices(db: Db, search: SearchQuery): Promise<Searc
 }
 
 async function findPage(db: Db, matches: Matches, search: SearchQuery): Promise<Page> {
-  const words = await correctSpelling(db, textOf(search.query ?? ''));
+  const words = await correctSpelling(db, wordsOf(search.query ?? ''));
   if (words.length === 0) return pageOfAll(matches, search);
   const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
   return all.total > 0 || words.length === 1 ? all : pageOfHits(db, matches, search, prefixQuery(words, '|'));

@@ -8,7 +8,7 @@ const MIN_SIMILARITY = 0.3;
 const LAST_LETTER = '\u{10FFFF}';
 
 /** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. */
-export function textOf(query: string): string[] {
+export function wordsOf(query: string): string[] {
   return [
     ...new Set(
       query
