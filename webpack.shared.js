@@ -5,28 +5,19 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { StatsPlugin } = require('@module-federation/manifest');
-const { ROUTER_FACADE, sharedExternals, sharedForRemote, sharedVersions } = require('./tools/webpack/sharedModules.js');
-const { SharedModulesPlugin } = require('./tools/webpack/SharedModulesPlugin.js');
-const { additionalData } = require('./tools/webpack/buildManifest.js');
+const { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin } = require('./tools/webpack/federation.js');
+const { ROUTER_FACADE, sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
-const { dependencies } = require('./package.json');
 
 const root = __dirname;
 function at(...parts) {
   return path.join(root, ...parts);
 }
 const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
-/** Asks the browser to compile a file's functions while it is still coming, beside the main thread, and not one by one when they are called. */
+/** A hint to compile a file's functions while it is downloaded, off the main thread, and not one by one when they are called. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 const AFTER_MINIFICATION = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-/** The name of a front end where it has to be an identifier: of its container, and in webpack's run time. */
-function identifierOf(dir) {
-  return dir.replaceAll('-', '_');
-}
-
 function typescript(react) {
   return {
     test: /\.tsx?$/,
@@ -116,54 +107,11 @@ function serverBuild(dir) {
   };
 }
 
-/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0002). */
-function runtimeConstants() {
-  return {
-    SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-    // Documented switches of the federation runtime: for browsers only, manifests are not read at run time.
-    ENV_TARGET: '"web"',
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-    FEDERATION_OPTIMIZE_NO_REMOTE: false,
-    FEDERATION_OPTIMIZE_NO_SHARED: false,
-  };
-}
-
-/** The options that the shell's manifest is made of, by the part of the federation plugin that writes it. */
-function shellManifest() {
-  return {
-    name: 'shell',
-    shared: sharedForRemote(false),
-    manifest: { disableAssetsAnalyze: true, additionalData: additionalData('shell') },
-  };
-}
-
-/** What makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
-function remotePlugins(dir, isProduction) {
-  return [
-    new ModuleFederationPlugin({
-      name: identifierOf(dir),
-      filename: 'remoteEntry.js',
-      exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
-      shared: sharedForRemote(isProduction),
-      shareStrategy: 'loaded-first',
-      manifest: isProduction && { additionalData: additionalData(dir) },
-      // The workspaces give the types; hot replacement is webpack-dev-server's.
-      dts: false,
-      dev: false,
-      experiments: {
-        externalRuntime: isProduction,
-        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-      },
-    }),
-    new SharedModulesPlugin(dir, isProduction),
-  ];
-}
-
 /**
  * The webpack configuration of one front end.
  * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
  * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
- * an app without the shell; env.isServer the build that draws pages to HTML when a release is composed
+ * an app without the shell; env.isServer the build that renders pages to HTML in Node
  */
 exports.frontEnd =
   (dir) =>
@@ -232,19 +180,14 @@ exports.frontEnd =
         ...(isContainer ? remotePlugins(dir, isProduction) : []),
         isShell && new webpack.DefinePlugin(runtimeConstants()),
         new CacheBustingPlugin(),
-        // A released shell's page is composed from the deployment list.
+        // A released shell's HTML is built from the deployment list.
         !isContainer &&
           !(isShell && isProduction) &&
           new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-        isShell &&
-          isProduction &&
-          new StatsPlugin(shellManifest(), {
-            pluginVersion: dependencies['@module-federation/enhanced'],
-            bundler: 'webpack',
-          }),
+        isShell && isProduction && shellManifestPlugin(),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
         new webpack.ids.HashedModuleIdsPlugin({ context: root }),
       ].filter(Boolean),

@@ -1,0 +1,58 @@
+// What Module Federation adds to a build.
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { StatsPlugin } = require('@module-federation/manifest');
+const { dependencies } = require('../../package.json');
+const { additionalData } = require('./buildManifest.js');
+const { sharedForRemote, sharedVersions } = require('./sharedModules.js');
+const { SharedModulesPlugin } = require('./SharedModulesPlugin.js');
+
+/** The name of a front end where it has to be an identifier: of its container, and in webpack's run time. */
+function identifierOf(dir) {
+  return dir.replaceAll('-', '_');
+}
+
+/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0002). */
+function runtimeConstants() {
+  return {
+    SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+    // Documented switches of the federation runtime: for browsers only, manifests are not read at run time.
+    ENV_TARGET: '"web"',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    FEDERATION_OPTIMIZE_NO_REMOTE: false,
+    FEDERATION_OPTIMIZE_NO_SHARED: false,
+  };
+}
+
+/** Writes the shell's mf-manifest.json: the part of the federation plugin that does so, without the plugin. */
+function shellManifestPlugin() {
+  const options = {
+    name: 'shell',
+    shared: sharedForRemote(false),
+    manifest: { disableAssetsAnalyze: true, additionalData: additionalData('shell') },
+  };
+  return new StatsPlugin(options, { pluginVersion: dependencies['@module-federation/enhanced'], bundler: 'webpack' });
+}
+
+/** What makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
+function remotePlugins(dir, isProduction) {
+  return [
+    new ModuleFederationPlugin({
+      name: identifierOf(dir),
+      filename: 'remoteEntry.js',
+      exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
+      shared: sharedForRemote(isProduction),
+      shareStrategy: 'loaded-first',
+      manifest: isProduction && { additionalData: additionalData(dir) },
+      // The workspaces give the types; hot replacement is webpack-dev-server's.
+      dts: false,
+      dev: false,
+      experiments: {
+        externalRuntime: isProduction,
+        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      },
+    }),
+    new SharedModulesPlugin(dir, isProduction),
+  ];
+}
+
+module.exports = { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin };
