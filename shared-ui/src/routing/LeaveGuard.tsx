@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button, Dialog, DialogActions } from '../ui';
+import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
