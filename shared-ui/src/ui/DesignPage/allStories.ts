@@ -19,6 +19,7 @@ import * as EmptyState from '../EmptyState/EmptyState.stories';
 import * as ErrorState from '../ErrorState/ErrorState.stories';
 import * as Field from '../Field/Field.stories';
 import * as FileField from '../FileField/FileField.stories';
+import * as Form from '../Form/Form.stories';
 import * as Icon from '../Icon/Icon.stories';
 import * as IconButton from '../IconButton/IconButton.stories';
 import * as Image from '../Image/Image.stories';
@@ -78,6 +79,7 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   ErrorState,
   Field,
   FileField,
+  Form,
   Icon,
   IconButton,
   Image,
