@@ -1,4 +1,4 @@
-// A part of a page whose code is fetched when the part is first shown. Its fence is its own: where the code does not come, the part
+// A part of a page whose code is fetched when the part is first shown. It has an error fallback of its own: where the code does not come, the part
 // says so in its place, and the rest of the page stays as it is with all that was typed.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button, bustCache, Notice, reloadPage } from 'shared-ui/ui';

@@ -14,7 +14,7 @@ interface ErrorFallbackProps {
 /** Shown instead of a page that cannot be shown, with the actions that may help. */
 export function ErrorFallback({ title, message, action, onAction, isBusy = false, children }: ErrorFallbackProps) {
   return (
-    <Container size="narrow" className={styles.fence}>
+    <Container size="narrow" className={styles.fallback}>
       <ErrorState level={1} title={title} message={message} onRetry={onAction} retryLabel={action} isRetrying={isBusy}>
         {children}
       </ErrorState>

@@ -5,7 +5,7 @@ import styles from '../errors/ErrorFallback.module.css';
 /** The placeholder of a remote mount while its app or page loads. */
 export function RouteSkeleton() {
   return (
-    <Container className={styles.fence}>
+    <Container className={styles.fallback}>
       <Skeleton label={texts.loading}>
         <SkeletonText width="40%" />
         <SkeletonBlock height="12rem" />
