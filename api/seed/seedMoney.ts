@@ -7,7 +7,7 @@ import { newCaptureId, newId } from '../src/payments/simulator/ids';
 import type { Db } from '../src/db/database';
 import type { Booking } from '../src/resources/bookings/booking';
 import { writeLedger } from '../src/resources/payments/ledger.repo';
-import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/payments.repo';
+import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/paymentOrders.repo';
 import { changePayout } from '../src/resources/payments/payouts.repo';
 import { settleCapture } from '../src/resources/payments/settleCapture';
 

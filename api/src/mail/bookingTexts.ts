@@ -64,3 +64,8 @@ export function calendarAttachment(booking: BookingForMail, state: 'CONFIRMED' |
     ),
   };
 }
+
+/** The booking's reference, as a line of a mail's facts. */
+export function bookingFact(booking: BookingForMail): [string, string] {
+  return ['Booking', booking.reference];
+}

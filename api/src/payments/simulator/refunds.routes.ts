@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
-import { readCapture } from './orders.routes';
+import { readCapture } from './orderBodies';
 import { problem } from './problems';
 import type { Simulator, OrderState, RefundState } from './types';
 import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';

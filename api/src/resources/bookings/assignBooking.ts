@@ -5,7 +5,8 @@ import type { Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
-import { changeBooking, findBooking } from './bookings.repo';
+import { changeBooking } from './bookingChanges.repo';
+import { findBooking } from './bookings.repo';
 
 /** Gives a locked, open booking to a provider, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then stores. */
 export async function assignBooking(

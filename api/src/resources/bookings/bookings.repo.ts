@@ -1,4 +1,3 @@
-import type { BookingStatus } from 'contract/statuses';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Bookings } from '../../db/databaseTypes';
@@ -131,69 +130,6 @@ export async function insertBooking(db: Db, booking: NewBooking & { days: number
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** What changes in the life of a booking; the columns that belong together are set together. */
-type Change =
-  | { to: 'paid'; at: Date; matchAt: Date }
-  | { to: 'paymentFailed'; at: Date }
-  /** A payment arrived for a booking that has ended: it is refunded. */
-  | { to: 'paidAfterEnd'; at: Date }
-  | { to: 'assigned'; at: Date; providerId: string }
-  | { to: 'accepted'; at: Date }
-  | { to: 'rejected' | 'released'; at: Date }
-  | { to: 'completed'; at: Date }
-  | { to: 'confirmed'; at: Date; by: 'customer' | 'provider' }
-  | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
-  | { to: 'refunded'; at: Date; pence: number }
-  | { to: 'warned'; at: Date };
-
-function columnsOf(change: Change) {
-  switch (change.to) {
-    case 'paid':
-      return {
-        status: 'confirmed' satisfies BookingStatus,
-        payment_status: 'paid',
-        paid_at: change.at,
-        match_at: change.matchAt,
-      };
-    case 'paymentFailed':
-      return { payment_status: 'failed' };
-    case 'paidAfterEnd':
-      return { payment_status: 'paid', paid_at: change.at };
-    case 'assigned':
-      return { assignment_status: 'assigned', provider_id: change.providerId };
-    case 'accepted':
-      return { assignment_status: 'accepted', accepted_at: change.at };
-    case 'rejected':
-      return { assignment_status: 'rejected', provider_id: null };
-    case 'released':
-      return { assignment_status: 'none', provider_id: null };
-    case 'completed':
-      return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
-    case 'confirmed':
-      return { customer_confirmed_at: change.at, confirmed_by: change.by };
-    case 'cancelled':
-      return {
-        status: 'cancelled' satisfies BookingStatus,
-        cancelled_at: change.at,
-        cancelled_by: change.by,
-        cancel_reason: change.reason,
-      };
-    case 'refunded':
-      return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
-    case 'warned':
-      return { operator_warned_at: change.at };
-  }
-}
-
-/** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */
-export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ ...columnsOf(change), updated_at: change.at })
-    .where('id', '=', bookingId)
-    .execute();
 }
 
 /** Takes back a booking that never became one: its payment could not even be begun. */

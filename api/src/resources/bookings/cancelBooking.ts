@@ -1,18 +1,18 @@
 import { BOOKING_RULES } from 'contract/bookingLifecycle';
 import { refundOf } from 'contract/money';
 import type { Context } from '../../context';
-import { sendBookingCancelled, type Cancellation } from '../../mail/bookingMails';
+import { sendBookingCancelled, type Cancellation } from '../../mail/cancellationMails';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
-import { findTakenCapture, type StoredCapture } from '../payments/payments.repo';
+import { findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { requestRefund, sendRefund } from '../payments/refunds';
 import { findFailedRefundPence } from '../payments/refunds.repo';
 import { notifyProvider } from './assignBooking';
 import { endAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
-import { changeBooking } from './bookings.repo';
+import { changeBooking } from './bookingChanges.repo';
 
 /** The refund to the customer and what is kept, in pence. */
 export interface Quote {

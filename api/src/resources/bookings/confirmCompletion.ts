@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { longDate } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { createPayout } from '../payments/payouts';
+import { createPayout } from '../payments/createPayout';
 import { HOUR_MS } from '../../lib/durations';
 import { notifyProvider } from './assignBooking';
 import type { Booking } from './booking';
@@ -14,7 +14,7 @@ import {
   requireState,
   requireWorkingProvider,
 } from './bookings.policy';
-import { changeBooking } from './bookings.repo';
+import { changeBooking } from './bookingChanges.repo';
 
 /** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
 function requireWaitingPeriod(booking: Booking, now: Date): void {

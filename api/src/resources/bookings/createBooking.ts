@@ -8,7 +8,7 @@ import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { badRequest, conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
-import { insertPaymentOrder } from '../payments/payments.repo';
+import { insertPaymentOrder } from '../payments/paymentOrders.repo';
 import { findServiceToBook } from '../services/services.repo';
 import { insertBooking, type NewBooking } from './bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';

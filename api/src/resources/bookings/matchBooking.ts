@@ -3,7 +3,8 @@ import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { acceptAssigned, assignBooking, notifyProvider } from './assignBooking';
-import { listCandidates, takeSlots, type Candidate } from './assignments.repo';
+import { takeSlots } from './assignments.repo';
+import { listCandidates, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 

@@ -3,7 +3,8 @@ import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { acceptAssigned, jobTakenError, notifyProvider } from './assignBooking';
-import { decideAssignment, hasRejected, listCandidates, saveOffer, takeSlots } from './assignments.repo';
+import { decideAssignment, hasRejected, saveOffer, takeSlots } from './assignments.repo';
+import { listCandidates } from './candidates.repo';
 import { factsOf } from './booking';
 import {
   requireOnceAssignedBooking,
@@ -13,7 +14,7 @@ import {
   requireState,
   requireWorkingProvider,
 } from './bookings.policy';
-import { changeBooking } from './bookings.repo';
+import { changeBooking } from './bookingChanges.repo';
 import { matchBooking, mismatchReason } from './matchBooking';
 
 interface ProviderOfBooking {

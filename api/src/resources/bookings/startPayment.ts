@@ -5,7 +5,7 @@ import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { paymentProviderDown } from '../../lib/errors';
 import { reconcileLater } from '../payments/payPaymentOrder';
-import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/payments.repo';
+import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from '../payments/paymentOrders.repo';
 import { MINUTE_MS } from '../../lib/durations';
 import type { Booking } from './booking';
 import { deleteBooking, findBooking } from './bookings.repo';

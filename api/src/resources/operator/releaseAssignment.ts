@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { decideAssignment } from '../bookings/assignments.repo';
 import type { Booking } from '../bookings/booking';
 import { requireState } from '../bookings/bookings.policy';
-import { changeBooking } from '../bookings/bookings.repo';
+import { changeBooking } from '../bookings/bookingChanges.repo';
 
 /** Takes a locked booking back from a provider who has not decided; it is unassigned again. @throws AppError 409 */
 export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<void> {

@@ -1,13 +1,14 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
-import { sendBookingCancelled } from '../../mail/bookingMails';
+import { sendBookingCancelled } from '../../mail/cancellationMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { Capture } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { endAssignment } from '../bookings/assignments.repo';
 import { factsOf } from '../bookings/booking';
-import { changeBooking, findBooking } from '../bookings/bookings.repo';
-import { findTakenCapture } from './payments.repo';
+import { changeBooking } from '../bookings/bookingChanges.repo';
+import { findBooking } from '../bookings/bookings.repo';
+import { findTakenCapture } from './captures.repo';
 import { completeRefund } from './refunds';
 import { findRefundOfBooking, insertRefund } from './refunds.repo';
 

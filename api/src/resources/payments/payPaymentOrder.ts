@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
-import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
+import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
 /** Longer than a talk with the provider may take with all its time-outs: then another process may take over. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context';
-import { checkPayout, sendPayout } from './payouts';
+import { checkPayout } from './checkPayout';
+import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
 import { sendRefund } from './refunds';
 import { processWebhookEvent } from './webhook';

@@ -5,7 +5,7 @@ import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
-import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './payments.repo';
+import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
 import { settleCapture } from './settleCapture';
 import { recordExternalRefund } from './externalRefund';
 

@@ -2,10 +2,11 @@ import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError, type Refund } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
-import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { changeBooking } from '../bookings/bookingChanges.repo';
+import { findBooking } from '../bookings/bookings.repo';
 import { MINUTE_MS } from '../../lib/durations';
 import { writeLedger } from './ledger.repo';
-import { findCapture, setCaptureStatus } from './payments.repo';
+import { findCapture, setCaptureStatus } from './captures.repo';
 import { changeRefund, findRefund, insertRefund, type StoredRefund } from './refunds.repo';
 
 const NEXT_CHECK_MS = MINUTE_MS;

@@ -1,15 +1,18 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
-import { sendBookingCancelled, sendBookingConfirmed } from '../../mail/bookingMails';
+import { sendBookingConfirmed } from '../../mail/bookingMails';
+import { sendBookingCancelled } from '../../mail/cancellationMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { CURRENCY, type Capture } from '../../payments/paymentProvider';
 import type { Db } from '../../db/database';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { factsOf, type Booking } from '../bookings/booking';
-import { changeBooking, findBooking } from '../bookings/bookings.repo';
+import { changeBooking } from '../bookings/bookingChanges.repo';
+import { findBooking } from '../bookings/bookings.repo';
 import { countBooking } from '../services/services.repo';
 import { writeLedger } from './ledger.repo';
-import { changePaymentOrder, findPaymentOrder, saveCapture, type PaymentOrder } from './payments.repo';
+import { saveCapture } from './captures.repo';
+import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
 import { requestRefund } from './refunds';
 
 /**

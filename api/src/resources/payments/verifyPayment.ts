@@ -6,7 +6,7 @@ import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder } from './payPaymentOrder';
-import { findPaymentOrder } from './payments.repo';
+import { findPaymentOrder } from './paymentOrders.repo';
 import { findRefundOfBooking } from './refunds.repo';
 
 const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';

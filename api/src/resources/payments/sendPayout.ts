@@ -1,56 +1,18 @@
 import { LIMITS } from 'contract/limits';
-import { splitPayout } from 'contract/money';
 import type { Context } from '../../context';
-import { sendOperatorWarning } from '../../mail/operatorMails';
-import { sendPayoutSent } from '../../mail/payoutMails';
-import { isPaymentError, type Payout as SentPayout } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
 import { addMs, DAY_MS, HOUR_MS } from '../../lib/durations';
-import type { Booking } from '../bookings/booking';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { sendPayoutSent } from '../../mail/payoutMails';
+import { isPaymentError } from '../../payments/paymentProvider';
 import { getBookingReference } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
-import { changePayout, findPayout, findReceiver, insertPayout, type Payout } from './payouts.repo';
+import { changePayout, findPayout, findReceiver, type Payout } from './payouts.repo';
 
-const FIRST_CHECK_MS = 5_000;
-/** A payout that failed is tried again each day: the provider may have corrected the address, an operator the account. */
+export const FIRST_CHECK_MS = 5_000;
+/** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
 const RETRY_MS = DAY_MS;
 const GIVE_UP_AFTER_MS = 60 * DAY_MS;
-
-/**
- * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
- * job sends it. Once per booking.
- */
-export async function createPayout(trx: Db, context: Context, booking: Booking): Promise<void> {
-  const { providerId } = booking;
-  if (providerId === null) throw new Error('a completed booking without its helper');
-  const now = context.clock.now();
-  const { payout, commission } = splitPayout(booking.totalPence, context.settings.commissionPercent);
-  const { paypalEmail } = await findReceiver(trx, providerId);
-  const payoutId = await insertPayout(trx, {
-    bookingId: booking.id,
-    providerId,
-    amountPence: payout,
-    commissionPence: commission,
-    receiver: paypalEmail,
-    now,
-  });
-  if (payoutId === null) return;
-  await writeLedger(
-    trx,
-    {
-      key: `release:${booking.id}`,
-      bookingId: booking.id,
-      description: `${booking.reference} is completed and confirmed`,
-      at: now,
-    },
-    [
-      { account: 'customer_funds', pence: booking.totalPence },
-      { account: 'provider_payable', pence: -payout, providerId },
-      { account: 'commission', pence: -commission },
-    ],
-  );
-  await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
-}
 
 /** Until when a payout waits because its address was changed a short time ago (M-10.3). */
 function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
@@ -132,54 +94,8 @@ async function recordSentPayout(trx: Db, context: Context, payout: Payout, batch
   );
 }
 
-/** Looks how far a sent payout is, until it has arrived or come back. */
-export async function checkPayout(context: Context, payoutId: string): Promise<void> {
-  const payout = await findPayout(context.db, { id: payoutId });
-  if (!payout?.batchId || payout.status !== 'processing') return;
-  const response = await context.payments.getPayout(payout.batchId);
-  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payoutId, response));
-}
-
-/** Minutes at first; an unclaimed payout may lie for 30 days. */
-function nextCheckMs(payout: Payout, now: Date): number {
-  return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
-}
-
-async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, response: SentPayout): Promise<void> {
-  const now = context.clock.now();
-  const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-  if (payout?.status !== 'processing' || payout.batchId !== response.batchId) return;
-  if (response.status === 'succeeded') {
-    await changePayout(trx, payoutId, now, { status: 'processed' });
-  } else if (response.status === 'pending' || response.status === 'unclaimed') {
-    await context.jobs.enqueue(
-      trx,
-      'payout.check',
-      { payoutId },
-      {
-        runAt: addMs(context.clock.now(), nextCheckMs(payout, now)),
-        dedupeKey: payoutId,
-      },
-    );
-  } else {
-    await writeLedger(
-      trx,
-      {
-        key: `payout-returned:${payoutId}:${payout.attempt}`,
-        bookingId: payout.bookingId,
-        description: 'Payout came back',
-        at: now,
-      },
-      [
-        { account: 'paypal_balance', pence: payout.amountPence },
-        { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
-      ],
-    );
-    await failPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
-  }
-}
-
-async function failPayout(trx: Db, context: Context, payout: Payout, failureCode: string): Promise<void> {
+/** Notes that a payout failed, warns the operators and schedules the next try. */
+export async function failPayout(trx: Db, context: Context, payout: Payout, failureCode: string): Promise<void> {
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { status: 'failed', batchId: null, failureCode });
   await sendOperatorWarning(trx, context, {

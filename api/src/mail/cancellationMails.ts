@@ -1,0 +1,80 @@
+import type { Db } from '../db/database';
+import type { BookingForMail } from './bookingMail.repo';
+import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { bookingFact, calendarAttachment, firstName, pounds, whenFacts } from './bookingTexts';
+import type { MailContext } from './mailContext';
+import { siteUrl } from './mailContext';
+import { queueMail } from './queueMail';
+import { renderMail } from './renderMail';
+
+export interface Cancellation {
+  bookingId: string;
+  /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
+  refundPence: number;
+  keptPence: number;
+  /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
+  because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
+  /** The provider at the time, if any: gets a mail as well. */
+  providerId?: string | null;
+}
+
+const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
+  customer: 'Your booking is cancelled, as you asked.',
+  operator: 'Our team has cancelled your booking.',
+  unmatched: 'We are sorry: no helper was free for your booking, so we have cancelled it.',
+  unpaid: 'Your booking was not paid in time, so we have released it. Nothing was charged.',
+  'paid-too-late': 'Your payment arrived after your booking had been released, so we are sending it back.',
+};
+
+function refundText({ refundPence, keptPence }: Cancellation): string[] {
+  if (refundPence === 0 && keptPence === 0) return [];
+  if (refundPence === 0)
+    return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
+  const kept = keptPence > 0 ? ` ${pounds(keptPence)} is kept, because the start was less than 24 hours away.` : '';
+  return [`We are refunding ${pounds(refundPence)} through PayPal.${kept}`];
+}
+
+/** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
+export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
+  const booking = await findBookingForMail(trx, cancellation.bookingId);
+  const isRefunded = cancellation.refundPence > 0;
+  await queueMail(trx, context, {
+    kind: 'booking-cancelled',
+    to: booking.customerEmail,
+    subject: `Your booking ${booking.reference} is cancelled${isRefunded ? ' and refunded' : ''}`,
+    ...renderMail({
+      heading: isRefunded ? 'Your booking is cancelled and refunded' : 'Your booking is cancelled',
+      greeting: `Hello ${firstName(booking.customerName)},`,
+      paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundText(cancellation)],
+      facts: [
+        bookingFact(booking),
+        ...whenFacts(booking),
+        ...(isRefunded ? [['Refund', pounds(cancellation.refundPence)] satisfies [string, string]] : []),
+      ],
+      action: { label: 'Book again', url: siteUrl(context, '/services') },
+    }),
+    attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],
+  });
+  if (cancellation.providerId) await sendBookingWithdrawn(trx, context, booking, cancellation.providerId);
+}
+
+async function sendBookingWithdrawn(
+  trx: Db,
+  context: MailContext,
+  booking: BookingForMail,
+  providerId: string,
+): Promise<void> {
+  const provider = await findProviderForMail(trx, providerId);
+  await queueMail(trx, context, {
+    kind: 'booking-withdrawn',
+    to: provider.email,
+    subject: `Booking ${booking.reference} is cancelled`,
+    ...renderMail({
+      heading: 'A booking of yours is cancelled',
+      greeting: `Hello ${firstName(provider.name)},`,
+      paragraphs: ['This booking is cancelled. You need not go there, and your time is free again.'],
+      facts: [bookingFact(booking), ...whenFacts(booking)],
+      action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import { fromDecimal, toDecimal } from 'contract/money';
+import { orderIdOfCapture } from './ids';
+import { readResource } from './simulator.repo';
+import type { CaptureState, OrderState, Simulator } from './types';
+
+/** What PayPal would keep of a payment: 2.9 % and 30 pence. */
+function feeOf(pence: number): number {
+  return Math.floor(pence * 0.029 + 0.5) + 30;
+}
+
+/** The capture as it travels, inside an order and alone. */
+export function captureBody(order: OrderState, capture: CaptureState, apiUrl: string) {
+  const totalPence = fromDecimal(order.unit.amount.value) ?? 0;
+  const inCurrency = (pence: number) => ({ currency_code: order.unit.amount.currency_code, value: toDecimal(pence) });
+  return {
+    id: capture.id,
+    status:
+      capture.refundedPence === 0
+        ? 'COMPLETED'
+        : capture.refundedPence < totalPence
+          ? 'PARTIALLY_REFUNDED'
+          : 'REFUNDED',
+    amount: order.unit.amount,
+    final_capture: true,
+    seller_receivable_breakdown: {
+      gross_amount: order.unit.amount,
+      paypal_fee: inCurrency(feeOf(totalPence)),
+      net_amount: inCurrency(totalPence - feeOf(totalPence)),
+    },
+    ...(order.unit.custom_id === undefined ? {} : { custom_id: order.unit.custom_id }),
+    ...(order.unit.invoice_id === undefined ? {} : { invoice_id: order.unit.invoice_id }),
+    create_time: capture.createdAt,
+    update_time: order.updatedAt,
+    links: [
+      { href: `${apiUrl}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
+      { href: `${apiUrl}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${apiUrl}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+/** The order as it travels. */
+export function orderBody(order: OrderState, simulator: Simulator) {
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    payment_source: { paypal: {} },
+    purchase_units: [
+      {
+        ...order.unit,
+        ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
+      },
+    ],
+    create_time: order.createdAt,
+    update_time: order.updatedAt,
+    links: [
+      { href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+      ...(order.status === 'PAYER_ACTION_REQUIRED'
+        ? [{ href: `${simulator.publicUrl}/simulator/approve?token=${order.id}`, rel: 'payer-action', method: 'GET' }]
+        : []),
+      ...(order.status === 'APPROVED'
+        ? [{ href: `${simulator.apiUrl()}/v2/checkout/orders/${order.id}/capture`, rel: 'capture', method: 'POST' }]
+        : []),
+    ],
+  };
+}
+
+/** A capture with the order it belongs to; null when there is none of that id. */
+export async function readCapture(simulator: Simulator, captureId: string): Promise<object | null> {
+  const order = await readResource<OrderState>(simulator.db, 'order', orderIdOfCapture(captureId));
+  return order?.capture?.id === captureId ? captureBody(order, order.capture, simulator.apiUrl()) : null;
+}

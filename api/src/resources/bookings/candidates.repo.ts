@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Booking } from './booking';
+import { slotsOf } from './schedule';
+
+/** A provider who offered to do a booking, with what decides whether it fits. */
+export interface Candidate {
+  providerId: string;
+  offeredAt: Date;
+  offersCategory: boolean;
+  worksThen: boolean;
+  /** Accepted bookings of the provider that overlap, on the fullest day. */
+  overlapping: number;
+  maxConcurrent: number;
+  /** Assignments in the last 30 days. */
+  recentAssignments: number;
+  autoAccepts: boolean;
+}
+
+const RECENT = "interval '30 days'";
+
+/** A span of time as a range of SQL. */
+export function duringOf(from: Date, to: Date) {
+  return sql<string>`tstzrange(${from}, ${to})`;
+}
+
+/** The most accepted bookings that a provider has at any one time of this booking's days, counted per day. */
+function overlapCount(booking: Booking) {
+  const days = slotsOf(booking).map(({ from, to }) => sql`select ${duringOf(from, to)} as during`);
+  return sql<number>`(
+    select coalesce(max(taken.count), 0)::int from (
+      select (select count(*) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count
+      from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
+}
+
+/** Approved and active providers who offered themselves and have not rejected it before. */
+export async function listCandidates(
+  db: Db,
+  booking: Booking,
+  now: Date,
+  providerId: string | null = null,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
+      (not exists (select from provider_categories c where c.provider_id = p.id)
+        or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${booking.categoryId})) as "offersCategory",
+      (p.working_hours_start <= ${booking.startTime}::time and p.working_hours_end >= ${booking.endTime}::time) as "worksThen",
+      ${overlapCount(booking)} as overlapping,
+      p.max_concurrent_bookings as "maxConcurrent",
+      (select count(*)::int from assignments a
+        where a.provider_id = p.id and a.assigned_at > ${now}::timestamptz - ${sql.raw(RECENT)}) as "recentAssignments",
+      p.auto_accept_bookings as "autoAccepts"
+    from providers p
+    left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
+    where p.is_approved and p.is_active
+      and ${providerId === null ? sql`o.is_available` : sql`p.id = ${providerId}`}
+      and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`.execute(
+    db,
+  );
+  return rows;
+}

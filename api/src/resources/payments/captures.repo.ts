@@ -1,0 +1,95 @@
+import type { Db } from '../../db/database';
+import type { CaptureStatus } from '../../payments/paymentProvider';
+
+const STORED_STATUS = {
+  completed: 'completed',
+  pending: 'pending',
+  declined: 'declined',
+  failed: 'failed',
+  refunded: 'refunded',
+  partiallyRefunded: 'partially_refunded',
+} as const satisfies Record<CaptureStatus, string>;
+
+/** Notes a capture as the payment provider reports it. @returns our id of it */
+export async function saveCapture(
+  trx: Db,
+  input: {
+    paymentOrderId: string;
+    bookingId: string;
+    captureId: string;
+    status: CaptureStatus;
+    amountPence: number;
+    feePence: number;
+    now: Date;
+  },
+): Promise<string> {
+  const capturedAt = input.status === 'completed' ? input.now : null;
+  const { id } = await trx
+    .insertInto('captures')
+    .values({
+      payment_order_id: input.paymentOrderId,
+      booking_id: input.bookingId,
+      provider_capture_id: input.captureId,
+      status: STORED_STATUS[input.status],
+      amount_pence: input.amountPence,
+      fee_pence: input.feePence,
+      captured_at: capturedAt,
+      created_at: input.now,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('captures_provider_capture_key').doUpdateSet({
+        status: STORED_STATUS[input.status],
+        fee_pence: input.feePence,
+        captured_at: capturedAt,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface StoredCapture {
+  id: string;
+  captureId: string;
+  bookingId: string;
+  amountPence: number;
+  status: string;
+}
+
+const captureColumns = [
+  'id',
+  'provider_capture_id as captureId',
+  'booking_id as bookingId',
+  'amount_pence as amountPence',
+  'status',
+] as const;
+
+/** The capture that holds a booking's money; null when nothing was taken. */
+export async function findTakenCapture(db: Db, bookingId: string): Promise<StoredCapture | null> {
+  return (
+    (await db
+      .selectFrom('captures')
+      .select(captureColumns)
+      .where('booking_id', '=', bookingId)
+      .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function findCapture(db: Db, id: string): Promise<StoredCapture | null> {
+  return (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findCaptureByProviderId(db: Db, captureId: string): Promise<StoredCapture | null> {
+  return (
+    (await db
+      .selectFrom('captures')
+      .select(captureColumns)
+      .where('provider_capture_id', '=', captureId)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function setCaptureStatus(trx: Db, id: string, status: 'refunded' | 'partially_refunded'): Promise<void> {
+  await trx.updateTable('captures').set({ status }).where('id', '=', id).execute();
+}

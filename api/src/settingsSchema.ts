@@ -1,0 +1,103 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { DAY_SECONDS } from './lib/durations';
+
+const SECRET_MIN = 32;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits = '0', ...more] = value.split('/');
+  const version = isIP(address);
+  return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const httpUrl = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
+// Browsers know a site by its origin: with a path behind it no request of theirs would be let in.
+const siteUrl = httpUrl.refine(
+  (value) => !URL.canParse(value) || /^https?:\/\/[^/?#]+\/*$/.test(value),
+  'must be an http(s) address without a path',
+);
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine((value) => URL.canParse(value), 'must be a postgres:// address');
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).hostname !== '',
+    'must name a mail server, as in smtp://host:port',
+  );
+const proxies = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((part) => NAMED_NETWORKS.includes(part.trim()) || isNetwork(part.trim())),
+    'must be an address, a network (10.0.0.0/8) or loopback',
+  );
+function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
+}
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+/** The environment variables: what each may hold and which go together. */
+export const settingsSchema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], 'must be development, test or production')
+      .default('development'),
+    HOST: z.string().optional(),
+    PORT: whole(0, 65_535).default(4000),
+    PUBLIC_URL: siteUrl.default('http://localhost:3000'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATA_DIR: z.string().default('.data'),
+    JWT_SECRET: z
+      .string()
+      .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+      .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters')
+      .optional(),
+    TRUST_PROXY: proxies.optional(),
+    RATE_LIMIT_PER_MINUTE: whole(60, 10_000_000).default(60_000),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: z.string().default('Choresy <no-reply@choresy.example>'),
+    PAYPAL_BASE_URL: httpUrl.optional(),
+    PAYPAL_CLIENT_ID: z.string().optional(),
+    PAYPAL_CLIENT_SECRET: z.string().optional(),
+    PAYPAL_WEBHOOK_ID: z.string().optional(),
+    COMMISSION_PERCENT: z.coerce
+      .number<string>('must be a number from 0 to 50')
+      .min(0, 'must be a number from 0 to 50')
+      .max(50, 'must be a number from 0 to 50')
+      .default(10),
+    MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
+    OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+    OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    SEED_DEMO: flag.optional(),
+  })
+  .superRefine((env, { addIssue }) => {
+    const need = (name: keyof typeof env, why: string): void => {
+      if (env[name] === undefined) addIssue({ code: 'custom', path: [name], message: why });
+    };
+    if (env.NODE_ENV === 'production') {
+      need('JWT_SECRET', 'is required when NODE_ENV=production');
+      need('PAYPAL_BASE_URL', 'is required when NODE_ENV=production: the payment simulator never runs there');
+    }
+    if (env.PAYPAL_BASE_URL !== undefined) {
+      need('PAYPAL_CLIENT_ID', 'is required with PAYPAL_BASE_URL');
+      need('PAYPAL_CLIENT_SECRET', 'is required with PAYPAL_BASE_URL');
+    }
+    if (env.PAYPAL_CLIENT_ID !== undefined || env.PAYPAL_CLIENT_SECRET !== undefined)
+      need('PAYPAL_BASE_URL', 'is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
+    if ((env.OPERATOR_EMAIL === undefined) !== (env.OPERATOR_PASSWORD === undefined)) {
+      need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
+      need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
+    }
+  });
