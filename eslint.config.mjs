@@ -165,7 +165,7 @@ export default tseslint.config(
   },
   {
     files: APPS.flatMap(source),
-    ignores: ['**/*.test.{ts,tsx}', '**/*TestKit.tsx'],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute, ...textInJsx, ...literalPath] },
   },
   {

@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
 import { leaveTo } from './leaveTo';
-import { keepDraft, next, NOW, openBooking as open, press, set, values, type Page } from './bookingTestKit';
+import { holdClock, keepDraft, next, openBooking as open, press, set, values, type Page } from '../../test/bookPage';
 
 // jsdom cannot leave for another site.
 jest.mock('./leaveTo', () => ({ leaveTo: jest.fn() }));
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick'] });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.mocked(leaveTo).mockReset();
-});
+holdClock();
+afterEach(() => void jest.mocked(leaveTo).mockReset());
 
 async function confirm(options: RenderPageOptions = {}) {
   keepDraft();

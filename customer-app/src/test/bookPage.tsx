@@ -1,9 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
-import { BookPage } from './BookPage';
+import { BookPage } from '../pages/book/BookPage';
 
-/** What the tests of the booking form share. They hold the clock at this instant. */
-export const NOW = new Date('2026-11-20T10:00:00Z');
+/** When the tests of the booking form take place. */
+const NOW = new Date('2026-11-20T10:00:00Z');
+
+/** For every test of the file: the clock stands at NOW. */
+export function holdClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
 
 export const clean = service({ _id: 's1', name: 'Regular home clean', price: 18.5 });
 
@@ -17,6 +27,7 @@ export async function openBooking(step = 'time', options: RenderPageOptions = {}
   await screen.findByText(/^(When should we come|Who and where)\?$|^Check and pay$/);
   return page;
 }
+
 export type Page = Awaited<ReturnType<typeof openBooking>>;
 
 export function set(label: string, value: string) {
@@ -27,6 +38,7 @@ export function set(label: string, value: string) {
 export function press(name: string) {
   return screen.getByText(name, { selector: 'button, button *' });
 }
+
 export async function next({ user }: Page) {
   return user.click(press('Next'));
 }
@@ -43,6 +55,7 @@ export const values = {
   'serviceLocation.city': 'London',
   'serviceLocation.postalCode': 'E8 3EE',
 };
+
 export function keepDraft(draft: object = {}) {
   return sessionStorage.setItem(
     'bookingDraft',

@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react';
+import { open, press, messages, fillLogin } from '../../test/authPage';
+
+describe('the login', () => {
+  // C-5.20
+  it.each([
+    ['neither', '', ''],
+    ['no password', 'amelia@example.com', ''],
+    ['no e-mail', '', 'secret'],
+  ])('rejects a form with %s', async (_case, email, password) => {
+    const page = open();
+    await fillLogin(page, email, password);
+    expect(screen.getByText('Please enter both email and password')).toBeVisible();
+    expect(screen.getByLabelText(email ? 'Password' : 'Email Address')).toHaveFocus();
+    expect(page.server.callsOf('login')).toEqual([]);
+    await page.user.type(screen.getByLabelText('Password'), 'x');
+    expect(screen.queryByText('Please enter both email and password')).toBeNull();
+  });
+
+  // C-4.13, C-7.10, C-8.7, C-9.7
+  it('stores the token, confirms it, and goes home after 1.2 s', async () => {
+    jest.useFakeTimers();
+    const page = open();
+    await fillLogin(page);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(page.server.callsOf('login')[0]?.body).toEqual({ email: 'amelia@example.com', password: 'secret' });
+    expect(within(screen.getByRole('status')).getByText('Logged in successfully!')).toBeVisible();
+    expect(messages(page.store)).toContain('Logged in successfully!');
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(localStorage.getItem('userEmail')).toBe('amelia@example.com');
+    await act(() => jest.advanceTimersByTimeAsync(1100));
+    expect(page.location()).toBe('/auth');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.location()).toBe('/home');
+    jest.useRealTimers();
+  });
+
+  it('sends one request however often the button is pressed', async () => {
+    const page = open();
+    const release = page.server.hold('login');
+    await fillLogin(page);
+    await page.user.click(press('Logging In...'));
+    release();
+    await screen.findByText('Logged in successfully!');
+    await page.user.click(press('Logging In...'));
+    expect(page.server.callsOf('login')).toHaveLength(1);
+  });
+
+  // C-2.9, M-16
+  it.each([
+    ['/booking-history?status=completed', '/booking-history?status=completed'],
+    ['https://evil.example/', '/home'],
+    ['//evil.example', '/home'],
+    ['/\\evil.example', '/home'],
+    ['javascript:alert(1)', '/home'],
+  ])('with returnTo %s goes to %s', async (returnTo, expected) => {
+    jest.useFakeTimers();
+    const page = open({ path: `/auth?returnTo=${encodeURIComponent(returnTo)}` });
+    await fillLogin(page);
+    await act(() => jest.advanceTimersByTimeAsync(1200));
+    expect(page.location()).toBe(expected);
+    jest.useRealTimers();
+  });
+
+  // C-8.1, C-8.7
+  it.each([
+    ['a message of the server', { status: 401, message: 'No such account' }, 'No such account', 'No such account'],
+    [
+      'an error status without a message',
+      { status: 500 },
+      'Login failed. Please check your credentials and try again.',
+      'Wrong username or password.',
+    ],
+  ] as const)('shows %s as its error', async (_case, failure, text, toast) => {
+    const page = open({ prepare: (server) => server.fail('login', failure) });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(messages(page.store)).toEqual([toast]);
+  });
+
+  // C-8.7
+  it('shows its own error for success: false without a message', async () => {
+    const page = open({ prepare: (server) => server.respond('login', { success: false }) });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    expect(screen.getByRole('alert').textContent).toBe('Login failed');
+    expect(messages(page.store)).toEqual(['Wrong username or password.']);
+  });
+
+  // C-8.9
+  it('shows that the server cannot be reached', async () => {
+    const page = open({ prepare: (server) => server.drop('login') });
+    await fillLogin(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot connect to server. Please make sure the backend server is running.',
+    );
+  });
+});

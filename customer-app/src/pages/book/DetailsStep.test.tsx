@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { keepDraft, next, holdClock, openBooking as open, set } from '../../test/bookPage';
+
+holdClock();
+
+describe('step 2 of the booking form', () => {
+  // C-2.68, C-2.69, M-20.3
+  it('is filled in from the account and has autofill tokens', async () => {
+    await open('details');
+    const fields = [
+      ['Full Name', 'Amelia Carter', 'name'],
+      ['Email Address', 'amelia@example.com', 'email'],
+      ['Phone Number', '+44 7700 900111', 'tel'],
+      ['Address', '12 Wilton Way', 'street-address'],
+      ['City', 'London', 'address-level2'],
+      ['Postal Code', 'E8 3EE', 'postal-code'],
+    ] as const;
+    for (const [label, value, autocomplete] of fields) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(value));
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+    }
+    expect(screen.getByLabelText('Special Requests (optional)')).toHaveValue('');
+    expect(screen.getByRole('group', { name: 'Payment Method' })).toHaveTextContent('PayPal');
+    expect(screen.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  });
+
+  it('is filled in with the e-mail of the session when the server has no profile', async () => {
+    await open('details', { prepare: (server) => server.fail('getCustomerProfile', { status: 404 }) });
+    expect(screen.getByLabelText('Email Address')).toHaveValue('amelia@example.com');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('');
+  });
+
+  const missing = 'Please fill in all customer details and service location fields';
+  // C-5.33, C-5.34, C-5.35, C-5.36, C-9.16
+  it.each([
+    ['Full Name', '', missing],
+    ['Email Address', '', missing],
+    ['Phone Number', ' ', missing],
+    ['Address', '', missing],
+    ['City', '', missing],
+    ['Postal Code', '', missing],
+    ['Email Address', 'amelia@', 'Please enter a valid email address'],
+    ['Phone Number', '12345', 'Please enter a valid phone number'],
+    ['Phone Number', '+44 (0) 7700 900', 'Please enter a valid phone number'],
+    ['Postal Code', 'E8 3', 'Please enter a valid postal code'],
+  ])('rejects %s "%s" with "%s"', async (label, value, message) => {
+    keepDraft();
+    const page = await open('details');
+    set(label, value);
+    await next(page);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(page.location()).toContain('step=details');
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { booking, expectNoAxeViolations } from 'shared-ui/test';
+import { open, completed, cards } from '../../test/bookingHistoryPage';
+
+describe('Cancel booking in the booking history', () => {
+  // M-11.4
+  it('shows the refund before and after the cancellation', async () => {
+    const { user, server } = open({
+      server: { bookings: [booking({ bookingId: 'CH-1' })] },
+      prepare: (fake) => {
+        fake.respond('getCancelQuote', { success: true, data: { refund: 36, kept: 42 } });
+        fake.respond('cancelBooking', { success: true, data: { refund: 36, kept: 42 } });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('£36.00')).toBeVisible();
+    expect(dialog).toHaveTextContent('£42.00');
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking, get £36.00 back' }));
+    expect(await screen.findByText('Your booking is cancelled. £36.00 is on its way back to you.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/Your booking is cancelled/).closest('[tabindex]')).toHaveFocus();
+    expect(server.callsOf('cancelBooking')[0]?.params).toEqual({ id: 'CH-1' });
+    await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
+  });
+
+  it('charges nothing for an unpaid booking', async () => {
+    const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
+    const { user } = open({
+      server: { bookings: [unpaid] },
+      prepare: (server) => server.respond('getCancelQuote', { success: true, data: { refund: 0, kept: 0 } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('Nothing has been paid, so nothing is charged.')).toBeVisible();
+  });
+
+  it('shows why it failed, and the dialog can be closed', async () => {
+    const { user } = open({
+      server: { bookings: [booking()] },
+      prepare: (server) => server.fail('cancelBooking', { status: 500 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel booking, get/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to cancel booking. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Keep booking' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is offered only while the booking can be cancelled', async () => {
+    open({ server: { bookings: [booking(completed()), booking({ status: 'cancelled' })] } });
+    await cards();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { type Given, openWith, awaiting, press } from '../test/assignedBookingsPage';
+
+describe('the reject dialog of assigned bookings', () => {
+  const openDialog = async (given: Given = {}) => {
+    const page = openWith({ ...awaiting, bookingId: 'CH-7', ...given });
+    await press(page.user, 'Reject');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Booking' }));
+    return {
+      ...page,
+      dialog,
+      reason: dialog.getByRole('textbox', { name: 'Rejection reason' }),
+      confirm: dialog.getByRole('button', { name: 'Confirm Rejection' }),
+    };
+  };
+
+  // H-2.36, H-5.7, H-9.2
+  it('focuses the reason, which has at most 500 characters', async () => {
+    const { reason, user, dialog } = await openDialog();
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAttribute('maxlength', '500');
+    await user.type(reason, 'Too far');
+    expect(dialog.getByText('7/500 characters')).toBeVisible();
+  });
+
+  it('keeps the reason when the page is unmounted, as by an ended session, and discards it when it is closed', async () => {
+    const first = await openDialog();
+    await first.user.type(first.reason, 'Too far');
+    first.unmount();
+    const second = await openDialog();
+    expect(second.reason).toHaveValue('Too far');
+    await second.user.click(second.dialog.getByRole('button', { name: 'Cancel' }));
+    second.unmount();
+    expect((await openDialog()).reason).toHaveValue('');
+  });
+
+  // H-5.7
+  it('cannot be confirmed while the reason is empty', async () => {
+    const { confirm, user, server } = await openDialog();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await user.click(confirm);
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+
+  // H-5.6
+  it('rejects a reason of blanks only', async () => {
+    const { reason, confirm, user, server } = await openDialog();
+    await user.type(reason, '   ');
+    await user.click(confirm);
+    expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please provide a rejection reason.'));
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+
+  // H-4.8, H-7.11, H-8.8
+  it('removes the rejected booking from the list and shows a success message', async () => {
+    const { reason, confirm, user, server } = await openDialog();
+    await user.type(reason, '  Too far away ');
+    await user.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking rejected successfully!');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('No Assigned Bookings Found')).toBeVisible();
+    expect(server.callsOf('rejectBooking').map(({ body }) => body)).toEqual([
+      { bookingId: 'CH-7', rejectionReason: 'Too far away' },
+    ]);
+  });
+
+  // H-8.9
+  it('stays open with the reason and shows the error when the rejection fails', async () => {
+    const { reason, confirm, user, server, dialog } = await openDialog();
+    server.fail('rejectBooking', { status: 500 });
+    await user.type(reason, 'Too far');
+    await user.click(confirm);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error rejecting booking: Failed to reject booking');
+    expect(reason).toHaveValue('Too far');
+    server.fail('rejectBooking', { status: 409, message: 'Gone' });
+    await user.click(confirm);
+    expect(await dialog.findByText('Error rejecting booking: Gone')).toBeVisible();
+  });
+
+  it('closes on Cancel without a rejection', async () => {
+    const { user, dialog, server } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { provider, providerBooking } from 'shared-ui/test';
+import {
+  type Given,
+  open,
+  openWith,
+  awaiting,
+  accepted,
+  completed,
+  cell,
+  press,
+} from '../../test/assignedBookingsPage';
+
+async function firstRow() {
+  return within((await screen.findAllByRole('row'))[1] as HTMLElement);
+}
+
+async function buttons() {
+  return (await firstRow()).queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+// M-8.4
+describe('the actions of an assigned booking', () => {
+  // H-4.6
+  it('are Accept and Reject while it awaits a decision', async () => {
+    openWith(awaiting);
+    expect(await buttons()).toEqual(['Accept', 'Reject']);
+  });
+
+  // H-4.9
+  it('are Mark as Completed, beside Accepted, once it is accepted', async () => {
+    openWith(accepted);
+    expect(await cell('Actions')).toHaveTextContent('AcceptedMark as Completed');
+    expect(await buttons()).toEqual(['Mark as Completed']);
+  });
+
+  // H-4.10, H-4.11
+  it('are Confirm Completion, beside Completed, until the customer has confirmed', async () => {
+    openWith(completed);
+    expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
+  });
+
+  // H-4.11
+  it.each([
+    ['it is not paid', { paymentStatus: 'refunded' }],
+    [
+      'the helper has not marked it',
+      { completionStatus: { providerMarkedCompleted: false, customerConfirmed: false, completionDate: null } },
+    ],
+    [
+      'the customer has confirmed',
+      { completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null } },
+    ],
+  ] as const)('do not include Confirm Completion when %s', async (_case, given) => {
+    openWith({ ...completed, ...given } as Given);
+    expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
+  });
+
+  // H-4.10
+  it.each([
+    ['cancelled', awaiting, 'No actions available'],
+    ['cancelled after it was accepted', accepted, 'AcceptedNo actions available'],
+  ] as const)('are no buttons when the booking is %s', async (_case, given, text) => {
+    openWith({ ...given, status: 'cancelled' } as Given);
+    expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${text}$`));
+    expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  // H-4.13
+  it.each([
+    ['Pending', accepted],
+    ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }],
+    ['Pending', { ...accepted, payoutStatus: { status: 'failed' } }],
+    ['Pending', completed],
+    [
+      'Paid',
+      {
+        ...completed,
+        completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
+      },
+    ],
+  ] as const)('are listed beside the payout status %s', async (status, given) => {
+    openWith(given as Given);
+    expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${status}$`));
+  });
+
+  // M-26.1
+  it.each([
+    ['pending', { isApproved: false }],
+    ['inactive', { isActive: false }],
+  ])('are disabled with the reason for a helper who is %s', async (_case, account) => {
+    const { user, server } = open({ as: provider(account), server: { assignedBookings: [providerBooking(awaiting)] } });
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    await waitFor(() => expect(accept).toHaveAttribute('aria-disabled', 'true'));
+    expect(accept).toHaveAccessibleDescription(/Tap and leak repair Your account is/);
+    await user.click(accept);
+    expect(server.callsOf('acceptBooking')).toEqual([]);
+  });
+});
+
+describe('a decision on an assigned booking', () => {
+  // H-4.7, H-7.10, H-8.8, M-27
+  it('makes it accepted and confirmed on Accept, and focuses an alert about it', async () => {
+    const { user, server } = openWith({ ...awaiting, bookingId: 'CH-7' });
+    await press(user, 'Accept');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking accepted successfully!');
+    expect(await screen.findByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+    expect(await cell('Status')).toHaveTextContent('Confirmed');
+    expect(screen.getByRole('alert').parentElement?.parentElement).toHaveFocus();
+    expect(server.callsOf('acceptBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  // H-4.9, H-7.12, H-8.8
+  it('makes it completed on Mark as Completed', async () => {
+    const { user, server } = openWith({ ...accepted, bookingId: 'CH-7' });
+    await press(user, 'Mark as Completed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Booking marked as completed successfully!');
+    await waitFor(async () => expect(await cell('Status')).toHaveTextContent('Completed'));
+    expect(server.callsOf('completeBooking').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  // H-4.12, H-7.13
+  it('makes it paid on Confirm Completion, with no action left', async () => {
+    const { user, server } = openWith({ ...completed, bookingId: 'CH-7' });
+    await press(user, 'Confirm Completion');
+    await waitFor(async () => expect(await cell('Payout Status')).toHaveTextContent('Paid'));
+    expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
+    expect(server.callsOf('confirmCompletion').map(({ body }) => body)).toEqual([{ bookingId: 'CH-7' }]);
+  });
+
+  // H-8.9, H-8.10, M-4.1
+  it.each([
+    ['Accept', 'acceptBooking', awaiting, 'Error accepting booking: ', 'Failed to accept booking'],
+    [
+      'Mark as Completed',
+      'completeBooking',
+      accepted,
+      'Error marking booking as completed: ',
+      'Failed to mark booking as completed',
+    ],
+    ['Confirm Completion', 'confirmCompletion', completed, '', 'Failed to confirm booking completion'],
+  ] as const)(
+    'shows the server message when %s fails, else the default message',
+    async (label, call, given, prefix, fallback) => {
+      const { user, server } = openWith(given as Given);
+      server.fail(call, { status: 409, message: 'This job has just been taken.' });
+      await press(user, label);
+      expect(await screen.findByText(`${prefix}This job has just been taken.`)).toBeVisible();
+      server.fail(call, { status: 500 });
+      await press(user, label);
+      expect(await screen.findByText(`${prefix}${fallback}`)).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(`${prefix}${fallback}`);
+    },
+  );
+
+  it('shows one booking as busy and ignores a second press', async () => {
+    const { user, server } = openWith(awaiting);
+    const release = server.hold('acceptBooking');
+    await press(user, 'Accept');
+    const busy = await screen.findByRole('button', { name: 'Accepting...' });
+    await user.click(busy);
+    release();
+    await screen.findByRole('alert');
+    expect(server.callsOf('acceptBooking')).toHaveLength(1);
+  });
+});

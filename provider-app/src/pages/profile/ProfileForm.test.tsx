@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RenderPageOptions } from 'shared-ui/test';
+import { open, value } from '../../test/profilePage';
+
+async function openEditing(options: RenderPageOptions = {}) {
+  const page = open(options);
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return page;
+}
+
+function field(name: string | RegExp) {
+  return screen.getByRole('textbox', { name });
+}
+
+function save(user: ReturnType<typeof open>['user']) {
+  return user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+async function replace(user: ReturnType<typeof open>['user'], name: string | RegExp, text: string) {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+describe('the profile in edit mode', () => {
+  // H-2.42, H-4.21
+  it('has Cancel and Save Changes, and discards changes on Cancel', async () => {
+    const { user, server } = await openEditing();
+    expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+    await replace(user, 'Name', 'Someone else');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(value('Name')).toBe('Hugo Bennett');
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(field('Name')).toHaveValue('Hugo Bennett');
+  });
+
+  // H-2.44
+  it('shows the email as read-only', async () => {
+    await openEditing();
+    expect(field('Email')).toHaveAttribute('readonly');
+  });
+
+  // H-5.9, H-5.10
+  it('has time inputs for working hours and a number of at least 1', async () => {
+    await openEditing();
+    expect(screen.getByLabelText('Start Time')).toHaveAttribute('type', 'time');
+    expect(screen.getByLabelText('End Time')).toHaveAttribute('type', 'time');
+    expect(screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' })).toHaveAttribute('min', '1');
+  });
+
+  // H-3.3, H-4.21, H-7.6, H-8.17
+  it('saves exactly the specified fields, shows a success message and the new values', async () => {
+    const { user, server } = await openEditing();
+    await replace(user, 'Name', 'Hugo B.');
+    await replace(user, /^Business Address/, '1 New Street');
+    fireEvent.change(screen.getByLabelText('Start Time'), { target: { value: '08:30' } });
+    await user.click(screen.getByRole('checkbox', { name: 'Auto Accept Bookings' }));
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Profile updated successfully!');
+    expect(server.callsOf('updateProviderProfile').map(({ params, body }) => ({ params, body }))).toEqual([
+      {
+        params: { id: 'p1' },
+        body: {
+          name: 'Hugo B.',
+          phone: '+44 7700 900123',
+          businessName: 'Bennett Home Repairs',
+          businessAddress: '1 New Street',
+          businessDescription: 'Small repairs done properly: taps, shelves and doors.',
+          paypalEmail: 'payout@example.com',
+          availabilitySettings: {
+            workingHours: { startTime: '08:30', endTime: '17:00' },
+            maxConcurrentBookings: 1,
+            autoAcceptBookings: true,
+          },
+        },
+      },
+    ]);
+    await waitFor(() => expect(value('Name')).toBe('Hugo B.'));
+    expect(value('Auto Accept Bookings')).toBe('Yes');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  });
+
+  // H-5.8
+  it.each(['Name', 'Chore Helper Name'])('requires %s', async (name) => {
+    const { user, server } = await openEditing();
+    await replace(user, name, '  ');
+    await save(user);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Name and Chore Helper Name are required\.$/);
+    expect(field(name)).toHaveFocus();
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+  });
+
+  // H-5.9, H-9.3
+  it.each([
+    ['0', 'Max concurrent bookings must be at least 1'],
+    ['', 'Max concurrent bookings must be at least 1'],
+  ])('rejects %j as the number of concurrent bookings', async (typed, message) => {
+    const { user } = await openEditing();
+    const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
+    await user.clear(number);
+    if (typed) await user.type(number, typed);
+    await save(user);
+    expect(number).toHaveAccessibleDescription(message);
+  });
+
+  // H-8.17
+  it.each([
+    [
+      'the server message',
+      { status: 409, message: 'Payouts are on hold' },
+      'Error updating profile: Payouts are on hold',
+    ],
+    ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
+  ])('stays open with %s when saving fails', async (_case, failure, message) => {
+    const { user, server } = await openEditing();
+    server.fail('updateProviderProfile', failure);
+    await replace(user, 'Name', 'Hugo B.');
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Name')).toHaveValue('Hugo B.');
+  });
+
+  it('shows Saving... while busy', async () => {
+    const { user, server } = await openEditing();
+    const release = server.hold('updateProviderProfile');
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    await screen.findByRole('alert');
+  });
+});
+
+describe('the profile image', () => {
+  const file = (type: string, size = 10) =>
+    Object.defineProperty(new File(['x'], 'me.png', { type }), 'size', { value: size });
+  const chooser = () => screen.getByLabelText(/^Profile Image/);
+
+  // M-64.1
+  it('is uploaded before the other fields are saved', async () => {
+    const { user, server } = await openEditing();
+    await user.upload(chooser(), file('image/png'));
+    await save(user);
+    await screen.findByRole('alert');
+    expect(server.log.map(({ name }) => name).filter((name) => /upload|update/.test(name))).toEqual([
+      'uploadProviderImage',
+      'updateProviderProfile',
+    ]);
+    expect(server.callsOf('uploadProviderImage')[0]?.body.profileImage).toBeInstanceOf(File);
+  });
+
+  it.each([
+    ['no image', file('application/pdf'), 'Please select a valid image file'],
+    ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
+  ])('is rejected when it is %s', async (_case, chosen, message) => {
+    const { server } = await openEditing();
+    fireEvent.change(chooser(), { target: { files: [chosen] } });
+    expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message));
+    fireEvent.submit(chooser().closest('form') as HTMLFormElement);
+    await act(async () => {});
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+  });
+});
+
+describe('unsaved changes of the profile', () => {
+  it('need a confirmation before the page is left', async () => {
+    const { user, router, location } = await openEditing();
+    await replace(user, 'Name', 'Typed');
+    // A field is blurred before its page is left.
+    await user.tab();
+    await act(() => router.navigate('/provider/chat'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(location()).toBe('/provider/profile');
+    expect(field('Name')).toHaveValue('Typed');
+    await act(() => router.navigate('/provider/chat'));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(location()).toBe('/provider/chat'));
+  });
+
+  it('warn before the tab is closed, and there is no warning without changes', async () => {
+    const { user } = await openEditing();
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await replace(user, 'Name', 'Typed');
+    expect(closing()).toBe(false);
+  });
+
+  it('are restored after a reload or a new login', async () => {
+    const { user, unmount } = await openEditing();
+    await replace(user, 'Name', 'Typed');
+    unmount();
+    open();
+    expect(await screen.findByText('We kept the changes that you had not saved.')).toBeVisible();
+    expect(field('Name')).toHaveValue('Typed');
+  });
+});
