@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SendAck } from 'contract/chat';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './testApp';
@@ -27,10 +26,10 @@ export function urlOf(app: TestApp): string {
 }
 
 export function newClient(
-  address: string,
+  url: string,
   options: { token?: string; headers?: Record<string, string>; reconnects?: boolean },
 ): ChatClient {
-  const socket = io(address, {
+  const socket = io(url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: options.reconnects ?? false,
@@ -54,8 +53,8 @@ export function newClient(
 }
 
 /** A client that is connected, or the reason why it is not. */
-export async function connect(address: string, options: Parameters<typeof newClient>[1]): Promise<ChatClient> {
-  const client = newClient(address, options);
+export async function connect(url: string, options: Parameters<typeof newClient>[1]): Promise<ChatClient> {
+  const client = newClient(url, options);
   await new Promise<void>((resolve, reject) => {
     client.socket.once('connect', resolve);
     client.socket.once('connect_error', reject);
@@ -66,10 +65,4 @@ export async function connect(address: string, options: Parameters<typeof newCli
 export function closeClients(): void {
   open.forEach((socket) => socket.close());
   open.clear();
-}
-
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  for (const deadline = Date.now() + withinMs; !(await isSo()); await pause(10)) {
-    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain`);
-  }
 }

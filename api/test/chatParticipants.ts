@@ -1,3 +1,4 @@
+import type { ChatMessage } from 'contract/chat';
 import { randomUUID } from 'node:crypto';
 import type { Role } from 'contract/statuses';
 import type { TestApp } from './testApp';
@@ -50,4 +51,19 @@ async function signIn(app: TestApp, role: Role, id: string): Promise<Person> {
     id,
     token: await app.context.sessions.start(app.context.db, role, id),
   };
+}
+
+/** What a person gets of a provider's chat with the administrator. */
+export async function readHistory(
+  app: TestApp,
+  person: Person,
+  providerId = person.id,
+  after?: string,
+): Promise<ChatMessage[]> {
+  const response = await app.http.inject({
+    url: `/api/chat/${providerId}/system${after ? `?after=${after}` : ''}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ messages: ChatMessage[] }>().messages;
 }

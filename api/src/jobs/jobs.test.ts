@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { readJobs } from '../../test/readJobs';
 import { startTestApp, type TestApp } from '../../test/testApp';
-import { onPostgres } from '../../test/testDatabase';
 import { DAY_MS, MINUTE_MS } from '../lib/durations';
-import { createJobQueue, type JobQueueOptions } from './createJobQueue';
+import { createJobQueue } from './createJobQueue';
 import type { JobQueue } from './jobQueue';
 
 let app: TestApp;
@@ -16,23 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
 
-function newQueue(options: Partial<JobQueueOptions> = {}): JobQueue {
-  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30, ...options });
+function newQueue(): JobQueue {
+  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30 });
   queues.push(queue);
   return queue;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await isSo()); await pause(10)) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
-  }
-}
-
-async function rows() {
-  return (
-    await sql<{ state: string; attempts: number; last_error: string | null; run_at: Date; dedupe_key: string | null }>`
-    select state, attempts, last_error, run_at, dedupe_key from jobs order by id`.execute(app.store.db)
-  ).rows;
 }
 
 describe('enqueue', () => {
@@ -49,7 +35,7 @@ describe('enqueue', () => {
     await app.store.db.transaction().execute((trx) => queue.enqueue(trx, 'booking.match', { bookingId: 'kept' }));
     expect(await queue.runAll()).toBe(1);
     expect(done).toEqual(['kept']);
-    expect(await rows()).toEqual([]);
+    expect(await readJobs(app)).toEqual([]);
   });
 
   test('keeps one waiting job for each kind and key, at the earlier of both times', async () => {
@@ -60,7 +46,7 @@ describe('enqueue', () => {
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1', runAt: earlier });
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b2', runAt: later });
     await queue.enqueue(app.store.db, 'booking.expire', {}, { dedupeKey: 'b1', runAt: later });
-    expect((await rows()).map(({ run_at }) => run_at)).toEqual([earlier, later, later]);
+    expect((await readJobs(app)).map(({ run_at }) => run_at)).toEqual([earlier, later, later]);
   });
 
   test('runs a job again when the same work is enqueued while it is running', async () => {
@@ -73,7 +59,7 @@ describe('enqueue', () => {
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
     await queue.runAll();
     expect(runs).toBe(2);
-    expect(await rows()).toEqual([]);
+    expect(await readJobs(app)).toEqual([]);
   });
 
   test('runs no job before its time', async () => {
@@ -101,12 +87,12 @@ describe('failure', () => {
     await queue.enqueue(app.store.db, 'payout.send', {});
     const before = app.clock.now().getTime();
     await queue.runAll();
-    const [waiting] = await rows();
+    const [waiting] = await readJobs(app);
     expect(waiting).toMatchObject({ state: 'ready', attempts: 1, last_error: 'provider down' });
     expect(waiting!.run_at.getTime() - before).toBeGreaterThanOrEqual(4_500);
     app.clock.advance(10_000);
     await queue.runAll();
-    expect(await rows()).toMatchObject([{ state: 'dead', attempts: 2 }]);
+    expect(await readJobs(app)).toMatchObject([{ state: 'dead', attempts: 2 }]);
     app.clock.advance(DAY_MS);
     expect(await queue.runAll()).toBe(0);
   });
@@ -123,7 +109,7 @@ describe('failure', () => {
     await queue.enqueue(app.store.db, 'booking.match', {}, { dedupeKey: 'b1' });
     await queue.runAll();
     expect(runs).toBe(2);
-    expect(await rows()).toEqual([]);
+    expect(await readJobs(app)).toEqual([]);
   });
 
   test('dead-letters a job that takes every worker down with it', async () => {
@@ -142,152 +128,6 @@ describe('failure', () => {
     );
     await queue.runAll();
     expect(runs).toBe(0);
-    expect(await rows()).toMatchObject([{ state: 'dead' }]);
-  });
-});
-
-describe('workers', () => {
-  test('runs one round of a recurring job at a time and goes on after a failure', async () => {
-    let runs = 0;
-    for (const queue of [newQueue(), newQueue()]) {
-      queue.handle(
-        'payment.reconcile',
-        async () => {
-          runs += 1;
-          if (runs === 1) throw new Error('first round');
-        },
-        { everySeconds: 60 },
-      );
-      await queue.start();
-    }
-    await until(() => runs === 1);
-    await until(async () => (await rows())[0]?.state === 'ready');
-    expect(await rows()).toHaveLength(1);
-    app.clock.advance(MINUTE_MS);
-    await until(() => runs === 2);
-    await until(async () => (await rows())[0]?.state === 'ready');
-    expect(await rows()).toMatchObject([
-      { dedupe_key: 'recurring', run_at: new Date(app.clock.now().getTime() + MINUTE_MS) },
-    ]);
-  });
-
-  test('reclaims a job whose worker died when the lease has expired, and ignores what the dead worker stores late', async () => {
-    const finished: string[] = [];
-    let release = (): void => undefined;
-    const stuck = newQueue({ leaseSeconds: 1_000_000 });
-    stuck.handle(
-      'booking.match',
-      () =>
-        new Promise((resolve) => {
-          release = () => {
-            finished.push('first');
-            resolve();
-          };
-        }),
-    );
-    await stuck.enqueue(app.store.db, 'booking.match', {});
-    await stuck.start();
-    await until(async () => (await rows())[0]?.state === 'running');
-    await sql`update jobs set locked_until = clock_timestamp() - interval '1 second'`.execute(app.store.db);
-
-    const other = newQueue();
-    let isSecondBusy = true;
-    other.handle('booking.match', async () => {
-      finished.push('second');
-      release();
-      await until(() => !isSecondBusy);
-    });
-    await other.start();
-    await until(() => finished.length === 2);
-    await stuck.stop();
-    expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
-    isSecondBusy = false;
-    await until(async () => (await rows()).length === 0);
-  });
-
-  test('runs other jobs while slow jobs wait for the payment provider', async () => {
-    const queue = newQueue({ concurrency: 4 });
-    let isOver = false;
-    let waiting = 0;
-    let most = 0;
-    const mailed: unknown[] = [];
-    queue.handle(
-      'payment.reconcile',
-      async () => {
-        waiting += 1;
-        most = Math.max(most, waiting);
-        await until(() => isOver);
-        waiting -= 1;
-      },
-      { isSlow: true },
-    );
-    queue.handle('mail.deliver', async ({ outboxId }) => void mailed.push(outboxId));
-    for (let index = 0; index < 10; index += 1) await queue.enqueue(app.store.db, 'payment.reconcile', { index });
-    await queue.start();
-    await until(() => waiting === 2);
-    for (let index = 0; index < 5; index += 1) await queue.enqueue(app.store.db, 'mail.deliver', { outboxId: index });
-    await until(() => mailed.length === 5);
-    isOver = true;
-    await until(async () => (await rows()).length === 0);
-    expect(most).toBe(2);
-  });
-
-  test('renews the lease of a long job', async () => {
-    let runs = 0;
-    for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {
-      queue.handle('booking.match', async () => {
-        runs += 1;
-        await pause(1_200);
-      });
-      await queue.start();
-    }
-    await queues[0]!.enqueue(app.store.db, 'booking.match', {});
-    await until(() => runs > 0);
-    await until(async () => (await rows()).length === 0);
-    expect(runs).toBe(1);
-  });
-
-  test('waits for jobs in flight when stopping and takes no new one', async () => {
-    const queue = newQueue({ concurrency: 1 });
-    const done: unknown[] = [];
-    queue.handle('booking.match', async ({ n }) => {
-      await pause(150);
-      done.push(n);
-    });
-    await queue.enqueue(app.store.db, 'booking.match', { n: 1 });
-    await queue.enqueue(app.store.db, 'booking.match', { n: 2 });
-    await queue.start();
-    await until(async () => (await rows()).some(({ state }) => state === 'running'));
-    await queue.stop();
-    expect(done).toEqual([1]);
-    expect(await rows()).toMatchObject([{ state: 'ready' }]);
-  });
-});
-
-onPostgres('several workers at once', () => {
-  test('runs each of 400 jobs once with three workers and a fourth that dies with four jobs', async () => {
-    const done: number[] = [];
-    let abandoned = 0;
-    const gone = newQueue({ concurrency: 4, stopMs: 1 });
-    gone.handle('booking.match', () => {
-      abandoned += 1;
-      return new Promise(() => undefined);
-    });
-    for (let n = 0; n < 400; n += 1) await gone.enqueue(app.store.db, 'booking.match', { n });
-    await gone.start();
-    await until(() => abandoned === 4);
-    await gone.stop();
-    expect((await rows()).filter(({ state }) => state === 'running')).toHaveLength(4);
-    await sql`update jobs set locked_until = clock_timestamp() where state = 'running'`.execute(app.store.db);
-
-    for (const queue of [newQueue(), newQueue(), newQueue()]) {
-      queue.handle('booking.match', async ({ n }) => {
-        await pause(2);
-        done.push(Number(n));
-      });
-      await queue.start();
-    }
-    await until(async () => (await rows()).length === 0);
-    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, n) => n));
+    expect(await readJobs(app)).toMatchObject([{ state: 'dead' }]);
   });
 });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { until } from '../../test/chatClient';
 import { startTestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
 import { sendOneTimeCode } from '../mail/accountMails';
+import { until } from '../../test/until';
 
 /** A mail server that leaves its first client waiting for ever, and serves the others. */
 async function startStubbornServer() {

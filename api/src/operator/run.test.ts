@@ -1,8 +1,9 @@
-import { urlOf, closeClients, connect, until } from '../../test/chatClient';
+import { urlOf, closeClients, connect } from '../../test/chatClient';
 import { createOperator, createProvider, type Person } from '../../test/builders';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { run } from './run';
 import { plain, table, type Terminal } from './terminal';
+import { until } from '../../test/until';
 
 let app: TestApp;
 let olive: Person;

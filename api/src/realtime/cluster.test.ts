@@ -2,10 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { urlOf, closeClients, connect, newClient, until, type ChatClient } from '../../test/chatClient';
+import { urlOf, closeClients, connect, newClient, type ChatClient } from '../../test/chatClient';
 import { newOperator, newProvider, type Person } from '../../test/chatParticipants';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
+import { until } from '../../test/until';
 
 const settings = { port: 0, host: '127.0.0.1', jwtSecret: 'one-secret-for-all-processes-0123456789' };
 

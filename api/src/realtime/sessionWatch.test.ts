@@ -1,7 +1,7 @@
-import { until } from '../../test/chatClient';
 import { newProvider } from '../../test/chatParticipants';
 import { startTestApp } from '../../test/testApp';
 import { watchSessions } from './sessionWatch';
+import { until } from '../../test/until';
 
 test('reports a session that ended unannounced and leaves a living one alone', async () => {
   const app = await startTestApp();

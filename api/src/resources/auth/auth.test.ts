@@ -1,16 +1,14 @@
 import { calls } from 'contract';
 import type { Call } from 'contract/call';
-import { SignJWT } from 'jose';
 import { createCustomer, mailedCode, createOperator, createProvider } from '../../../test/builders';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
-import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { MINUTE_MS } from '../../lib/durations';
 
-const SECRET = 'test-secret-with-enough-characters-0123456789';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { jwtSecret: SECRET } });
+  app = await startTestApp();
 });
 beforeEach(async () => {
   await app.context.db.deleteFrom('limits').execute();
@@ -18,9 +16,6 @@ beforeEach(async () => {
 
 function post(path: string, body?: unknown, token?: string): Promise<ApiResponse> {
   return callApi(app, 'POST', path, { body, token });
-}
-async function mails(email: string): Promise<number> {
-  return (await app.context.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
 }
 function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -102,86 +97,7 @@ describe('customer sign-up', () => {
   });
 });
 
-describe('limits', () => {
-  // M-32.2
-  test('does not lock out other accounts of an IP address during a flood against one account', async () => {
-    await Promise.all(
-      Array.from({ length: 120 }, () =>
-        post('/api/auth/signup', { email: 'flooded@example.com', password: 'x', otp: '123456' }),
-      ),
-    );
-    await post('/api/auth/request-otp', { email: 'neighbour@example.com' });
-    const otp = await mailedCode(app, 'neighbour@example.com');
-    expect(
-      (await post('/api/auth/signup', { email: 'neighbour@example.com', password: 'hunter2 hunter2', otp })).status,
-    ).toBe(200);
-  });
-
-  // M-32.1
-  test('allows five wrong codes; a resend does not reset the count, a success does', async () => {
-    const { email } = await createCustomer(app);
-    await post('/api/auth/request-otp', { email });
-    const code = await mailedCode(app, email);
-    for (let tries = 0; tries < 4; tries += 1) {
-      expect(
-        (await post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' })).status,
-      ).toBe(400);
-    }
-    await post('/api/auth/request-otp', { email });
-    const resent = await mailedCode(app, email);
-    expect(
-      (await post('/api/auth/reset-password', { email, otp: wrong(resent), newPassword: 'new password' })).status,
-    ).toBe(400);
-    expect(await post('/api/auth/reset-password', { email, otp: resent, newPassword: 'new password' })).toMatchObject({
-      status: 429,
-      body: { code: 'TOO_MANY' },
-      headers: { 'retry-after': expect.any(String) },
-    });
-    app.clock.advance(15 * MINUTE_MS);
-    await post('/api/auth/request-otp', { email });
-    const later = await mailedCode(app, email);
-    expect((await post('/api/auth/reset-password', { email, otp: later, newPassword: 'new password' })).status).toBe(
-      200,
-    );
-    expect(await app.context.db.selectFrom('limits').selectAll().where('key', '=', `code:${email}`).execute()).toEqual(
-      [],
-    );
-  });
-
-  // M-32.2
-  test('rejects a fourth code mail within a quarter of an hour with 429', async () => {
-    for (let count = 0; count < 30; count += 1) await post('/api/auth/request-otp', { email: 'flood@example.com' });
-    expect(await mails('flood@example.com')).toBe(3);
-  });
-
-  // M-32.2
-  test('rejects even the right password after twenty wrong ones, whatever IP address the caller claims', async () => {
-    const { email, password } = await createCustomer(app);
-    const tries: number[] = [];
-    for (let count = 0; count < 60; count += 1) {
-      const { status } = await callApi(app, 'POST', '/api/auth/login', {
-        body: { email, password: 'wrong' },
-        headers: { 'x-forwarded-for': `10.0.0.${count}` },
-      });
-      tries.push(status);
-    }
-    expect(tries.filter((status) => status === 401)).toHaveLength(20);
-    expect(tries.filter((status) => status === 429)).toHaveLength(40);
-    app.clock.advance(15 * MINUTE_MS);
-    expect((await post('/api/auth/login', { email, password })).status).toBe(200);
-  });
-
-  test('does not count right passwords as attempts', async () => {
-    const { email, password } = await createCustomer(app);
-    for (let count = 0; count < 25; count += 1)
-      expect((await post('/api/auth/login', { email, password })).status).toBe(200);
-    const burst = await Promise.all(Array.from({ length: 40 }, () => post('/api/auth/login', { email, password })));
-    expect(burst.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    expect((await post('/api/auth/login', { email, password })).status).toBe(200);
-  });
-});
-
-describe('known and unknown addresses', () => {
+describe('known and unknown email addresses', () => {
   // M-32.3
   test.each([
     ['/api/auth/request-otp', {}],
@@ -230,102 +146,6 @@ describe('reset', () => {
   });
 });
 
-describe('sessions', () => {
-  // M-31.2, M-31.3, M-53
-  test('ends the session on logout, so that its token cannot be refreshed', async () => {
-    const { token } = await createCustomer(app);
-    expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
-    expect((await post('/api/cart/get', undefined, token)).body).toMatchObject({ code: 'SESSION_ENDED' });
-    expect((await post('/auth/refresh-token', undefined, token)).status).toBe(401);
-    expect((await post('/api/auth/logout')).status).toBe(401);
-  });
-
-  // C-7.19, M-31.1, M-31.2, M-54
-  test.each(['/auth/refresh-token', '/api/auth/refresh-token'])(
-    'exchanges an expired token once within seven days at %s',
-    async (path) => {
-      const { token } = await createCustomer(app);
-      app.clock.advance(2 * HOUR_MS);
-      expect((await post('/api/cart/get', undefined, token)).status).toBe(401);
-      const next = await post(path, undefined, token);
-      expect(next.status).toBe(200);
-      expect((await post('/api/cart/get', undefined, next.body.token)).status).toBe(200);
-      expect((await post(path, undefined, token)).status).toBe(401);
-      app.clock.advance(7 * DAY_MS + 2 * HOUR_MS);
-      expect((await post(path, undefined, next.body.token)).status).toBe(401);
-      expect((await post(path)).status).toBe(401);
-    },
-  );
-
-  test('gives the new token to one of two refreshes at once', async () => {
-    const { token } = await createCustomer(app);
-    const responses = await Promise.all([1, 2, 3, 4].map(() => post('/auth/refresh-token', undefined, token)));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-  });
-
-  // M-31.1
-  test('rejects every forged token with 401', async () => {
-    const { id, token } = await createCustomer(app);
-    const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-    const now = Math.floor(app.clock.now().getTime() / 1000);
-    const claims = { sid, ver: 1, role: 'user', sub: id, iss: 'choresy', aud: 'choresy', iat: now, exp: now + 600 };
-    const sign = (changed: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
-      new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg, typ: 'JWT' }).sign(Buffer.from(secret));
-    const header = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const [, payload = '', signature = ''] = token.split('.');
-    const forged = await Promise.all([
-      sign({}, 'another-secret-with-enough-characters'),
-      sign({}, SECRET, 'HS384'),
-      sign({}, SECRET, 'HS512'),
-      sign({ exp: undefined }),
-      sign({ iat: undefined }),
-      sign({ sub: undefined }),
-      sign({ sid: undefined }),
-      sign({ ver: undefined }),
-      sign({ role: undefined }),
-      sign({ iat: now + 3600, exp: now + 7200 }),
-      sign({ exp: now + DAY_SECONDS }),
-      sign({ exp: now - 60 }),
-      sign({ iss: 'other' }),
-      sign({ aud: 'other' }),
-      sign({ role: 'admin' }),
-      sign({ sub: '00000000-0000-4000-8000-000000000000' }),
-      sign({ sid: '00000000-0000-4000-8000-000000000000' }),
-      sign({ sid: 'x' }),
-    ]);
-    forged.push(
-      `${header({ alg: 'none', typ: 'JWT' })}.${payload}.`,
-      `${header({ alg: 'None', typ: 'JWT' })}.${payload}.${signature}`,
-      `${header({ alg: '', typ: 'JWT' })}.${payload}.${signature}`,
-      `${header({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`,
-      `${header({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } })}.${payload}.${signature}`,
-      `${header({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${payload}.${signature}`,
-      'null',
-      '..',
-      'a.b.c',
-      token.slice(0, -2),
-      `${token}.x`,
-    );
-    for (const bad of forged) expect([bad, (await post('/api/cart/get', undefined, bad)).status]).toEqual([bad, 401]);
-    expect((await post('/api/cart/get', undefined, await sign({}))).status).toBe(200);
-  });
-
-  test('takes the role from the account, whatever the token claims', async () => {
-    const { id, token } = await createCustomer(app);
-    const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-    const now = Math.floor(app.clock.now().getTime() / 1000);
-    const claimed = await new SignJWT({ sid, ver: 1, role: 'operator' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(id)
-      .setIssuer('choresy')
-      .setAudience('choresy')
-      .setIssuedAt(now)
-      .setExpirationTime(now + 600)
-      .sign(Buffer.from(SECRET));
-    expect((await callApi(app, 'GET', '/api/operator/helpers', { token: claimed })).status).toBe(403);
-  });
-});
-
 // H-6.1, H-6.5, M-63
 test('rejects every restricted call with 401 without a session and 403 for every other role', async () => {
   const tokens = {
@@ -354,22 +174,6 @@ test('rejects every restricted call with 401 without a session and 403 for every
 });
 
 onPostgres('at once', () => {
-  test('evaluates at most five of 200 wrong codes at once and rejects the right one afterwards', async () => {
-    const { email } = await createCustomer(app);
-    await post('/api/auth/request-otp', { email });
-    const code = await mailedCode(app, email);
-    const responses = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        post('/api/auth/reset-password', { email, otp: wrong(code), newPassword: 'new password' }),
-      ),
-    );
-    expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
-    expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true);
-    expect((await post('/api/auth/reset-password', { email, otp: code, newPassword: 'new password' })).status).toBe(
-      429,
-    );
-  });
-
   test('creates one account from 20 sign-ups with the same code', async () => {
     const email = 'race@example.com';
     await post('/api/auth/request-otp', { email });
