@@ -3,6 +3,7 @@ import { priceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../src/context';
 import type { Db } from '../src/db/database';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
 import { acceptAssigned, assignBooking } from '../src/resources/bookings/assignBooking';
 import { decideAssignment, endAssignment, saveOffer, takeSlots } from '../src/resources/bookings/assignments.repo';
 import type { Booking } from '../src/resources/bookings/booking';
@@ -15,8 +16,6 @@ import { insertReview } from '../src/resources/reviews/reviews.repo';
 import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';
-
-const HOUR_MS = 3_600_000;
 
 /** Ids of what was seeded before, by name or e-mail address. */
 export interface Seeded {
@@ -38,8 +37,8 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const startDate = addDays(londonToday(now), demo.inDays);
   const bookedAt = new Date(
     Math.min(
-      now.getTime() - 20 * 60_000 - index * 90_000,
-      instantOf(startDate, demo.from).getTime() - 3 * 24 * HOUR_MS,
+      now.getTime() - 20 * MINUTE_MS - index * 1.5 * MINUTE_MS,
+      instantOf(startDate, demo.from).getTime() - 3 * DAY_MS,
     ),
   );
   const isAhead = demo.inDays > 0 && demo.state !== 'refunded';
@@ -49,7 +48,7 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
     // What lies behind needs no follow-up.
     jobs: isAhead ? context.jobs : { ...context.jobs, enqueue: () => Promise.resolve() },
   });
-  const minutesLater = (minutes: number): Date => new Date(bookedAt.getTime() + minutes * 60_000);
+  const minutesLater = (minutes: number): Date => new Date(bookedAt.getTime() + minutes * MINUTE_MS);
 
   const booking = await insertDemo(trx, seeded, demo, { index, startDate, bookedAt });
   const load = async (): Promise<Booking> => (await findBooking(trx, booking.id)) ?? booking;

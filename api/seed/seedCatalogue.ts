@@ -1,10 +1,10 @@
 import { toPence } from 'contract/money';
 import type { Db } from '../src/db/database';
+import { DAY_MS } from '../src/lib/durations';
 import { CATEGORIES } from './categories';
 import { POSTS } from './posts';
 import { SERVICES } from './services';
 
-const DAY_MS = 86_400_000;
 const WORDS_PER_MINUTE = 180;
 
 /** Categories and services. @returns service ids by name */

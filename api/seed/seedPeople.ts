@@ -1,10 +1,9 @@
 import type { Db } from '../src/db/database';
+import { DAY_MS, HOUR_MS } from '../src/lib/durations';
 import { ensureOperator } from '../src/resources/auth/accounts.repo';
 import { areasOfAddress } from '../src/resources/providers/areas.repo';
 import { insertMessage } from '../src/resources/chat/chat.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
-
-const DAY_MS = 86_400_000;
 
 /** @returns ids by e-mail address */
 export async function seedCustomers(trx: Db, passwordHash: string, now: Date): Promise<Map<string, string>> {
@@ -116,7 +115,7 @@ export async function seedChat(trx: Db, providerId: string, operatorId: string, 
       from,
       text,
       cid: `demo-${index}`,
-      sentAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+      sentAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     });
   }
 }

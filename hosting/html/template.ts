@@ -1,4 +1,5 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
+import escapeHtml from 'escape-html';
 import type { Deployment, DehydratedState, ManifestPage } from '../protocol';
 import type { Release } from '../release/releases';
 
@@ -35,9 +36,6 @@ const DESCRIPTION =
 /** Nothing in the data may end the element. */
 function jsonElement(id: string, value: unknown) {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-}
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function preload(url: string) {

@@ -1,4 +1,6 @@
 /** Money is integer pence inside; pounds with two decimals only at the edges (M-1.1). */
+import { HOUR_MS, MINUTE_MS } from './durations';
+import { LIMITS } from './limits';
 
 /** Pounds as written in JSON (18.5) → pence (1850). */
 export function toPence(pounds: number): number {
@@ -51,7 +53,10 @@ export function refundOf(input: {
   msUntilStart: number;
   msSinceBooked: number;
 }): { refund: number; kept: number } {
-  const isFree = !input.isAccepted || input.msUntilStart >= 24 * 3_600_000 || input.msSinceBooked <= 5 * 60_000;
+  const isFree =
+    !input.isAccepted ||
+    input.msUntilStart >= LIMITS.freeCancelHoursBefore * HOUR_MS ||
+    input.msSinceBooked <= LIMITS.freeCancelMinutesAfter * MINUTE_MS;
   const kept = isFree ? 0 : Math.min(input.hourlyPence, input.totalPence);
   return { refund: input.totalPence - kept, kept };
 }

@@ -2,11 +2,11 @@
  * Wall times in Europe/London, as plain strings: a date is 'YYYY-MM-DD', a time is 'HH:MM'. No Date object ever stands for
  * a wall date, so the machine's own time zone cannot move a day.
  */
+import { DAY_MS, MINUTE_MS } from './durations';
 import { memoise } from './memoise';
 
 export const TIME_ZONE = 'Europe/London';
 
-const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -86,9 +86,9 @@ export function londonToday(now: Date = new Date()): string {
  * one hour later on the clock; in the hour that the autumn change repeats it is the first of the two.
  */
 export function instantOf(date: string, time: string): Date {
-  const asUtc = dayNumber(date) * DAY_MS + minutesOf(time) * 60_000;
+  const asUtc = dayNumber(date) * DAY_MS + minutesOf(time) * MINUTE_MS;
   for (const offset of [60, 0]) {
-    const guess = new Date(asUtc - offset * 60_000);
+    const guess = new Date(asUtc - offset * MINUTE_MS);
     const shown = londonAt(guess);
     if (shown.date === date && shown.time === time) return guess;
   }

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { OutboxMail } from './outbox.repo';
-import { escapeHtml } from './renderMail';
 
 const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html';
+
 /** The content of a mail before it is rendered. Every value may come from a person and is escaped. */
 export interface MailContent {
   heading: string;
@@ -13,11 +15,6 @@ export interface MailContent {
 }
 
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 function renderText(content: MailContent): string {
   const labels = (content.facts ?? []).map(([label]) => label.length);

@@ -1,8 +1,5 @@
 import { toDecimal } from 'contract/money';
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
+import escapeHtml from 'escape-html';
 
 function frame(title: string, content: string): string {
   return `<!doctype html>
@@ -11,7 +8,7 @@ function frame(title: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · Payment simulator</title>
+<title>${escapeHtml(title)} · Payment simulator</title>
 <link rel="stylesheet" href="/simulator/approve.css">
 </head>
 <body>
@@ -41,12 +38,12 @@ export function approvalPage({ token, amountPence, description, reference }: App
 <p class="amount">£${toDecimal(amountPence)}</p>
 </header>
 <dl>
-<div><dt>For</dt><dd>${escape(description)}</dd></div>
-<div><dt>Booking</dt><dd>${escape(reference)}</dd></div>
+<div><dt>For</dt><dd>${escapeHtml(description)}</dd></div>
+<div><dt>Booking</dt><dd>${escapeHtml(reference)}</dd></div>
 <div><dt>Paying as</dt><dd>Demo payer, PayPal balance</dd></div>
 </dl>
 <form method="post" action="/simulator/approve">
-<input type="hidden" name="token" value="${escape(token)}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
 <button class="primary" name="decision" value="approve">Approve</button>
 <button class="plain" name="decision" value="decline" aria-describedby="decline-hint">Decline</button>
 <p class="hint" id="decline-hint">Decline pays with a card that the bank refuses: the booking stays unpaid.</p>
@@ -62,9 +59,9 @@ export function noticePage(title: string, text: string, href: string): string {
     title,
     `
 <section aria-labelledby="title">
-<header><h1 id="title">${escape(title)}</h1></header>
-<p class="text">${escape(text)}</p>
-<a class="button primary" href="${escape(href)}">Back to Choresy</a>
+<header><h1 id="title">${escapeHtml(title)}</h1></header>
+<p class="text">${escapeHtml(text)}</p>
+<a class="button primary" href="${escapeHtml(href)}">Back to Choresy</a>
 </section>`,
   );
 }

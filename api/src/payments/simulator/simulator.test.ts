@@ -43,7 +43,7 @@ describe('the approval page', () => {
     const response = await page(id);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('£1234.56');
-    expect(response.body).toContain('&#60;b&#62;Deep&#60;/b&#62; &#34;clean&#34; &#38; shine');
+    expect(response.body).toContain('&lt;b&gt;Deep&lt;/b&gt; &quot;clean&quot; &amp; shine');
     expect(response.body).not.toMatch(/<script|<b>|style=/);
     for (const name of ['Approve', 'Decline', 'Cancel']) expect(response.body).toContain(`>${name}`);
     expect(response.headers['content-security-policy']).toBe(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/durations';
 import { LIMITS } from 'contract/limits';
 import { priceOf, refundOf, toPence, toPounds } from 'contract/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
@@ -39,8 +40,6 @@ export interface RefundRule {
   /** Refund after that, once a provider has accepted. */
   rest: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 export function refundRuleOf(
   { start, cost }: Estimate,
