@@ -13,10 +13,10 @@ export {
   type TokenState,
 } from '../auth';
 export { api } from '../api/api';
+export { sendCall } from '../api/baseQuery';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
 export { errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
-export { completeProviderSession } from './completeProviderSession';
 export { createStore, type StoreOptions } from './createStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { completeProviderSession, providerAccess, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
+import { providerAccess, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
+import { completeProviderSession } from './completeProviderSession';
 
 /**
  * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is

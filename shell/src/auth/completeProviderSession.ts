@@ -1,7 +1,5 @@
 import { providerCalls } from 'contract/provider.calls';
-import { sendCall } from '../api/baseQuery';
-import type { ApiError } from '../api/errors';
-import type { AppThunk } from './types';
+import { sendCall, type ApiError, type AppThunk } from 'shared-ui/store';
 
 /**
  * With only the sign-up's token stored, requests whose it is and completes the helper's details.
