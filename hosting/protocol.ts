@@ -31,7 +31,7 @@ export interface Deployment {
   allowsOverrides?: boolean;
 }
 
-// The build manifest: what a build tells the release command and the host about itself.
+// The build manifest: what a build reports about itself to the release command and the host.
 
 /** A page of an app, as its route describes it. */
 export interface ManifestPage {

@@ -17,7 +17,7 @@ export async function serve(port: number, env: Record<string, string>): Promise<
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // Whatever becomes of the bench, its server goes with it.
+  // The server ends with the bench, however that ends.
   process.once('exit', () => child.kill('SIGKILL'));
   await untilHealthy(port, child);
   return { residentMb: () => residentMb(child), cpuMs: () => cpuMs(child), stop: () => stop(child) };

@@ -28,7 +28,7 @@ function stopOnSignal(app: App): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A forgotten promise of one request must not end everybody's.
+  // An unhandled rejection in one request must not end the process for all.
   process.on('unhandledRejection', (err) => app.context.log.error({ err }, 'unhandled rejection'));
 }
 
@@ -46,7 +46,8 @@ function explain(error: unknown): string {
     return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
   if (code && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(code))
     return 'The database of DATABASE_URL is not reachable.';
-  if (code && ['28000', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL refuses: ${message}.`;
+  if (code && ['28000', '28P01', '3D000'].includes(code))
+    return `The database of DATABASE_URL rejects the connection: ${message}.`;
   return `The API cannot start: ${message}`;
 }
 

@@ -17,7 +17,7 @@ export interface Settings {
   isProduction: boolean;
   host: string;
   port: number;
-  /** The site's address without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   publicUrl: string;
   /** A PostgreSQL server; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;

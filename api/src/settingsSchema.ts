@@ -13,16 +13,16 @@ function isNetwork(value: string): boolean {
 
 const httpUrl = z
   .string()
-  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
-// Browsers know a site by its origin: with a path behind it no request of theirs would be let in.
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) URL');
+// Browsers know a site by its origin: with a path behind it no request of theirs would be allowed.
 const siteUrl = httpUrl.refine(
   (value) => !URL.canParse(value) || /^https?:\/\/[^/?#]+\/*$/.test(value),
-  'must be an http(s) address without a path',
+  'must be an http(s) URL without a path',
 );
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-  .refine((value) => URL.canParse(value), 'must be a postgres:// address');
+  .refine((value) => URL.canParse(value), 'must be a postgres:// URL');
 const smtpUrl = z
   .string()
   .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -34,7 +34,7 @@ const proxies = z
   .string()
   .refine(
     (value) => value.split(',').every((part) => NAMED_NETWORKS.includes(part.trim()) || isNetwork(part.trim())),
-    'must be an address, a network (10.0.0.0/8) or loopback',
+    'must be an IP address, a network (10.0.0.0/8) or loopback',
   );
 function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;

@@ -148,7 +148,7 @@ export async function balances(app: TestApp, booked?: Booked): Promise<Record<st
 
 const SUMMER = '2026-06-16T09:00:00Z';
 
-/** Between two tests of one application: the clock as at first, no work left over, a provider that behaves. */
+/** Between two tests of one application: the clock as at first, no work left over, a payment provider without faults. */
 export async function resetApp(app: PaidApp, now = SUMMER): Promise<void> {
   app.clock.set(now);
   app.payments.clearFaults();

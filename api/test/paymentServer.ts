@@ -9,7 +9,7 @@ import type { Database } from '../src/db/database';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**
- * How a payment provider lets one down:
+ * How a payment provider fails:
  * - `lost`: it does what was requested, and the response never arrives;
  * - `cut`: the connection breaks before anything is done;
  * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
@@ -79,7 +79,7 @@ export function payoutIs(status: 'RETURNED' | 'UNCLAIMED' | 'FAILED') {
 }
 
 /**
- * A payment provider on its own port: the simulator's endpoints, held against PayPal's official description both ways, and
+ * A payment provider on its own port: the simulator's endpoints, checked against PayPal's official description both ways, and
  * able to fail in the ways that real ones do.
  */
 export async function startPaymentServer(options: {
@@ -92,7 +92,7 @@ export async function startPaymentServer(options: {
   const violations: string[] = [];
   const faults: PlannedFault[] = [];
   const description = isDescriptionThere ? createDescription() : null;
-  let address = '';
+  let origin = '';
 
   const simulator: Simulator = {
     ...PAYMENT_CREDENTIALS,
@@ -100,8 +100,8 @@ export async function startPaymentServer(options: {
     now: options.now ?? (() => new Date()),
     log: app.log,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
-    apiUrl: () => `${address}/simulator`,
-    webhookUrl: () => `${address}/nobody`,
+    apiUrl: () => `${origin}/simulator`,
+    webhookUrl: () => `${origin}/nobody`,
     sendEvent: () => undefined,
   };
 
@@ -146,10 +146,10 @@ export async function startPaymentServer(options: {
   });
   await app.register(simulatorRoutes, { prefix: '/simulator', ...simulator });
   app.post('/nobody', async () => ({}));
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
-    settings: { ...PAYMENT_CREDENTIALS, baseUrl: () => `${address}/simulator` },
+    settings: { ...PAYMENT_CREDENTIALS, baseUrl: () => `${origin}/simulator` },
     seen,
     violations,
     fail: (match, fault, times = 1) => {

@@ -40,7 +40,7 @@ interface OpenApi {
 
 export interface Exchange {
   method: string;
-  /** Without the base address and the query. */
+  /** Without the base URL and the query. */
   path: string;
   requestBody: unknown;
   status: number;

@@ -15,7 +15,7 @@ function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release
   try {
     return require(file) as Build;
   } finally {
-    // A host outlives many releases: a build is kept by who renders with it, and by nothing else.
+    // A host outlives many releases: only a renderer keeps its build in memory, so that old builds can be collected.
     delete require.cache[file];
   }
 }

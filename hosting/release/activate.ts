@@ -1,5 +1,5 @@
 // Activation: the HTML of what a list says is built beside what visitors get, and one file that is replaced in one step switches to
-// it. An interruption leaves the site as it was, and nobody ever gets a page with the headers or the files of another.
+// it. An interruption leaves the site as it was, and no page is ever sent with the headers or the files of another.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const PAGES = 'pages';
 /** How long a page stays that is no longer active: a host may not have read the new site map yet. */
 const INACTIVE_PAGE_TTL_MS = 24 * 60 * 60_000;
 
-/** Writes a page to a file named by its content, its compressed copies first: whoever finds it finds all of it. */
+/** Writes a page to a file named by its content, its compressed copies first: so that it is never found without them. */
 async function writePage(directory: DeploymentDirectory, { name, html, ...page }: BuiltPage): Promise<SitePage> {
   const content = Buffer.from(html);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

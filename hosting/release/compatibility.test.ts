@@ -13,7 +13,7 @@ describe('an app in a shell', () => {
     expect(sharedProblems(app, shell)).toEqual([]);
   });
 
-  test('is told every version and name that the shell does not have', () => {
+  test('does not fit, with every version and name that the shell does not have as a reason', () => {
     const app = manifest('customer-app', 'a1', {
       shared: { react: '^20.0.0', vue: '^3.0.0' },
       names: { 'shared-ui/store': ['useToast', 'useBasket'] },

@@ -20,7 +20,7 @@ interface StoredReleases {
   frontEnds: Partial<Record<FrontEnd, { releases: StoredRelease[] }>>;
 }
 
-/** Directories of version 1.0 have other names for a manifest, a URL and the fields of a response. */
+/** Directories written by version 1.0 name the manifest `record`, its URL `base` and the fields of a response `answers`. */
 interface StoredRelease extends Omit<Release, 'manifest' | 'baseUrl'> {
   manifest?: BuildManifest;
   baseUrl?: string;

@@ -29,6 +29,6 @@ test('lists each release with its state, and the shared modules of the active on
   ]);
 });
 
-test('says so when nothing has been released', () => {
+test('reports that nothing has been released', () => {
   expect(formatList({ frontEnds: {} }, '/srv/site')).toBe('Nothing has been released in /srv/site');
 });

@@ -50,12 +50,12 @@ test('waits for a holder that is alive and names its process when it does not en
   );
 });
 
-test('takes over the stale lock of a killed process at once, and lets one of many waiters in', async () => {
+test('acquires the stale lock of a killed process at once, and lets one of many waiters in', async () => {
   await writeLock(NO_PROCESS, hostname());
   expect(await mostAtOnce(5)).toBe(1);
 });
 
-test('takes over the lock of another machine only when it has sent no heartbeat for half a minute', async () => {
+test('acquires the lock of another machine only when it has sent no heartbeat for half a minute', async () => {
   await writeLock(NO_PROCESS, 'elsewhere');
   await expect(withLock(lock, () => Promise.resolve(), 150)).rejects.toThrow('is running');
   const longAgo = new Date(Date.now() - 31_000);

@@ -139,7 +139,7 @@ describe('publish', () => {
     expect(await readFile(deployment.file('index.html.br'))).toEqual(copy);
   });
 
-  test('goes on from a directory that version 1.0 has written', async () => {
+  test('reads and continues a directory that version 1.0 has written', async () => {
     await deployment.release(shell('s1', ['useToast']), app('a1'), app('a2'));
     const stored = JSON.parse(await readFile(deployment.file('releases.json'), 'utf8')) as {
       frontEnds: Record<string, { releases: { manifest: object; baseUrl: string }[] }>;

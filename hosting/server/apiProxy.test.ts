@@ -52,7 +52,7 @@ describe('the API behind the host', () => {
     if (does) expect(JSON.parse(text)).toMatchObject({ method, url: path });
   });
 
-  test('the API gets the host that was requested and the address of the client, whatever the client claims', async () => {
+  test('the API gets the requested host and the IP address of the client, whatever the client claims', async () => {
     const response = await fetch(`${origin}/api/x`, { headers: { 'X-Forwarded-For': '1.2.3.4', Token: 't' } });
     const { headers } = (await response.json()) as { headers: Record<string, string> };
     expect(headers).toMatchObject({ host: new URL(origin).host, 'x-forwarded-for': '127.0.0.1', token: 't' });

@@ -6,13 +6,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
 const ROUTES = [...PREFIXES.flatMap((prefix) => [prefix, `${prefix}/*`]), '/openapi.json'];
 
-/** What the API must know of a client. `ip` is the client's own address here: this host trusts no forwarded one. */
+/** What the API needs of a client. `ip` is the client's own IP address here: this host trusts no forwarded one. */
 interface Client {
   ip: string;
   headers: IncomingHttpHeaders;
 }
 
-/** The client's address is passed on for the API's limits; what the client itself claims to be is dropped. */
+/** The client's IP address is passed on for the API's limits; what the client itself claims to be is dropped. */
 function forwardedHeaders({ ip, headers: { host = '' } }: Client) {
   return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host };
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
   await deployment.remove();
 });
 
-test('a page shows what its URL asks for, under a policy that allows just its inline styles and scripts', async () => {
+test('a page is rendered for the URL requested, under a policy that allows just its inline styles and scripts', async () => {
   const { root, policy, response } = await get('/list?query=taps');
   expect(root).toBe('<h1>/list?query=taps by one</h1>');
   expect(policy).toContain("style-src 'self' 'sha256-");
@@ -64,7 +64,7 @@ test('a page shows what its URL asks for, under a policy that allows just its in
   expect((await get('/list/?query=taps')).root).toContain('/list?query=taps');
 });
 
-test('nothing of a URL becomes markup', async () => {
+test('a rendered page escapes what comes from its URL', async () => {
   render.mockImplementation(async (url) => ({ html: '', queries: [{ arg: url }] }));
   const { html } = await get('/list?query=</script><script>alert(1)</script>&x="><b>');
   expect(html).not.toContain('<script>alert');
@@ -100,7 +100,7 @@ test('pages are rendered at the same time: one that hangs is left to the browser
   release();
 });
 
-test('a crowd behind pages that hang is left to the browser, and pages are rendered again afterwards', async () => {
+test('requests queued behind pages that hang are left to the browser, and pages are rendered again afterwards', async () => {
   const release: (() => void)[] = [];
   for (let hanging = 0; hanging < 8; hanging += 1)
     render.mockImplementationOnce(() => new Promise((resolve) => release.push(() => resolve(null))));
@@ -108,7 +108,7 @@ test('a crowd behind pages that hang is left to the browser, and pages are rende
   expect(crowd.map(({ root }) => root)).toEqual(crowd.map(() => ''));
   for (const each of release) each();
   expect((await get('/list?again')).root).toContain('/list?again');
-  // A request that timed out before its turn is not rendered for nobody.
+  // A request that timed out before its turn is not rendered at all.
   expect(render.mock.calls.length).toBe(9);
 });
 

@@ -1,4 +1,4 @@
-// Pages that show what their URL asks for, rendered when they are requested. A host of files only does without: there the browser
+// Pages whose content depends on their URL, rendered when they are requested. A host of files only does without: there the browser
 // renders them.
 import { setTimeout as wait } from 'node:timers/promises';
 import fastq from 'fastq';

@@ -18,7 +18,7 @@ export const signupBody = z.object({
   otp: oneTimeCode(ALL_REQUIRED),
 });
 export type Signup = output<typeof signupBody>;
-/** Any text may be tried as an address: a wrong one fails like a wrong password, so that nobody can distinguish them. */
+/** Any text may be tried as an email address: a wrong one fails like a wrong password, so that nobody can distinguish them. */
 export const loginBody = z.object({
   email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax),
   password: password(LOGIN_REQUIRED),

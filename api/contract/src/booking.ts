@@ -121,15 +121,15 @@ export const createBookingBody = z
   });
 export type CreateBooking = output<typeof createBookingBody>;
 
-export const bookingIdBody = z.object({
+const bookingIdBody = z.object({
   bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)),
 });
 
-export const rejectBookingBody = z.extend(bookingIdBody, {
+const rejectBookingBody = z.extend(bookingIdBody, {
   rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
 });
 
-export const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean() });
+const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean() });
 
 /** What cancelling now gives back and keeps, in pounds. */
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });

@@ -2,10 +2,10 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { CallSchemas } from './response';
 import type { Role } from './statuses';
 
-/** Who may call: 'anyone' needs no token; a role needs a living session of that role. The first role is whose screen it is for. */
+/** Who may call: 'anyone' needs no token; a role needs a valid session of that role. The first role is whose screen it is for. */
 export type Access = 'anyone' | readonly Role[];
 
-/** What a page must know of a call before it makes it. Few bytes: the schemas stay away until the call is made. */
+/** What a page must know of a call before it makes it. Few bytes: the schemas are loaded when the call is made. */
 interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: /api/service/{id} */
@@ -21,7 +21,7 @@ interface Declaration {
   hasIdempotencyKey?: boolean;
 }
 
-/** A promise between browser and server. */
+/** A call of the API as browser and server have agreed on it. */
 export interface Call extends Declaration {
   /** What goes in and out, from a file of its own: the server loads it when it starts, a browser with its first request. */
   schemas: () => Promise<CallSchemas>;

@@ -15,7 +15,7 @@ const readQuantities = lenient((value): Cart => {
   return Object.fromEntries(given.filter((entry): entry is [string, number] => entry[1] !== null));
 });
 
-export const cartItemBody = z.object({ itemId: z.string().check(z.maxLength(100)) });
+const cartItemBody = z.object({ itemId: z.string().check(z.maxLength(100)) });
 
 const response = success({ cartData: cart });
 

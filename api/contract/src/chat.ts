@@ -14,9 +14,8 @@ export const sendMessage = z.object({
   timestamp: z.optional(z.union([z.string().check(z.maxLength(40)), z.number()])),
   cid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
-export type SendMessage = output<typeof sendMessage>;
 
-/** A stored message. `sender` repeats senderId; `isOwn` is the asker's. */
+/** A stored message. `sender` repeats senderId; `isOwn`: whoever requests it has sent it. */
 export const chatMessage = z.object({
   _id: z.string(),
   senderId: z.string(),

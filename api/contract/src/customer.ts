@@ -3,7 +3,7 @@ import { email, optionalText } from './text';
 import { z, type output } from './zod';
 
 /** A customer's own data (C-3.6). Texts are empty until given. */
-export const customerProfile = z.object({
+const customerProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -14,7 +14,7 @@ export const LIMITS = {
   bookingPhoneMin: 10,
   postalCodeMin: 5,
   specialRequestsMax: 2000,
-  /** A range is at most this many days, so that no price or calendar runs away. */
+  /** A range is at most this many days, so that price and calendar stay bounded. */
   bookingDaysMax: 60,
   /** Reject dialog (H-9.2). */
   rejectionReasonMax: 500,

@@ -18,7 +18,7 @@ export const operatorBooking = z.extend(customerBooking, {
 });
 export type OperatorBooking = output<typeof operatorBooking>;
 
-export const assignBody = z.object({
+const assignBody = z.object({
   providerId: z.string('providerId is required').check(z.minLength(1, 'providerId is required'), z.maxLength(100)),
 });
 

@@ -3,7 +3,7 @@ import { z } from './zod';
 const LAST_PAGE = 100_000;
 const NOT_A_PAGE = `The page must be a whole number from 1 to ${LAST_PAGE}`;
 
-/** A page number in an address: 1 when left out; what is not a number from 1 on is rejected. */
+/** A page number in a URL: 1 when left out; what is not a number from 1 on is rejected. */
 export const pageNumber = z.optional(
   z.coerce
     .number<string | number>(NOT_A_PAGE)

@@ -8,7 +8,7 @@ import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /** Which booking's order to verify. */
-export const verifyPaymentBody = z.object({
+const verifyPaymentBody = z.object({
   bookingId: z
     .string('Missing payment information. Please try booking again.')
     .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),

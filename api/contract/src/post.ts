@@ -3,7 +3,7 @@ import { idParam } from './text';
 import { name } from './tolerant';
 import { z, type output } from './zod';
 
-/** A blog post (C-3.3). `readTime` in minutes; `image` a file under /images or an http address. */
+/** A blog post (C-3.3). `readTime` in minutes; `image` a file under /images or an http URL. */
 export const post = z.object({
   _id: z.string(),
   title: z.string(),

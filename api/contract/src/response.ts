@@ -19,7 +19,7 @@ export interface CallSchemas {
 export type SchemaTable = Readonly<Record<string, CallSchemas>>;
 
 /** Why a call failed, for programs; `message` says it to people. */
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'INVALID',
   'UNAUTHENTICATED',
   'SESSION_ENDED',

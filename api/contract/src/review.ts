@@ -42,7 +42,6 @@ const readReviews = z.pipe(
   tolerant(z.object({ data: tolerant(z.array(review)), average: amount, count: amount })),
   z.transform(({ data: reviews, average, count }) => ({ reviews, average, count: count ?? reviews.length })),
 );
-export type ServiceReviews = output<typeof readReviews>;
 
 export const reviewSchemas = {
   submitReview: {

@@ -29,7 +29,7 @@ export type Service = output<typeof service>;
 const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(LIMITS.hourlyPriceMax)));
 
 /** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1). */
-export const searchQuery = z.object({
+const searchQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   page: pageNumber,

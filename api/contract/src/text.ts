@@ -28,7 +28,7 @@ export function optionalText(max: number = LIMITS.shortTextMax) {
   );
 }
 
-/** A required e-mail address: one message for a missing one, another for one that does not look like an address. */
+/** A required e-mail address: one message for a missing one, another for one that does not look like one. */
 export function email(required: string, invalid: string = required) {
   return z
     .string(required)
@@ -52,5 +52,5 @@ export function oneTimeCode(message: string) {
   return requiredText(message, 20);
 }
 
-/** The id of a thing, in an address. What does not exist, or is not one, gets a 404 from the route. */
+/** The id of a thing, in a URL. What does not exist, or is not one, gets a 404 from the route. */
 export const idParam = z.object({ id: z.string().check(z.maxLength(100), z.regex(NO_NUL)) });

@@ -30,7 +30,7 @@ export function isTime(value: string): boolean {
 }
 
 /** 'HH:MM' → minutes after midnight. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

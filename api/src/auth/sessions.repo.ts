@@ -47,7 +47,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
 }
 
 /** Those of these sessions that have not ended. @returns their ids */
-export async function filterLivingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function filterValidSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')

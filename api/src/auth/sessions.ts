@@ -12,7 +12,7 @@ export interface Session {
   role: Role;
   accountId: string;
   email: string;
-  /** When the token that was shown runs out; an open line must not outlive it. */
+  /** When the token that was shown runs out; an open socket must not outlive it. */
   expiresAt: Date;
 }
 
@@ -27,7 +27,7 @@ export interface Sessions {
    */
   refresh(token: string): Promise<string>;
   end(sessionId: string): Promise<void>;
-  /** Ends every session of an account. @returns their ids, for cutting their open lines after the commit */
+  /** Ends every session of an account. @returns their ids, for closing their sockets after the commit */
   endAll(db: Db, role: Role, accountId: string, reason: EndReason): Promise<string[]>;
 }
 

@@ -61,7 +61,7 @@ async function loadExtensions(): Promise<NonNullable<PGliteOptions['extensions']
 }
 
 /**
- * The shipped node-postgres adapter needs four mendings: a fresh connection object per client (the late end of a discarded
+ * The shipped node-postgres adapter needs four corrections: a fresh connection object per client (the late end of a discarded
  * client would reach the next one), no parser object where it expects a list of types, a clean session at connect (an
  * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend.
  */

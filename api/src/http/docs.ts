@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // The demo is served over plain http, where upgraded addresses lead nowhere.
+    // The demo is served over plain http, where upgraded URLs lead nowhere.
     transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));

@@ -17,7 +17,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** For what fails before a route is found: an address that cannot be read, or one part of it that is too long to name anything. */
+/** For what fails before a route is found: a URL that cannot be read, or one part of it that is too long to name anything. */
 export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void sendError(
     reply,

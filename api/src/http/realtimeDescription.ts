@@ -2,7 +2,7 @@
 export const REALTIME_DESCRIPTION = `
 ## Real time
 
-Socket.IO 4 at this address, with the token as \`auth.token\`: helpers and operators. An operator speaks as user \`system\`.
+Socket.IO 4 at this URL, with the token as \`auth.token\`: helpers and operators. An operator speaks as user \`system\`.
 
 | a client emits | acknowledged with |
 |---|---|

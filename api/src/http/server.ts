@@ -57,7 +57,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     exposedHeaders: ['retry-after'],
     maxAge: 600,
   });
-  // Only against a flood from one address; what must be counted exactly is counted in the database.
+  // Only against a flood from one IP address; what must be counted exactly is counted in the database.
   await app.register(fastifyRateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: MINUTE_MS,

@@ -60,7 +60,7 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
   });
 }
 
-/** Welcomes a new provider with a link that confirms the address. */
+/** Welcomes a new provider with a link that confirms the email address. */
 export async function sendProviderWelcome(
   trx: Db,
   context: MailContext,
@@ -104,7 +104,7 @@ export async function sendProviderApproved(
   });
 }
 
-/** 'amelia@example.com' → 'a…@example.com': enough to recognise, too little to learn. */
+/** 'amelia@example.com' → 'a…@example.com': enough for its owner to recognise, too little for anybody else. */
 function masked(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…');
 }

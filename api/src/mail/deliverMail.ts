@@ -8,7 +8,7 @@ import { UndeliverableError } from './transport';
 const ATTEMPTS = 10;
 
 /**
- * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the server's yes and
+ * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the mail server's acceptance and
  * our update of the row sends the mail again, under the same Message-ID.
  */
 export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void {

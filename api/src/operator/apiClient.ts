@@ -48,17 +48,17 @@ export function createApiClient(baseUrl: string): ApiClient {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => {
         throw new OperatorError(
-          `The API does not answer at ${baseUrl}.`,
-          'Start it (npm start), or set API_URL to its address.',
+          `The API does not respond at ${baseUrl}.`,
+          'Start it (npm start), or set API_URL to its URL.',
         );
       });
       const body: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new OperatorError(messageOf(body) ?? `The API answered ${response.status}.`);
+      if (!response.ok) throw new OperatorError(messageOf(body) ?? `The API responded with ${response.status}.`);
       const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
         throw new OperatorError(
-          `What answers at ${baseUrl} is not this version of the API.`,
-          'Set API_URL to the API’s address.',
+          `What responds at ${baseUrl} is not this version of the API.`,
+          'Set API_URL to the API’s URL.',
         );
       return read.data as ResponseOf<typeof call>;
     },

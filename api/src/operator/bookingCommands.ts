@@ -60,14 +60,14 @@ export const assign: Command = {
       body: { providerId: provider._id },
     });
     const response =
-      data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is asked to accept it';
+      data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is to accept it';
     terminal.write(`${data.bookingId} is assigned to ${plain(provider.businessName)}, ${response}.`);
   },
 };
 
 export const refund: Command = {
   usage: 'refund <booking> [--yes]',
-  summary: 'Cancel a booking and refund it in full; asks first, unless --yes',
+  summary: 'Cancel a booking and refund it in full; prompts first, unless --yes',
   arguments: 1,
   async run({ client, terminal }, [id = '', yes]) {
     if (yes !== '--yes') {

@@ -106,7 +106,7 @@ async function withSocket(client: ApiClient, use: (socket: Socket) => Promise<vo
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', (error) =>
-        reject(new OperatorError(`The chat refuses the connection: ${error.message}`)),
+        reject(new OperatorError(`The chat rejects the connection: ${error.message}`)),
       );
     });
     socket.emit(CHAT_EVENTS.register, { userId: SYSTEM_USER });

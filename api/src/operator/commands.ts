@@ -26,6 +26,6 @@ export function help(): string {
     '<helper>  an email address, an id, or at least four characters of an id',
     '<booking> a reference like CH-1A2B3C4D, or an id',
     '',
-    'Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or asks. API_URL is the API’s address (http://localhost:4000).',
+    'Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or prompts for them. API_URL is the URL of the API (http://localhost:4000).',
   ].join('\n');
 }

@@ -88,7 +88,7 @@ describe('signing in', () => {
       (await type('helpers', { env: { OPERATOR_EMAIL: hugo.email, OPERATOR_PASSWORD: hugo.password } })).code,
     ).toBe(1);
     expect((await type('helpers', { env: { API_URL: 'http://127.0.0.1:1' } })).out).toContain(
-      'The API does not answer at http://127.0.0.1:1.',
+      'The API does not respond at http://127.0.0.1:1.',
     );
   });
 });

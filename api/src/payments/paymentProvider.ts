@@ -1,6 +1,6 @@
 /**
  * What the product needs from a payment provider, in its own terms. The one implementation speaks PayPal's wire format
- * (paypal.ts); nobody else in the API knows how that looks. All amounts are integer pence of one currency, GBP.
+ * (paypal.ts); nothing else in the API depends on it. All amounts are integer pence of one currency, GBP.
  */
 export const CURRENCY = 'GBP';
 
@@ -101,7 +101,7 @@ export type PaymentErrorKind =
   'unreachable' | 'busy' | 'notApproved' | 'alreadyDone' | 'declined' | 'rejected' | 'notFound' | 'misused';
 
 /**
- * Every failure of a PaymentProvider. `issue` is the provider's own word for it, for logs and operators; `link` an address
+ * Every failure of a PaymentProvider. `issue` is the provider's own name for it, for logs and operators; `link` a URL
  * that came with it, such as the one of an earlier request's result.
  */
 export class PaymentError extends Error {

@@ -72,7 +72,7 @@ describe('the official description', () => {
     ]);
   });
 
-  whereThere('holds for the whole journey of a payment and of a payout, refusals included', async () => {
+  whereThere('holds for the whole journey of a payment and of a payout, failures included', async () => {
     const before = app.payments.seen.length;
     const requested = request();
     const order = await paypal.createOrder(requested);

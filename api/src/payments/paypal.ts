@@ -13,7 +13,7 @@ import {
 } from './paymentProvider';
 
 export interface PaypalSettings extends PaypalCredentials {
-  /** Null: no webhook is registered, so none is believed. */
+  /** Null: no webhook is registered, so none is accepted. */
   webhookId: string | null;
 }
 

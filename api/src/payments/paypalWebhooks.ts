@@ -4,7 +4,7 @@ import { isPaymentError, type WebhookMessage } from './paymentProvider';
 
 const TIMEOUT_MS = 6_000;
 
-/** The headers of an event, in the shape in which PayPal makes them; what has another shape is not worth a question. */
+/** The headers of an event, in the shape in which PayPal makes them; what has another shape is rejected without a request. */
 const HEADERS = {
   auth_algo: ['paypal-auth-algo', /^[a-zA-Z0-9]{1,100}$/],
   cert_url: ['paypal-cert-url', /^https?:\/\/[\x21-\x7e]{1,490}$/],

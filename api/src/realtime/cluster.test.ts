@@ -136,9 +136,9 @@ onPostgres('a process that is killed', () => {
 
   test('leaves nobody online for long, loses no acknowledged message and serves again after a restart', async () => {
     const [provider, operator] = [await newProvider(app), await newOperator(app)];
-    const address = await startProcess();
+    const url = await startProcess();
     const hugo = await connect(urlOf(app), { token: provider.token });
-    const desk = await connect(address, { token: operator.token });
+    const desk = await connect(url, { token: operator.token });
     await until(() => hugo.of('user_online').length === 1);
     await desk.send(provider.id, 'before');
     const killedAt = Date.now();
@@ -146,7 +146,7 @@ onPostgres('a process that is killed', () => {
     await until(() => hugo.of('user_offline').length === 1, 20_000);
     expect(Date.now() - killedAt).toBeLessThan(14_000);
 
-    const writer = newClient(address, { token: operator.token, reconnects: true });
+    const writer = newClient(url, { token: operator.token, reconnects: true });
     const sent: string[] = [];
     const writing = (async () => {
       for (let n = 0; n < 40; n += 1) {

@@ -39,7 +39,7 @@ class HandshakeError extends Error {
   }
 }
 
-/** Only the living session of a provider or an operator may connect. */
+/** Only a valid session of a provider or an operator may connect. */
 export function authenticate(sessions: Sessions, log: FastifyBaseLogger) {
   return (socket: ChatSocket, next: (error?: Error) => void): void => {
     identify(sessions, socket).then(
@@ -68,7 +68,7 @@ async function identify(sessions: Sessions, socket: ChatSocket): Promise<Identit
   return { participant, sessionId: session.id, expiresAt: session.expiresAt };
 }
 
-/** From the handshake's `auth.token`, else from an Authorization header; never from the address, which ends up in logs. */
+/** From the handshake's `auth.token`, else from an Authorization header; never from the URL, which ends up in logs. */
 function tokenOf({ handshake }: ChatSocket): string | null {
   const given: unknown = handshake.auth['token'] ?? handshake.headers.authorization;
   if (typeof given !== 'string') return null;

@@ -30,7 +30,7 @@ describe('who may connect', () => {
       (error: { data?: { code?: string } }) => error.data?.code ?? 'rejected',
     );
 
-  test('accepts a socket with a living session of a provider or an operator, by auth or by header', async () => {
+  test('accepts a socket with a valid session of a provider or an operator, by auth or by header', async () => {
     expect(await code({ token: provider.token })).toBe('connected');
     expect(await code({ token: operator.token })).toBe('connected');
     expect(await code({ headers: { authorization: `Bearer ${provider.token}` } })).toBe('connected');

@@ -3,7 +3,7 @@ import { startTestApp } from '../../test/testApp';
 import { watchSessions } from './sessionWatch';
 import { until } from '../../test/until';
 
-test('reports a session that ended unannounced and leaves a living one alone', async () => {
+test('reports a session that ended unannounced and leaves a valid one alone', async () => {
   const app = await startTestApp();
   const { db, sessions } = app.context;
   const [ended, alive] = await Promise.all(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { filterLivingSessions } from '../auth/sessions.repo';
+import { filterValidSessions } from '../auth/sessions.repo';
 import type { Database } from '../db/database';
 
 const CHECK_MS = 20_000;
@@ -32,8 +32,8 @@ export function watchSessions({
   const look = async (): Promise<void> => {
     const open = [...new Set(openSessions())];
     if (open.length === 0) return;
-    const living = new Set(await filterLivingSessions(db, open));
-    open.filter((id) => !living.has(id)).forEach(onEnded);
+    const valid = new Set(await filterValidSessions(db, open));
+    open.filter((id) => !valid.has(id)).forEach(onEnded);
   };
 
   return {

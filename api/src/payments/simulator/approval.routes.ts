@@ -15,8 +15,8 @@ function isDecision(value: unknown): value is Decision {
   return value === 'approve' || value === 'decline' || value === 'cancel';
 }
 
-function withParameters(address: string, parameters: Record<string, string>): string {
-  const url = new URL(address);
+function withParameters(base: string, parameters: Record<string, string>): string {
+  const url = new URL(base);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
@@ -69,9 +69,9 @@ function pageOf(order: OrderState): string {
   });
 }
 
-/** Sends a page whose form may redirect to the origins of these addresses only. */
-function sendPage(reply: FastifyReply, status: number, page: string, addresses: readonly string[]) {
-  const origins = [...new Set(addresses.map((address) => new URL(address).origin))].join(' ');
+/** Sends a page whose form may redirect to the origins of these URLs only. */
+function sendPage(reply: FastifyReply, status: number, page: string, urls: readonly string[]) {
+  const origins = [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
   return reply
     .code(status)
     .headers({
@@ -79,7 +79,7 @@ function sendPage(reply: FastifyReply, status: number, page: string, addresses: 
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // The form's response redirects to where the order came from: Chromium holds form-action against that redirect too.
+      // The form's response redirects to where the order came from: Chromium applies form-action to that redirect too.
       'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(page);

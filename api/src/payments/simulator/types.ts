@@ -54,9 +54,9 @@ export interface SimulatorOptions {
   db: Kysely<Database>;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** The site's address, through which a payer's browser reaches the approval page. */
+  /** The site's URL, through which a payer's browser reaches the approval page. */
   publicUrl: string;
-  /** The address of the simulator's own calls, as its links name it. */
+  /** The URL of the simulator's own calls, as its links name it. */
   apiUrl: () => string;
   clientId: string;
   clientSecret: string;

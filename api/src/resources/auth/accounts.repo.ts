@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statuses';
 import type { Db } from '../../db/database';
 
-/** An address as accounts are found by it. */
+/** An email address as accounts are found by it. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -34,7 +34,7 @@ export async function updatePassword(db: Db, role: Role, email: string, password
   return row?.id ?? null;
 }
 
-/** @throws a unique violation when the address has an account */
+/** @throws a unique violation when the email address has an account */
 export async function insertCustomer(
   db: Db,
   customer: { email: string; passwordHash: string; now: Date },
@@ -47,7 +47,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** Creates an operator unless the address has one. */
+/** Creates an operator unless the email address has one. */
 export async function ensureOperator(
   db: Db,
   operator: { email: string; passwordHash: string; name: string; now: Date },

@@ -17,7 +17,7 @@ export function mismatchReason(candidate: Candidate): string | null {
 }
 
 /** The fewest recent assignments first, then the earliest to offer. */
-export function compareCandidates(left: Candidate, right: Candidate): number {
+function compareCandidates(left: Candidate, right: Candidate): number {
   return (
     left.recentAssignments - right.recentAssignments ||
     left.offeredAt.getTime() - right.offeredAt.getTime() ||
@@ -31,7 +31,7 @@ function moment(instant: Date): string {
 }
 
 /** The stored reasons of a choice, readable by an operator. */
-export function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
+function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
   return [
     `Offered at ${moment(chosen.offeredAt)}`,
     'Offers this category, inside the working hours',

@@ -22,7 +22,7 @@ export interface StartedPayment {
   approvalLink: string;
 }
 
-function addresses(context: Context, booking: Booking) {
+function returnUrls(context: Context, booking: Booking) {
   return {
     returnUrl: `${context.settings.publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
     cancelUrl: `${context.settings.publicUrl}/payment/paypal/cancel?bookingId=${booking.reference}`,
@@ -37,7 +37,7 @@ async function requestOrder(context: Context, booking: Booking): Promise<Started
       amountPence: booking.totalPence,
       requestKey: `order-${booking.id}`,
       description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
-      ...addresses(context, booking),
+      ...returnUrls(context, booking),
     });
     const { id: orderId, approvalLink } = order;
     await transact(context.db, async (trx) => {

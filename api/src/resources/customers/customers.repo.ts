@@ -16,7 +16,7 @@ export async function findCustomerProfile(db: Db, id: string): Promise<CustomerP
   return db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Changes what is given; the address of the account stays. */
+/** Changes what is given; the email address of the account stays. */
 export async function updateCustomerProfile(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import { transact, type Db } from '../../db/database';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
-/** Longer than a talk with the provider may take with all its time-outs: then another process may take over. */
+/** Longer than the calls to the provider may take with all their time-outs: then another process may take over. */
 const CLAIM_MS = 75_000;
 /** After a lost response the order is reconciled again soon. */
 const RECONCILE_AGAIN_MS = 10_000;

@@ -70,7 +70,7 @@ export async function findPaymentOrder(
 }
 
 /**
- * Takes a payment order for this process, for as long as a talk with the provider may last. In one statement: of many that
+ * Takes a payment order for this process, for as long as the calls to the provider may take. In one statement: of many that
  * claim it at once, one gets it.
  * @returns the order, or null when another holds it or it is not in one of these states
  */

@@ -10,7 +10,7 @@ import { settleCapture } from './settleCapture';
 import { recordExternalRefund } from './externalRefund';
 
 /** When to reconcile an unfinished order next: each minute at first, then every ten, as long as it may be paid. */
-export function reconcileDelayMs(ageMs: number): number {
+function reconcileDelayMs(ageMs: number): number {
   return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }
 

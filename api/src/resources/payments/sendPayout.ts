@@ -14,7 +14,7 @@ export const FIRST_CHECK_MS = 5_000;
 const RETRY_MS = DAY_MS;
 const GIVE_UP_AFTER_MS = 60 * DAY_MS;
 
-/** Until when a payout waits because its address was changed a short time ago (M-10.3). */
+/** Until when a payout waits because the PayPal email address was changed a short time ago (M-10.3). */
 function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
   return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await balances(app);
 });
 
-/** An event arrives and is worked off. */
+/** An event arrives and is processed. */
 async function hear(
   type: string,
   resource: object,

@@ -61,7 +61,7 @@ export interface NewProvider {
 
 /**
  * Adds a provider, not yet approved, who offers every category: the sign-up form has no field for it.
- * @throws a unique violation when the address has an account
+ * @throws a unique violation when the email address has an account
  */
 export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {
   const { id } = await db

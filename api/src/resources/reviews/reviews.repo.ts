@@ -65,7 +65,7 @@ export async function listReviews(db: Db, serviceId: string): Promise<Review[]> 
   }));
 }
 
-/** A first name and an initial: enough to be someone, too little to be found. */
+/** A first name and an initial: enough to tell reviewers apart, too little to identify them. */
 function authorName(fullName: string): string {
   const [first = 'A customer', ...others] = fullName.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0).toUpperCase();

@@ -34,7 +34,7 @@ interface ServiceRow {
   rating_count: number;
 }
 
-export function toService(row: ServiceRow): Service {
+function toService(row: ServiceRow): Service {
   return {
     _id: row.id,
     name: row.name,
