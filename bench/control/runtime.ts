@@ -6,9 +6,11 @@ const apps: Record<string, () => Promise<{ routes: RouteObject[] }>> = {
   'provider-app': () => import(/* webpackChunkName: "provider-routes" */ '../../provider-app/src/routes'),
 };
 
-/** The routes of an app, which is part of this bundle. */
-export async function loadRemoteRoutes(name: string): Promise<RouteObject[]> {
-  const load = apps[name];
-  if (!load) throw new Error(`${name} is not in the bundle`);
-  return (await load()).routes;
+/** Loads the routes of an app, which is part of this bundle. */
+export function createFederation() {
+  return async (name: string): Promise<RouteObject[]> => {
+    const load = apps[name];
+    if (!load) throw new Error(`${name} is not in the bundle`);
+    return (await load()).routes;
+  };
 }

@@ -5,12 +5,16 @@ import { createBrowserAuth } from 'shared-ui/auth';
 import { createStore, type AppStore } from 'shared-ui/store';
 import { App } from './App';
 import { readDehydratedState } from './ssr/dehydratedState';
-import { createPatchRoutes, routes } from './routes';
+import { createPatchRoutes, createRoutes } from './routes';
 import { keepSessionsAlive } from './auth/keepAlive';
 import { startHealthChecks } from './health/startHealthChecks';
 import { hydrate } from './ssr/hydrate';
+import { mountOf } from './federation/mounts';
 import { prefetchLinks } from './federation/prefetch';
+import { createRemotes } from './federation/remotes';
+import { createFederation } from './federation/runtime';
 
+type Router = ReturnType<typeof createBrowserRouter>;
 type Patch = ReturnType<typeof createPatchRoutes>;
 
 /** The page's app has just failed to load: skipping its first patch shows the fallback at once, without a second timeout. */
@@ -23,8 +27,7 @@ function skipFirst(patch: Patch): Patch {
   };
 }
 
-function renderInBrowser(root: HTMLElement, store: AppStore, patch: Patch): void {
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
+function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): void {
   // React renders a transition in slices, so the page stays responsive.
   startTransition(() => {
     createRoot(root).render(
@@ -41,11 +44,15 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const auth = createBrowserAuth();
   const store = createStore({ auth });
-  const patchRoutes = createPatchRoutes(store);
+  const remotes = createRemotes(createFederation());
+  const routes = createRoutes(remotes);
+  const createRouter = (patch: Patch) => createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
+  const patchRoutes = createPatchRoutes(store, remotes);
   const dehydratedState = readDehydratedState();
-  if (!dehydratedState) renderInBrowser(root, store, patchRoutes);
-  else if (!(await hydrate(root, store, patchRoutes, dehydratedState)))
-    renderInBrowser(root, store, skipFirst(patchRoutes));
+  if (!dehydratedState) renderInBrowser(root, store, createRouter(patchRoutes));
+  else if (await remotes.loadRoutes(mountOf(location.pathname).app))
+    await hydrate(root, store, () => createRouter(patchRoutes), dehydratedState);
+  else renderInBrowser(root, store, createRouter(skipFirst(patchRoutes)));
   keepSessionsAlive(auth);
   // The first page needs neither of them.
   const afterLoad = () => {

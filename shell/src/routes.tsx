@@ -9,12 +9,13 @@ import { RouteSkeleton } from './layout/RouteSkeleton';
 import { PublicLayout } from './layout/PublicLayout';
 import { RootLayout } from './layout/RootLayout';
 import { RouteError } from './errors/RouteError';
-import { loadRoutes } from './federation/remotes';
+import type { Remotes } from './federation/remotes';
 import { RouteGuard } from './auth/RouteGuard';
 
 /** Where no page is: the remote is loading, unavailable, or has no such page. */
-function fallback(path: string): RouteObject {
-  return { path, element: <RemoteFallback />, hydrateFallbackElement: <RouteSkeleton /> };
+function fallback(path: string, remotes: Remotes | null): RouteObject {
+  const element = remotes && <RemoteFallback remotes={remotes} />;
+  return { path, element, hydrateFallbackElement: <RouteSkeleton /> };
 }
 
 /** A remote's pages are patched in under this route, which is their error boundary. */
@@ -40,27 +41,30 @@ const componentGallery: RouteObject[] =
         },
       ];
 
-export const routes: RouteObject[] = [
-  {
-    element: <RootLayout />,
-    errorElement: <RouteError />,
-    children: [
-      {
-        element: <PublicLayout />,
-        children: [mount('public'), mount('helper-login'), ...componentGallery, fallback('*')],
-      },
-      mount('helper', [fallback('provider/*')]),
-    ],
-  },
-];
+/** The shell's routes for one router; without remotes (outside the browser) a URL without a page stays empty. */
+export function createRoutes(remotes: Remotes | null): RouteObject[] {
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      children: [
+        {
+          element: <PublicLayout />,
+          children: [mount('public'), mount('helper-login'), ...componentGallery, fallback('*', remotes)],
+        },
+        mount('helper', [fallback('provider/*', remotes)]),
+      ],
+    },
+  ];
+}
 
 /** For one router: called by it for a URL it does not know (yet), brings in the routes of the app that has it. */
-export function createPatchRoutes(store: AppStore): PatchRoutesOnNavigationFunction {
+export function createPatchRoutes(store: AppStore, remotes: Remotes): PatchRoutesOnNavigationFunction {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {
     const { app } = mountOf(path);
     if (patched.has(app)) return;
-    const loaded = await loadRoutes(app);
+    const loaded = await remotes.loadRoutes(app);
     // A router that has moved on takes no routes any more.
     if (!loaded || signal.aborted || patched.has(app)) return;
     patched.add(app);

@@ -3,15 +3,10 @@ import type { Deployment } from 'hosting/protocol';
 /** How long the list may take when the page does not already carry it. */
 const LIST_TIMEOUT_MS = 4_000;
 
-let inPage: Deployment | null | undefined;
-
 /** The list that stands in the page's HTML; null where there is none (development). */
 export function pageDeployment(): Deployment | null {
-  if (inPage === undefined) {
-    const text = document.getElementById('deployment')?.textContent;
-    inPage = text ? (JSON.parse(text) as Deployment) : null;
-  }
-  return inPage;
+  const text = document.getElementById('deployment')?.textContent;
+  return text ? (JSON.parse(text) as Deployment) : null;
 }
 
 /**

@@ -20,11 +20,7 @@ export function filesOf(pages: readonly PageFiles[], pathname: string): readonly
   return pages.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
 }
 
-const fetched = new Set<string>();
-
 function prefetch(file: string): void {
-  if (fetched.has(file)) return;
-  fetched.add(file);
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = file.endsWith('.css') ? 'style' : 'script';
@@ -37,8 +33,15 @@ function prefetch(file: string): void {
 export async function prefetchLinks(): Promise<void> {
   if (savesData()) return;
   const { pages = [] } = await fetchDeployment();
+  const prefetched = new Set<string>();
+  const prefetchFiles = (pathname: string) => {
+    for (const file of filesOf(pages, pathname)) {
+      if (!prefetched.has(file)) prefetch(file);
+      prefetched.add(file);
+    }
+  };
   const prefetchPage = ({ origin, pathname }: HTMLAnchorElement) => {
-    if (origin === location.origin) whenIdle(() => filesOf(pages, pathname).forEach(prefetch));
+    if (origin === location.origin) whenIdle(() => prefetchFiles(pathname));
   };
 
   const inView = new IntersectionObserver((entries) => {

@@ -31,7 +31,7 @@ function boundedLoading(): ModuleFederationRuntimePlugin {
   };
 }
 
-function createFederation() {
+function createRuntime() {
   // Remotes are built without the core of the federation runtime and take it from here: 16 kB less in each of them.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const shared = Object.entries(sharedModules).map(([name, module]) => {
@@ -47,17 +47,23 @@ function createFederation() {
   });
 }
 
-let federation: ReturnType<typeof createFederation> | undefined;
-
 /**
  * Loads a remote from its entry and resolves with its routes. Each call starts over: the state of an earlier call is discarded.
  * @throws when the entry or its exposed module cannot be loaded, or when it needs other versions of shared modules
  */
-export async function loadRemoteRoutes(app: AppName, entry: string): Promise<RouteObject[]> {
-  federation ??= createFederation();
-  const name = app.replaceAll('-', '_');
-  federation.registerRemotes([{ name, entry }], { force: true });
-  const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
-  if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);
-  return remote.routes;
+export type LoadRemoteRoutes = (app: AppName, entry: string) => Promise<RouteObject[]>;
+
+/** The page's federation instance. */
+export function createFederation(): LoadRemoteRoutes {
+  const federation = createRuntime();
+  return async (app, entry) => {
+    const name = app.replaceAll('-', '_');
+    // `registerRemotes` with `force` removes an earlier registration in the same way, but warns on the console.
+    const earlier = federation.options.remotes.find((remote) => remote.name === name);
+    if (earlier) federation.remoteHandler['removeRemote'](earlier);
+    federation.registerRemotes([{ name, entry }]);
+    const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
+    if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);
+    return remote.routes;
+  };
 }

@@ -2,12 +2,9 @@
 import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
-import { mountOf } from '../federation/mounts';
-import { loadRoutes } from '../federation/remotes';
-import { routes, type createPatchRoutes } from '../routes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
@@ -38,16 +35,15 @@ function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
   }
 }
 
-/** Resolves with false when the page's app cannot be loaded: the browser then renders the page. */
+/** Hydrates the page once the router has matched it: its app has to be loaded. */
 export async function hydrate(
   root: HTMLElement,
   store: AppStore,
-  patchRoutes: ReturnType<typeof createPatchRoutes>,
+  createRouter: () => Router,
   { queries, isCurrent }: DehydratedState,
-): Promise<boolean> {
-  if (!(await loadRoutes(mountOf(location.pathname).app))) return false;
+): Promise<void> {
   store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes });
+  const router = createRouter();
   await initialized(router);
   // The page was rendered without a session, and the first render in the browser must match it.
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
@@ -61,5 +57,4 @@ export async function hydrate(
     );
   });
   if (!isCurrent) refresh(store, queries);
-  return true;
 }

@@ -8,7 +8,7 @@ import { api, createRouterContext, createStore } from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
 import { dehydrate } from './dehydratedState';
-import { routes } from '../routes';
+import { createRoutes } from '../routes';
 
 export { sharedModules as shared } from '../federation/sharedModules';
 
@@ -32,7 +32,7 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
       const own = byMount.get(route.id as never) ?? [];
       return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
     });
-  return fill(cloneRoutes(routes));
+  return fill(createRoutes(null));
 }
 
 /**
