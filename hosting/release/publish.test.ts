@@ -18,6 +18,16 @@ describe('publish', () => {
     expect(await readdir(deployment.file('customer-app'))).toEqual(['a1', 'a2']);
   });
 
+  test('leaves out what only the build has use for: source maps and statistics', async () => {
+    await deployment.release(shell('s1'));
+    const build = await deployment.build(app('a1'));
+    for (const name of ['home.a1.js.map', 'mf-stats.json', 'index.html']) await writeFile(path.join(build, name), '{}');
+    await publish('customer-app', { ...deployment.options, buildOf: () => build });
+    const files = await readdir(deployment.file('customer-app', 'a1'));
+    expect(files).toContain('mf-manifest.json');
+    expect(files.filter((name) => /\.map|stats|html/.test(name))).toEqual([]);
+  });
+
   test('changes nothing when the same version is published again', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'), app('a2'));
     expect((await deployment.directory.readList()).frontEnds['customer-app']?.releases).toHaveLength(2);

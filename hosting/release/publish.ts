@@ -26,8 +26,8 @@ export interface PublishOptions {
   check?: Check;
 }
 
-/** Source maps stay here; pages are built from the list. */
-const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$/;
+/** Source maps and the statistics of the build stay here; pages are built from the list. */
+const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$|mf-stats\.json$/;
 
 /** Whether a directory has just this release, complete. */
 async function isPublished(directory: string, manifest: BuildManifest): Promise<boolean> {
