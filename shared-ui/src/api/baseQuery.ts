@@ -8,7 +8,7 @@ import type { RequestContext, RequestResult } from './request';
 
 /**
  * Sends one call. What sends it (axios) and reads its response comes with the first one, in the shell's chunk 'request'; the call's
- * schemas come from the build that makes the call, in its chunk 'schemas'. Hosting preloads both by these names.
+ * schemas come from the build that makes the call, in its chunk 'schemas'. Hosting preloads the first by its name.
  */
 async function sendRequest(request: CallRequest, context: RequestContext): Promise<RequestResult> {
   const file = await import(/* webpackChunkName: "request" */ './request').catch(() => null);
