@@ -37,7 +37,7 @@ export const auth = {
   signedUp: 'Account created successfully! Redirecting to homepage...',
   signedUpLogIn: 'Account created successfully! Please log in.',
   loggedIn: 'Logged in successfully!',
-  loginRefused: 'Login failed',
+  loginRejected: 'Login failed',
   loginFailed: 'Login failed. Please check your credentials and try again.',
   loginToast: 'Wrong username or password.',
   resetDone: 'Password reset successfully!',

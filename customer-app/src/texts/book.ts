@@ -59,9 +59,11 @@ export const book = {
   datesMissing: 'Please complete all required date fields',
   dateMissing: 'Please select a booking date',
   timesMissing: 'Please complete all required time fields',
-  failed: 'Failed to create booking. Please try again.',
-  refused: 'Failed to create booking',
-  refusedAfterRefresh: 'Failed to create booking after token refresh',
+  createFailure: {
+    failed: 'Failed to create booking. Please try again.',
+    rejected: 'Failed to create booking',
+  },
+  rejectedAfterRenewal: 'Failed to create booking after token refresh',
   created: 'Booking created successfully!',
   leaving: 'Taking you to PayPal…',
   leavingText:

@@ -1,3 +1,14 @@
+const unreadable = 'Invalid response format or unauthorized';
+const failed = 'Failed to fetch bookings. Please try again.';
+
+/** Why the bookings could not be loaded (C-8.22). */
+export const bookingsFailure = {
+  rejected: 'Failed to fetch bookings',
+  failed,
+  unreadable,
+  httpError: (status: number) => (status === 401 || status === 403 ? unreadable : failed),
+} as const;
+
 export const bookingHistory = {
   title: 'Chores Booking History',
   status: 'Status',
@@ -17,9 +28,6 @@ export const bookingHistory = {
   missTitle: 'No bookings found',
   missText: 'No booking fits your search and status.',
   clearSearch: 'Clear Search',
-  refused: 'Failed to fetch bookings',
-  failed: 'Failed to fetch bookings. Please try again.',
-  unreadable: 'Invalid response format or unauthorized',
   serviceMissing: 'Service Unavailable',
   isNew: 'New',
   date: 'Date',

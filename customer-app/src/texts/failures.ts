@@ -1,9 +1,10 @@
 /** Why a call failed, when the server sent no message. */
 export const reasons = {
-  network: 'Network Error',
+  failed: 'Network Error',
   timeout: 'The server took too long to answer',
-  invalidResponse: 'Invalid response format',
-  status: (status: number) => `Request failed with status code ${status}`,
+  unreadable: 'Invalid response format',
+  rejected: 'Invalid response format',
+  httpError: (status: number) => `Request failed with status code ${status}`,
 } as const;
 
 /** Lists and search (C-8.11 to C-8.16). */

@@ -10,7 +10,7 @@ export const review = {
   submit: 'Submit Review',
   submitting: 'Submitting...',
   done: 'Thank you for your review.',
-  refused: 'Failed to submit review. Please try again.',
+  rejected: 'Failed to submit review. Please try again.',
   failed: 'An error occurred. Please try again later.',
   toBookings: 'Back to your bookings',
 } as const;

@@ -6,9 +6,10 @@ import {
   useConfirmAssignedBookingMutation,
   useRejectBookingMutation,
 } from '../api/bookings';
-import { failureOf } from '../lib/bookingTexts';
 import type { BookingAlerts } from './useBookingAlert';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
+import { sessionTexts } from '../texts/login';
+import { errorText } from 'shared-ui/store';
 
 export type Decision = 'accept' | 'complete' | 'confirm';
 
@@ -28,18 +29,18 @@ function unchanged(message: string) {
   return message;
 }
 
-const TEXTS: Record<Decision, { done: string; failed: string; error: (message: string) => string }> = {
+const TEXTS: Record<Decision, { done: string; failed: string; toError: (message: string) => string }> = {
   accept: {
     done: assignedBookingsTexts.acceptDone,
     failed: assignedBookingsTexts.acceptFailed,
-    error: assignedBookingsTexts.acceptError,
+    toError: assignedBookingsTexts.acceptError,
   },
   complete: {
     done: assignedBookingsTexts.completeDone,
     failed: assignedBookingsTexts.completeFailed,
-    error: assignedBookingsTexts.completeError,
+    toError: assignedBookingsTexts.completeError,
   },
-  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, error: unchanged },
+  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, toError: unchanged },
 };
 
 /** What a helper may do with an assigned booking, each with its specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */
@@ -56,14 +57,17 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
     setRunning({ decision, bookingId });
     const { error } = await { accept, complete, confirm }[decision]({ bookingId });
     setRunning(null);
-    const { done, failed, error: errorText } = TEXTS[decision];
-    if (error) fail(errorText(failureOf(error, failed)));
+    const { done, failed, toError } = TEXTS[decision];
+    if (error) fail(toError(errorText(error, { failed: failed, noToken: sessionTexts.required })));
     else succeed(done);
   };
 
   const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
     const { error } = await sendRejection({ bookingId, rejectionReason });
-    if (error) return assignedBookingsTexts.rejectError(failureOf(error, assignedBookingsTexts.rejectFailed));
+    if (error)
+      return assignedBookingsTexts.rejectError(
+        errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
+      );
     setRejecting(null);
     succeed(assignedBookingsTexts.rejectDone);
     return null;

@@ -33,26 +33,31 @@ export function isMissing(error: unknown): boolean {
 
 /** The texts of a screen for a call that failed without a text of the server's. */
 export interface ErrorTexts {
-  /** The call failed: an error status, or nothing readable. */
+  /** Any failure that none of the others names. */
   failed: string;
-  /** The server said no without saying why. Default, like the others: `failed`. */
+  /** The server said no without saying why. */
   rejected?: string;
+  /** The server responded, and not as the contract has it. */
+  unreadable?: string;
+  /** The server responded with an error status and without saying why. */
+  httpError?: (status: number) => string;
   /** No response at all. */
   network?: string;
+  /** No response in time. Default: `network`. */
+  timeout?: string;
   /** Nobody is signed in. */
   noToken?: string;
 }
 
 /** Why a call failed: the server's own text, else the screen's for this kind of failure (C-8.1). */
 export function errorText(error: unknown, texts: string | ErrorTexts): string {
-  const {
-    failed,
-    rejected = failed,
-    network = failed,
-    noToken = failed,
-  } = typeof texts === 'string' ? ({ failed: texts } as ErrorTexts) : texts;
+  const given: ErrorTexts = typeof texts === 'string' ? { failed: texts } : texts;
+  const { failed, rejected = failed, unreadable = failed, network = failed, timeout = network } = given;
   if (!isApiError(error)) return failed;
-  if (error.code === 'no_token') return noToken;
-  if (isUnreachable(error)) return network;
-  return error.message || (isRejection(error) ? rejected : failed);
+  if (error.code === 'no_token' && given.noToken) return given.noToken;
+  if (isUnreachable(error)) return error.code === 'timeout' ? timeout : network;
+  if (error.message) return error.message;
+  if (error.code === 'invalid_response') return unreadable;
+  if (isRejection(error)) return rejected;
+  return given.httpError && error.status >= 400 ? given.httpError(error.status) : failed;
 }

@@ -5,20 +5,20 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function refuse() {
+function reject() {
   throw new DOMException('denied', 'SecurityError');
 }
 
-test('what is written is read, until it is removed', () => {
+test('returns what was written until it is removed', () => {
   tabStorage.write('a', '1');
   expect([tabStorage.read('a'), sessionStorage.getItem('a')]).toEqual(['1', '1']);
   tabStorage.remove('a');
   expect(tabStorage.read('a')).toBeNull();
 });
 
-test('blocked, it lives as long as the page', () => {
+test('keeps a copy in memory while session storage is blocked', () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, call).mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, call).mockImplementation(reject);
   expect(tabStorage.read('a')).toBeNull();
   tabStorage.write('a', '1');
   expect(tabStorage.read('a')).toBe('1');
@@ -26,9 +26,9 @@ test('blocked, it lives as long as the page', () => {
   expect(tabStorage.read('a')).toBeNull();
 });
 
-test('full, it does not go back to what was there before', () => {
+test('does not return an older value when session storage is full', () => {
   sessionStorage.setItem('a', 'old');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(reject);
   tabStorage.write('a', 'new');
   expect([tabStorage.read('a'), sessionStorage.getItem('a')]).toEqual(['new', null]);
   tabStorage.remove('a');

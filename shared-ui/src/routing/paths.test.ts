@@ -56,7 +56,7 @@ describe('safeReturnTo', () => {
     '/auth?returnTo=/auth',
     `/${'a'.repeat(3000)}`,
     '//user@evil.example/home',
-  ])('refuses %j', (value) => expect(safeReturnTo(value)).toBeNull());
+  ])('rejects %j', (value) => expect(safeReturnTo(value)).toBeNull());
 
   it('keeps an encoded double slash on this site', () => {
     const path = safeReturnTo('/%2f%2fevil.example');

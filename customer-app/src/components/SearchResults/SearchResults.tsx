@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
-import { searchFailure } from '../../api/reason';
+import { searchFailure } from '../../lib/failureTexts';
 import { searchResults as texts } from '../../texts/catalogue';
 import { common } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';

@@ -1,7 +1,7 @@
 import { ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
-import { postsFailure } from '../../api/reason';
+import { postsFailure } from '../../lib/failureTexts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { posts as texts } from '../../texts/posts';
 import styles from './AllPostsPage.module.css';

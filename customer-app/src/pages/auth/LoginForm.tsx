@@ -29,7 +29,7 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
       onMessage(
         {
           tone: 'error',
-          text: errorText(response.error, { rejected: auth.loginRefused, failed: auth.loginFailed, network }),
+          text: errorText(response.error, { rejected: auth.loginRejected, failed: auth.loginFailed, network }),
         },
         errorText(response.error, { failed: auth.loginToast, network }),
       );

@@ -14,7 +14,7 @@ import {
   SkeletonBlock,
 } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
-import { servicesFailure } from '../../api/reason';
+import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { book as texts } from '../../texts/book';
 import styles from './ChooseService.module.css';

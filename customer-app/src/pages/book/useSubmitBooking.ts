@@ -70,12 +70,8 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
     const tokenAfter = auth.getToken('customer');
     // Without a session the guard is redirecting to the login: no message is shown there.
     if (tokenAfter === null) return;
-    const { refused, failed, refusedAfterRefresh } = texts;
-    const textsAfterRenewal = { failed: refusedAfterRefresh };
-    setFailure({
-      message: errorText(error, tokenAfter === tokenBefore ? { rejected: refused, failed } : textsAfterRenewal),
-      step: null,
-    });
+    const message = errorText(error, tokenAfter === tokenBefore ? texts.createFailure : texts.rejectedAfterRenewal);
+    setFailure({ message, step: null });
   };
 
   const submit = async () => {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
@@ -23,10 +24,9 @@ import { Price } from 'shared-ui/ui/Price';
 import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
 import { canCustomer } from '../../lib/canCustomer';
-import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
-import { bookingHistory, confirmBooking as texts } from '../../texts/bookings';
+import { bookingHistory, bookingsFailure, confirmBooking as texts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
 
 /** The state of the booking in a sentence: why it can be confirmed, or why not. */
@@ -102,7 +102,7 @@ export function ConfirmBookingPage() {
       <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
       <QueryState
         query={query}
-        errorMessage={bookingsFailureText(query.error)}
+        errorMessage={errorText(query.error, bookingsFailure)}
         skeleton={
           <Skeleton>
             <SkeletonBlock height="26rem" />

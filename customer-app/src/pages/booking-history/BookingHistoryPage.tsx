@@ -1,6 +1,7 @@
 import type { Booking } from 'shared-ui/booking';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
@@ -14,9 +15,8 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
-import { bookingsFailureText } from '../../lib/bookingsFailureText';
 import { book } from '../../texts/book';
-import { bookingHistory as texts } from '../../texts/bookings';
+import { bookingHistory as texts, bookingsFailure } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
 import { CancelDialog } from './CancelDialog';
@@ -63,7 +63,7 @@ export function BookingHistoryPage() {
         {refund !== null && <RefundNotice refund={refund} />}
         <QueryState
           query={query}
-          errorMessage={bookingsFailureText(query.error)}
+          errorMessage={errorText(query.error, bookingsFailure)}
           skeleton={skeleton}
           isEmpty={(bookings) => bookings.length === 0}
           empty={noBookings}

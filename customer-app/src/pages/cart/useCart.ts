@@ -11,7 +11,7 @@ import {
   type ApiError,
   type AppThunk,
 } from 'shared-ui/store';
-import { servicesFailure, type FailureTexts } from '../../api/reason';
+import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { cart as texts } from '../../texts/cart';

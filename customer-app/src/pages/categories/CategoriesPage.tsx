@@ -15,7 +15,7 @@ import {
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/categories';
-import { categoriesFailure } from '../../api/reason';
+import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/categoryKey';
 import { categories as texts } from '../../texts/catalogue';
 import styles from './CategoriesPage.module.css';

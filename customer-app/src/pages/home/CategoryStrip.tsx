@@ -5,7 +5,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/categories';
-import { categoryStripFailure } from '../../api/reason';
+import { categoryStripFailure } from '../../lib/failureTexts';
 import { categoryStrip as texts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';
 import styles from './CategoryStrip.module.css';

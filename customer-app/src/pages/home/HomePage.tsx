@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Container, EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
-import { postsFailure, servicesFailure } from '../../api/reason';
+import { postsFailure, servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { CategoryStrip } from './CategoryStrip';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';

@@ -1,6 +1,7 @@
 import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
@@ -16,8 +17,7 @@ import {
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
-import { bookingsFailureText } from '../../lib/bookingsFailureText';
-import { bookingHistory } from '../../texts/bookings';
+import { bookingHistory, bookingsFailure } from '../../texts/bookings';
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
@@ -76,7 +76,7 @@ export function RecentBookings() {
       <Card>
         <QueryState
           query={query}
-          errorMessage={bookingsFailureText(query.error)}
+          errorMessage={errorText(query.error, bookingsFailure)}
           skeleton={skeleton}
           isEmpty={(bookings) => bookings.length === 0}
           empty={empty}

@@ -56,7 +56,7 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
     }
     setOutcome(null);
     const { data, error } = await submitReview(body);
-    if (error) return showOutcome('error', errorText(error, { rejected: texts.refused, failed: texts.failed }));
+    if (error) return showOutcome('error', errorText(error, { rejected: texts.rejected, failed: texts.failed }));
     draft.remove();
     submittedForm.reset();
     setRating(0);

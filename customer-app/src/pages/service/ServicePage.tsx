@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
-import { serviceFailure } from '../../api/reason';
+import { serviceFailure } from '../../lib/failureTexts';
 import { useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { service as texts } from '../../texts/service';

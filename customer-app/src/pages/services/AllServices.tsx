@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { servicesFailure } from '../../api/reason';
+import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters, type Filters } from '../../components/ServiceFilters/filters';

@@ -16,7 +16,6 @@ import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { CustomerCell, DateTimeCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
-import { failureOf } from '../../lib/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../components/TableSkeleton';
@@ -28,6 +27,8 @@ import { BookingActions } from './BookingActions';
 import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { sessionTexts } from '../../texts/login';
+import { errorText } from 'shared-ui/store';
 
 const FILTERS = [
   { value: '', label: assignedBookingsTexts.filterAll },
@@ -107,7 +108,10 @@ export function AssignedBookingsPage() {
             </EmptyState>
           }
           errorTitle={assignedBookingsTexts.errorTitle}
-          errorMessage={failureOf(query.error, assignedBookingsTexts.failed)}
+          errorMessage={errorText(query.error, {
+            failed: assignedBookingsTexts.failed,
+            noToken: sessionTexts.required,
+          })}
           retryLabel={commonTexts.tryAgain}
         >
           {(data) => (

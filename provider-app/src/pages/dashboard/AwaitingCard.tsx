@@ -8,7 +8,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { serviceId } from '../../components/BookingCells';
-import { failureOf, placeOf, serviceName, timeOf } from '../../lib/bookingTexts';
+import { placeOf, serviceName, timeOf } from '../../lib/bookingTexts';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
@@ -18,6 +18,8 @@ import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
+import { sessionTexts } from '../../texts/login';
+import { errorText } from 'shared-ui/store';
 
 /** The card links to the list with all of them. */
 const AT_MOST = 3;
@@ -102,7 +104,7 @@ export function AwaitingCard() {
           </div>
         }
         errorTitle={assignedBookingsTexts.errorTitle}
-        errorMessage={failureOf(query.error, assignedBookingsTexts.failed)}
+        errorMessage={errorText(query.error, { failed: assignedBookingsTexts.failed, noToken: sessionTexts.required })}
         retryLabel={commonTexts.tryAgain}
       >
         {({ bookings }) => (

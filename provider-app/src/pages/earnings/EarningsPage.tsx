@@ -1,21 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { isApiError } from 'shared-ui/store';
+import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { failureOf } from '../../lib/bookingTexts';
 import { PERIODS, readPeriod } from '../../lib/period';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { EarningsContent } from './EarningsContent';
 import { earningsTexts } from '../../texts/earnings';
+import { sessionTexts } from '../../texts/login';
 
-function messageOf(error: unknown): string {
-  return isApiError(error) && error.code === 'invalid_response'
-    ? earningsTexts.invalid
-    : failureOf(error, earningsTexts.failed);
-}
+/** Why the earnings could not be loaded. */
+const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };
 
 /** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
@@ -60,7 +57,7 @@ export function EarningsPage() {
           </EmptyState>
         }
         errorTitle={earningsTexts.errorTitle}
-        errorMessage={messageOf(query.error)}
+        errorMessage={errorText(query.error, FAILURE)}
         retryLabel={commonTexts.tryAgain}
       >
         {(data) => <EarningsContent data={data} period={period} />}

@@ -3,7 +3,7 @@ import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
 import { IMAGE_RULES } from 'contract/auth';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { isApiError, useAuth } from 'shared-ui/store';
+import { errorText, useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
@@ -14,11 +14,8 @@ import { AvailabilitySection, BusinessSection, PersonalSection } from './Profile
 import styles from './ProfilePage.module.css';
 import { profileTexts } from '../../texts/profile';
 
-/** The text after 'Error updating profile: ': the server's message, else its status (H-8.17). */
-function reasonOf(error: unknown): string {
-  if (!isApiError(error)) return profileTexts.updateFailed;
-  return error.message || (error.status >= 400 ? profileTexts.http(error.status) : profileTexts.updateFailed);
-}
+/** The text after 'Error updating profile: ' (H-8.17). */
+const FAILURE = { failed: profileTexts.updateFailed, httpError: profileTexts.http };
 
 function imageFailure(image: File | undefined): string | null {
   if (!image) return null;
@@ -50,7 +47,7 @@ export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
       const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
       const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values) });
       if (error) {
-        form.fail(profileTexts.saveError(reasonOf(error)));
+        form.fail(profileTexts.saveError(errorText(error, FAILURE)));
         return;
       }
       remove();

@@ -2,7 +2,7 @@ import type { ProviderAccount } from 'contract/provider';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { isApiError, useAppSelector } from 'shared-ui/store';
+import { errorText, useAppSelector } from 'shared-ui/store';
 import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
@@ -14,10 +14,7 @@ import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from '../../texts/profile';
 
-function reasonOf(error: unknown): string {
-  if (!isApiError(error)) return profileTexts.failed;
-  return error.message || (error.status >= 400 ? profileTexts.http(error.status) : profileTexts.failed);
-}
+const FAILURE = { failed: profileTexts.failed, httpError: profileTexts.http };
 
 function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
@@ -85,7 +82,7 @@ export function ProfilePage() {
   const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...refetch, skip: providerId === null });
 
   if (providerId === null) return <ProfileMissing message={profileTexts.noId} />;
-  if (query.isError) return <ProfileMissing message={reasonOf(query.error)} onRetry={query.refetch} />;
+  if (query.isError) return <ProfileMissing message={errorText(query.error, FAILURE)} onRetry={query.refetch} />;
   return (
     <QueryState
       query={query}

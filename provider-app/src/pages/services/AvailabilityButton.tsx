@@ -3,11 +3,12 @@ import { Button } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { useSetAvailabilityMutation } from '../../api/bookings';
 import { serviceId } from '../../components/BookingCells';
-import { failureOf } from '../../lib/bookingTexts';
 import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
 import { commonTexts } from '../../texts/common';
 import styles from './PaidBookingsPage.module.css';
 import { paidBookingsTexts } from '../../texts/paidBookings';
+import { sessionTexts } from '../../texts/login';
+import { errorText } from 'shared-ui/store';
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 
@@ -35,7 +36,12 @@ export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; i
     setFeedback(null);
     const { error } = await setAvailability({ bookingId: booking.bookingId, isAvailable: !booking.isAvailable });
     setFeedback(
-      error ? { kind: 'failed', message: failureOf(error, paidBookingsTexts.toggleFailed) } : { kind: 'done' },
+      error
+        ? {
+            kind: 'failed',
+            message: errorText(error, { failed: paidBookingsTexts.toggleFailed, noToken: sessionTexts.required }),
+          }
+        : { kind: 'done' },
     );
   };
 

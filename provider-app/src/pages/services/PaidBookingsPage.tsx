@@ -8,7 +8,6 @@ import type { Booking } from 'shared-ui/booking';
 import { paidPage, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { DateTimeCell, ServiceCell } from '../../components/BookingCells';
-import { failureOf } from '../../lib/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useLastPage } from '../../hooks/useLastPage';
@@ -18,6 +17,8 @@ import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { paidBookingsTexts } from '../../texts/paidBookings';
+import { sessionTexts } from '../../texts/login';
+import { errorText } from 'shared-ui/store';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
@@ -66,7 +67,7 @@ export function PaidBookingsPage() {
             </EmptyState>
           }
           errorTitle={paidBookingsTexts.errorTitle}
-          errorMessage={failureOf(query.error, paidBookingsTexts.failed)}
+          errorMessage={errorText(query.error, { failed: paidBookingsTexts.failed, noToken: sessionTexts.required })}
           retryLabel={commonTexts.tryAgain}
         >
           {(data) => (

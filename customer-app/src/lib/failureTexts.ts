@@ -1,14 +1,5 @@
-import { isApiError, isRejection, type ApiError } from 'shared-ui/store';
+import { errorText, isApiError, isRejection, type ApiError } from 'shared-ui/store';
 import { failures, reasons } from '../texts/failures';
-
-/** Why a call failed: the server's message when there is one (C-8.1), else our text. */
-export function reasonOf(error: ApiError): string {
-  const { message, code, status } = error;
-  if (message) return message;
-  if (code === 'timeout') return reasons.timeout;
-  if (code === 'invalid_response' || isRejection(error)) return reasons.invalidResponse;
-  return status > 0 ? reasons.status(status) : reasons.network;
-}
 
 /** What QueryState shows for a failed query: a message, or a title with the server's message under it. */
 export interface FailureTexts {
@@ -29,7 +20,7 @@ function withServerMessage(text: string, { message }: ApiError): FailureTexts {
 /** `rejected` when the server rejected the request, else `failed` with the reason. */
 function rejectedOrFailed(rejected: string, failed: (reason: string) => string) {
   return forApiError((error) =>
-    isRejection(error) ? withServerMessage(rejected, error) : { errorMessage: failed(reasonOf(error)) },
+    isRejection(error) ? withServerMessage(rejected, error) : { errorMessage: failed(errorText(error, reasons)) },
   );
 }
 
@@ -37,9 +28,11 @@ function rejectedOrFailed(rejected: string, failed: (reason: string) => string) 
 export const categoriesFailure = rejectedOrFailed(failures.categories, failures.categoriesError);
 export const categoryServicesFailure = rejectedOrFailed(failures.categoryServices, failures.categoryServicesError);
 export const categoryStripFailure = forApiError((error) => ({
-  errorMessage: failures.categoryStrip(isRejection(error) && !error.message ? failures.categories : reasonOf(error)),
+  errorMessage: failures.categoryStrip(
+    isRejection(error) && !error.message ? failures.categories : errorText(error, reasons),
+  ),
 }));
-export const servicesFailure = forApiError((error) => ({ errorMessage: failures.services(reasonOf(error)) }));
+export const servicesFailure = forApiError((error) => ({ errorMessage: failures.services(errorText(error, reasons)) }));
 export const searchFailure = forApiError((error) =>
   withServerMessage(isRejection(error) ? failures.search : failures.searchError, error),
 );

@@ -1,15 +1,15 @@
-import type { ApiError } from 'shared-ui/store';
+import { errorText, type ApiError } from 'shared-ui/store';
+import { reasons } from '../texts/failures';
 import {
   categoriesFailure,
   categoryServicesFailure,
   categoryStripFailure,
   postsFailure,
-  reasonOf,
   searchFailure,
   serviceFailure,
   servicesFailure,
   type FailureTexts,
-} from './reason';
+} from './failureTexts';
 
 function error(given: Partial<ApiError>): ApiError {
   return { code: '', message: '', status: 0, ...given };
@@ -31,7 +31,7 @@ test.each<[string, ApiError, string]>([
   ['Invalid response format for a rejection without a message', rejected, 'Invalid response format'],
   ['the status code for an error without a message', serverError, 'Request failed with status code 500'],
 ])('the reason of a failed call is %s', (_, given, reason) => {
-  expect(reasonOf(given)).toBe(reason);
+  expect(errorText(given, reasons)).toBe(reason);
 });
 
 // C-8.11, C-8.12, C-8.13, C-8.14, C-8.15, C-8.16
