@@ -3,7 +3,7 @@ import { priceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../src/context';
 import type { Db } from '../src/db/database';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
 import { acceptAssigned, assignBooking } from '../src/resources/bookings/assignBooking';
 import { decideAssignment, endAssignment, saveOffer, takeSlots } from '../src/resources/bookings/assignments.repo';
 import type { Booking } from '../src/resources/bookings/booking';
@@ -53,25 +53,8 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const booking = await insertDemo(trx, seeded, demo, { index, startDate, bookedAt });
   const load = async (): Promise<Booking> => (await findBooking(trx, booking.id)) ?? booking;
   const paymentOrderId = await beginDemoPayment(trx, step(bookedAt), booking);
-  if (demo.state === 'unpaid') {
-    await context.jobs.enqueue(
-      trx,
-      'booking.expire',
-      { bookingId: booking.id },
-      { runAt: booking.expiresAt, dedupeKey: booking.id },
-    );
-    return;
-  }
-  if (demo.state === 'expired') {
-    await changeBooking(trx, booking.id, {
-      to: 'cancelled',
-      at: booking.expiresAt,
-      by: 'system',
-      reason: 'Not paid in time',
-    });
-    await trx.updateTable('payment_orders').set({ status: 'expired' }).where('id', '=', paymentOrderId).execute();
-    return;
-  }
+  if (demo.state === 'unpaid' || demo.state === 'expired')
+    return leaveUnpaid(trx, context, demo.state, booking, paymentOrderId);
 
   await payDemo(trx, step(minutesLater(4)), paymentOrderId, booking);
   const providerId = seeded.providers.get(demo.provider ?? '');
@@ -101,21 +84,42 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   }
   if (demo.state === 'confirmed') {
     const confirmedAt = new Date(booking.endsAt.getTime() + 3 * HOUR_MS);
-    await changeBooking(trx, booking.id, { to: 'confirmed', at: confirmedAt, by: 'customer' });
-    await createPayout(trx, step(confirmedAt), await load());
-    await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
-    if (demo.review && providerId) {
-      await insertReview(trx, {
-        bookingId: booking.id,
-        serviceId: booking.serviceId,
-        providerId,
-        customerId: booking.customerId,
-        rating: demo.review.rating,
-        review: demo.review.text,
-        now: new Date(confirmedAt.getTime() + HOUR_MS),
-      });
-    }
+    await confirmDemo(trx, step(confirmedAt), await load(), demo);
   }
+}
+
+/** A booking that nobody has paid: still on hold, or expired. */
+async function leaveUnpaid(
+  trx: Db,
+  context: Context,
+  state: 'unpaid' | 'expired',
+  { id: bookingId, expiresAt }: Booking,
+  paymentOrderId: string,
+): Promise<void> {
+  if (state === 'unpaid') {
+    await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });
+    return;
+  }
+  await changeBooking(trx, bookingId, { to: 'cancelled', at: expiresAt, by: 'system', reason: 'Not paid in time' });
+  await trx.updateTable('payment_orders').set({ status: 'expired' }).where('id', '=', paymentOrderId).execute();
+}
+
+/** The customer has confirmed the completion: the helper is paid, and the booking reviewed where the demo has a review. */
+async function confirmDemo(trx: Db, context: Context, booking: Booking, { review }: DemoBooking): Promise<void> {
+  const confirmedAt = context.clock.now();
+  await changeBooking(trx, booking.id, { to: 'confirmed', at: confirmedAt, by: 'customer' });
+  await createPayout(trx, context, booking);
+  await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
+  if (!review || booking.providerId === null) return;
+  await insertReview(trx, {
+    bookingId: booking.id,
+    serviceId: booking.serviceId,
+    providerId: booking.providerId,
+    customerId: booking.customerId,
+    rating: review.rating,
+    review: review.text,
+    now: addMs(confirmedAt, HOUR_MS),
+  });
 }
 
 async function refund(trx: Db, context: Context, booking: Booking): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toDecimal } from 'contract/money';
 import type { Context } from '../src/context';
+import { feeOf } from '../src/payments/simulator/orderBodies';
 import { insertResource } from '../src/payments/simulator/simulator.repo';
 import { type OrderState } from '../src/payments/simulator/types';
 import { newCaptureId, newId } from '../src/payments/simulator/ids';
@@ -10,11 +11,6 @@ import { writeLedger } from '../src/resources/payments/ledger.repo';
 import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/paymentOrders.repo';
 import { changePayout } from '../src/resources/payments/payouts.repo';
 import { settleCapture } from '../src/resources/payments/settleCapture';
-
-/** What the payment provider keeps of a payment: 2.9 % and 30 pence. */
-function feeOf(pence: number): number {
-  return Math.floor(pence * 0.029 + 0.5) + 30;
-}
 
 /** A payment order that the simulator knows, so that it can be approved, captured or refunded like any other. @returns our id of it */
 export async function beginDemoPayment(trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> {

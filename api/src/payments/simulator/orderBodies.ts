@@ -4,7 +4,7 @@ import { readResource } from './simulator.repo';
 import type { CaptureState, OrderState, Simulator } from './types';
 
 /** What PayPal would keep of a payment: 2.9 % and 30 pence. */
-function feeOf(pence: number): number {
+export function feeOf(pence: number): number {
   return Math.floor(pence * 0.029 + 0.5) + 30;
 }
 

@@ -50,23 +50,24 @@ function toService(row: ServiceRow): Service {
   };
 }
 
-/** The most booked first. Chores that are not active are among them: the screens mark them (C-7.25). */
-export async function listServices(db: Db): Promise<Service[]> {
-  const rows = await db
+function mostBooked(db: Db) {
+  return db
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(MAX_LIST_ROWS.services)
-    .execute();
-  return rows.map(toService);
+    .limit(MAX_LIST_ROWS.services);
 }
 
+/** The most booked first. Chores that are not active are among them: the screens mark them (C-7.25). */
+export async function listServices(db: Db): Promise<Service[]> {
+  return (await mostBooked(db).execute()).map(toService);
+}
+
+/** The active services of a category, the most booked first. */
 export async function listServicesOfCategory(db: Db, categoryName: string): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select(SERVICE_COLUMNS)
+  const rows = await mostBooked(db)
     .where('is_active', '=', true)
     .where('category_id', 'in', (select: ExpressionBuilder<Database, 'services'>) =>
       select
@@ -74,10 +75,6 @@ export async function listServicesOfCategory(db: Db, categoryName: string): Prom
         .select('id')
         .where((is) => is(is.fn<string>('lower', ['name']), '=', categoryName.trim().toLowerCase())),
     )
-    .orderBy('booked_count', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .limit(MAX_LIST_ROWS.services)
     .execute();
   return rows.map(toService);
 }
