@@ -15,10 +15,11 @@ function range(startDate: string, endDate: string, timeSlot = slot): BookingTime
 }
 
 describe('the date and time step', () => {
-  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32
+  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32, M-40.1, M-40.3
   test.each<[string, BookingTime, string | null]>([
     ['accepts today', one('2026-11-20'), null],
     ['accepts a range of one day', range('2026-11-20', '2026-11-20'), null],
+    ['accepts a range of 60 days', range('2026-11-20', '2027-01-18'), null],
     ['no date', one(''), 'Please select a booking date'],
     ['a day that does not exist', one('2027-02-30'), 'Invalid booking date'],
     ['yesterday', one('2026-11-19'), 'Booking date cannot be in the past'],
@@ -26,6 +27,13 @@ describe('the date and time step', () => {
     ['a broken date in a range', range('2026-11-31', '2026-12-02'), 'Invalid start or end date'],
     ['a range from the past', range('2026-11-19', '2026-11-25'), 'Start date cannot be in the past'],
     ['a range turned round', range('2026-11-25', '2026-11-24'), 'End date cannot be before start date'],
+    ['a range of 61 days', range('2026-11-20', '2027-01-19'), 'A booking can be at most 60 days long'],
+    [
+      'a date and a range',
+      { ...range('2026-11-20', '2026-11-21'), bookingDate: '2026-11-20' },
+      'Please choose one date or a range of dates, not both',
+    ],
+    ['an empty date beside a range', { ...range('2026-11-20', '2026-11-21'), bookingDate: '' }, null],
     [
       'no end time',
       one('2026-11-25', { startTime: '09:00', endTime: '' }),

@@ -52,12 +52,17 @@ function slotFailure({ startTime, endTime }: BookingTime['timeSlot']): Failure |
   return null;
 }
 
+function bothFailure({ bookingDate, dateRange }: BookingTime): Failure | null {
+  return bookingDate && dateRange ? at('dateRange', 'Please choose one date or a range of dates, not both') : null;
+}
+
 /**
- * Step 1, in order: the date or the range, then the times.
+ * Step 1, in order: the date or the range and never both (M-40.3), then the times.
  * @param today 'YYYY-MM-DD' in London; what counts as past
  */
 export function timeFailure(time: BookingTime, today: string = londonToday()): Failure | null {
   return (
+    bothFailure(time) ??
     (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ??
     slotFailure(time.timeSlot)
   );

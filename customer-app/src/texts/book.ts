@@ -12,6 +12,7 @@ export const book = {
   bookingDate: 'Booking date',
   startDate: 'Start date',
   endDate: 'End date',
+  rangeHint: (days: number) => `A booking can be at most ${days} days long.`,
   times: 'Choose your time',
   time: 'Time',
   startTime: 'Start time',

@@ -92,7 +92,7 @@ describe('creating', () => {
     expect(data).toMatchObject({ totalPrice: pounds, paymentStatus: 'pending', status: 'pending' });
   });
 
-  // C-9.15, M-2.2, M-40.1
+  // C-9.15, M-2.2, M-40.1, M-40.3
   test.each([
     ['no date', { bookingDate: undefined }, 'Please select a booking date'],
     ['a date that is none', { bookingDate: '2027-02-30' }, 'Invalid booking date'],
@@ -111,6 +111,11 @@ describe('creating', () => {
     ['a past range', range('2026-06-10', '2026-06-20'), 'Start date cannot be in the past'],
     ['a range backwards', range('2026-06-20', '2026-06-19'), 'End date cannot be before start date'],
     ['ten thousand days', range('2026-06-20', '2053-11-05'), 'A booking can be at most 60 days long'],
+    [
+      'a date and a range',
+      { dateRange: { startDate: '2026-06-20', endDate: '2026-06-21' } },
+      'Please choose one date or a range of dates, not both',
+    ],
     ['no time', slot('', ''), 'Please fill in both start time and end time'],
     ['end before start', slot('11:00', '10:00'), 'End time must be after start time'],
     ['end at start', slot('11:00', '11:00'), 'End time must be after start time'],

@@ -38,6 +38,7 @@ export function BookingDates({
   const { today, formProps, dateField } = form;
   const { isRange } = draft;
   const firstDay = validDate(values['dateRange.startDate']);
+  const lastDay = firstDay && addDays(firstDay, LIMITS.bookingDaysMax - 1);
   const picked: DateRange = isRange
     ? { start: firstDay, end: validDate(values['dateRange.endDate']) }
     : { start: validDate(values.bookingDate) };
@@ -61,7 +62,13 @@ export function BookingDates({
       {isRange ? (
         <FieldRow>
           <DateField label={texts.startDate} min={today} {...dateField('dateRange.startDate')} />
-          <DateField label={texts.endDate} min={firstDay ?? today} {...dateField('dateRange.endDate')} />
+          <DateField
+            label={texts.endDate}
+            min={firstDay ?? today}
+            max={lastDay}
+            hint={texts.rangeHint(LIMITS.bookingDaysMax)}
+            {...dateField('dateRange.endDate')}
+          />
         </FieldRow>
       ) : (
         <DateField label={texts.bookingDate} min={today} {...dateField('bookingDate')} />
@@ -75,7 +82,7 @@ export function BookingDates({
           onChange={handlePick}
           today={today}
           min={today}
-          max={isRange && picked.start && !picked.end ? addDays(picked.start, LIMITS.bookingDaysMax - 1) : undefined}
+          max={isRange && !picked.end ? lastDay : undefined}
         />
       </div>
     </Stack>

@@ -96,6 +96,20 @@ describe('step 1 of the booking form', () => {
     expect(screen.getByLabelText(focus)).toHaveFocus();
   });
 
+  // M-40.1, M-40.2
+  it('shows that a range has at most 60 days before one is longer, and rejects 61 days', async () => {
+    const page = await open();
+    expect(screen.queryByText(/at most 60 days/)).toBeNull();
+    await page.user.click(screen.getByRole('radio', { name: 'Date Range' }));
+    expect(screen.getByLabelText('End date')).toHaveAccessibleDescription('A booking can be at most 60 days long.');
+    set('Start date', '2026-11-25');
+    expect(screen.getByLabelText('End date')).toHaveAttribute('max', '2027-01-23');
+    set('End date', '2027-01-24');
+    await next(page);
+    expect(screen.getByLabelText('End date')).toHaveFocus();
+    expect(screen.getByText('A booking can be at most 60 days long')).toBeVisible();
+  });
+
   // C-5.25
   it('rejects a date range that the browser cannot read', async () => {
     const page = await open();
