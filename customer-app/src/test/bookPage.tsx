@@ -56,9 +56,13 @@ export const values = {
   'serviceLocation.postalCode': 'E8 3EE',
 };
 
-export function keepDraft(draft: object = {}) {
-  return sessionStorage.setItem(
-    'bookingDraft',
-    JSON.stringify({ serviceId: 's1', isRange: false, values, key: 'a'.repeat(32), owner: null, ...draft }),
-  );
+/** The draft that the tab keeps, as a filled form of chore s1 leaves it. */
+export function keepDraft({
+  serviceId = 's1',
+  isRange = false,
+  values: typed = values,
+  owner = '',
+}: { serviceId?: string; isRange?: boolean; values?: object; owner?: string } = {}) {
+  const stored = { ...typed, serviceId, isRange: String(isRange), key: 'a'.repeat(32), owner };
+  return sessionStorage.setItem('bookingDraft', JSON.stringify(stored));
 }

@@ -4,7 +4,8 @@ import { formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/form
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { book as texts } from '../../texts/book';
-import { detailsOf, type BookingDraft, type BookingValues } from './bookingDraft';
+import type { BookingDraft, BookingValues } from './bookingDraft';
+import { detailsOf } from './bookingPayload';
 import { ChangeStepLink } from './ChangeStepLink';
 import type { Estimate } from './estimate';
 import styles from './steps.module.css';

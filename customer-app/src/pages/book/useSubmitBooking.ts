@@ -8,15 +8,8 @@ import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from './leaveTo';
 import { book as texts } from '../../texts/book';
-import {
-  attemptKey,
-  detailsOf,
-  payloadOf,
-  timeOf,
-  writePaymentRedirect,
-  type BookingDraft,
-  type BookingValues,
-} from './bookingDraft';
+import { writePaymentRedirect, type BookingDraft, type BookingValues } from './bookingDraft';
+import { attemptKey, detailsOf, payloadOf, timeOf } from './bookingPayload';
 import type { DraftState } from './useBookingDraft';
 
 interface SubmitFailure {

@@ -3,7 +3,8 @@ import type { ChangeEvent } from 'react';
 import { timeFailure } from 'contract/bookingForm';
 import { londonToday } from 'contract/wallTime';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { timeOf, type BookingField } from './bookingDraft';
+import type { BookingField } from './bookingDraft';
+import { timeOf } from './bookingPayload';
 import type { DraftState } from './useBookingDraft';
 
 type DateFieldName = Extract<BookingField, 'bookingDate' | `dateRange.${string}`>;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RefObject } from 'react';
 import type { CustomerProfile } from 'contract/customer';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -7,8 +6,7 @@ import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock }
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { isProfileLocalOnly, useGetCustomerProfileQuery } from '../../api/customer';
 import { profile as texts } from '../../texts/profile';
-import { draftKeyOf } from './profileDraft';
-import { ProfileForm } from './ProfileForm';
+import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
@@ -27,10 +25,9 @@ function useProfileQuery() {
 }
 
 /** The profile, read-only or as a form. The e-mail shown is the one stored in this browser (C-3.6). */
-export function PersonalInformation({ isLeaving }: { isLeaving: RefObject<boolean> }) {
+export function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'draftKey' | 'isLeaving'>) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
-  const draftKey = draftKeyOf(email);
   const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
 

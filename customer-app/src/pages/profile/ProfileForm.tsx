@@ -14,7 +14,7 @@ import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/
 import { profile as texts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
-interface ProfileFormProps {
+export interface ProfileFormProps {
   profile: CustomerProfile;
   /** The key of the draft, which is kept until it is saved, cancelled or discarded: it survives a reload and an ended session. */
   draftKey: string;

@@ -6,7 +6,6 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Container, PageHeader } from 'shared-ui/ui';
 import { profile as texts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
-import { draftKeyOf } from './profileDraft';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
 
@@ -14,12 +13,13 @@ import { RecentBookings } from './RecentBookings';
 export function ProfilePage() {
   const auth = useAuth();
   const navigate = useNavigate();
-  const email = useAppSelector(({ session }) => session.customerEmail);
+  // Other accounts have other keys.
+  const draftKey = useAppSelector(({ session }) => `profileDraft:${session.customerEmail ?? ''}`);
   const isLeaving = useRef(false);
 
   const handleLogout = async () => {
     isLeaving.current = true;
-    tabStorage.remove(draftKeyOf(email));
+    tabStorage.remove(draftKey);
     // Navigates first: otherwise the guard of this page would redirect to the login.
     await navigate(paths.root());
     auth.signOut();
@@ -35,7 +35,7 @@ export function ProfilePage() {
           </Button>
         }
       />
-      <PersonalInformation isLeaving={isLeaving} />
+      <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />
       <RecentBookings />
     </Container>
   );

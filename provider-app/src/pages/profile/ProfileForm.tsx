@@ -8,7 +8,6 @@ import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
-import { draftKeyOf } from './profileDraft';
 import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
 import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
@@ -25,14 +24,16 @@ function imageFailure(image: File | undefined): string | null {
 
 export interface ProfileFormProps {
   provider: ProviderAccount;
+  /** The key of the draft, which is kept until it is saved, cancelled or discarded: it survives a reload and an ended session. */
+  draftKey: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The edit mode (H-2.42, H-5.8 to H-5.10). A draft is kept until it is saved, cancelled or discarded. */
-export function ProfileForm({ provider, onSaved, onCancel }: ProfileFormProps) {
+/** The edit mode (H-2.42, H-5.8 to H-5.10). */
+export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFormProps) {
   const auth = useAuth();
-  const { draft, save, remove } = useDraft(draftKeyOf(provider.id));
+  const { draft, save, remove } = useDraft(draftKey);
   const [isChanged, setIsChanged] = useState(draft !== null);
   const [imageError, setImageError] = useState<string | null>(null);
   const image = useRef<File | undefined>(undefined);

@@ -8,7 +8,6 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
 import { ProfileCard } from './ProfileCard';
-import { draftKeyOf } from './profileDraft';
 import { ProfileForm } from './ProfileForm';
 import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
@@ -25,7 +24,8 @@ function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () =>
 }
 
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
-  const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKeyOf(provider.id)) !== null);
+  const draftKey = `profile-draft:${provider.id}`;
+  const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
 
@@ -61,6 +61,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
         {isEditing ? (
           <ProfileForm
             provider={provider}
+            draftKey={draftKey}
             onCancel={() => setIsEditing(false)}
             onSaved={() => {
               setIsEditing(false);

@@ -1,0 +1,56 @@
+import type { CreateBooking } from 'contract/booking';
+import type { BookingDetails, BookingTime } from 'contract/bookingForm';
+import type { BookingDraft, BookingValues } from './bookingDraft';
+
+/** The values of step 1 in the shape that its rules read. */
+export function timeOf({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
+  return {
+    ...(isRange
+      ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
+      : { bookingDate: values.bookingDate ?? '' }),
+    timeSlot: { startTime: values['timeSlot.startTime'] ?? '', endTime: values['timeSlot.endTime'] ?? '' },
+  };
+}
+
+/** The values of step 2 in the shape that its rules read. */
+export function detailsOf(values: BookingValues): BookingDetails {
+  return {
+    customerDetails: {
+      name: values['customerDetails.name'] ?? '',
+      email: values['customerDetails.email'] ?? '',
+      phone: values['customerDetails.phone'] ?? '',
+    },
+    serviceLocation: {
+      address: values['serviceLocation.address'] ?? '',
+      city: values['serviceLocation.city'] ?? '',
+      postalCode: values['serviceLocation.postalCode'] ?? '',
+    },
+  };
+}
+
+/** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
+export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBooking {
+  return {
+    serviceId: draft.serviceId,
+    ...timeOf({ ...draft, values }),
+    ...detailsOf(values),
+    specialRequests: values.specialRequests ?? '',
+    paymentMethod: 'paypal',
+  };
+}
+
+/** FNV-1a hash in 32 bits: tells two contents of one draft apart. */
+function fnv(text: string, basis: number): string {
+  let hash = basis;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
+ * tab, and another once anything in it has changed.
+ */
+export function attemptKey({ key }: BookingDraft, payload: CreateBooking): string {
+  const text = JSON.stringify(payload);
+  return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
+}
