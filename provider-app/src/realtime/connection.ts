@@ -2,7 +2,7 @@ import { CHAT_EVENTS } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
 import { ACK_TIMEOUT_MS } from './outbox';
 import type { RealtimeState } from './realtimeState';
-import { createTokenRenewal, isStaleToken } from './tokenRenewal';
+import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
 
 const OFFLINE_TIMEOUT_MS = 10_000;
 const RECONNECT_DELAY_MS = 1_000;
@@ -33,9 +33,18 @@ export interface Connection {
   close: () => void;
 }
 
+/** Names the provider whose connection this is: the server then sends it their events. */
+function register(socket: Socket, { providerId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
+  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId: providerId }, (timeout: Error | null) => {
+    if (timeout) return;
+    onRegistered();
+    renewal.reset();
+  });
+}
+
 /** Opens the connection, registers the provider and reconnects when the connection is lost or the token has expired. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { providerId, createSocket, addListeners, onStatusChange } = options;
+  const { createSocket, addListeners, onStatusChange } = options;
   let socket: Socket | null = null;
   let isClosed = false;
   let wasOnline = false;
@@ -51,11 +60,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   function handleConnect(): void {
     clearTimeout(offlineTimer);
     onStatusChange({ status: 'online' });
-    socket?.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId: providerId }, (timeout: Error | null) => {
-      if (timeout) return;
-      options.onRegistered();
-      renewal.reset();
-    });
+    if (socket) register(socket, options, renewal);
     const isReconnect = wasOnline;
     wasOnline = true;
     options.onConnect(isReconnect);

@@ -31,15 +31,24 @@ export interface Realtime {
   close: () => void;
 }
 
+/** Reads messages; it is loaded with the connection, not with the page, as its schemas are large. */
+function createParser(providerId: string) {
+  let parseMessage: ((payload: unknown, ownId: string) => StoredMessage | null) | null = null;
+  return {
+    parse: (payload: unknown) => parseMessage?.(payload, providerId) ?? null,
+    loadParser: async () => {
+      ({ parseMessage } = await import(/* webpackChunkName: "schemas" */ './parseMessage'));
+    },
+  };
+}
+
 /** The provider's one connection to the server: chat, presence and changes of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { providerId, loadHistory, onBookingChanged } = options;
   const { getState, update, subscribe } = createRealtimeStore(providerId);
   const setLog = (log: ChatLog) => update({ log });
 
-  /** Loaded with the connection, not with the page: the schemas are large. */
-  let parseMessage: ((payload: unknown, ownId: string) => StoredMessage | null) | null = null;
-  const parse = (payload: unknown) => parseMessage?.(payload, providerId) ?? null;
+  const { parse, loadParser } = createParser(providerId);
 
   const outbox = createOutbox({
     providerId,
@@ -81,9 +90,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   async function createSocket(): Promise<Socket> {
-    const parsing = import(/* webpackChunkName: "schemas" */ './parseMessage');
-    const [socket, loaded] = await Promise.all([options.createSocket(), parsing]);
-    parseMessage = loaded.parseMessage;
+    const [socket] = await Promise.all([options.createSocket(), loadParser()]);
     return socket;
   }
 

@@ -3,8 +3,9 @@ import { schemas, type CallName } from 'contract';
 import type { FailureCode } from 'contract/response';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
-import { handlers, emptyServerData, HttpError, type FakeRequest, type ServerData } from './handlers';
+import { handlers, HttpError, type FakeRequest } from './handlers';
 import { check, readCall, type IncomingCall } from './incomingCall';
+import { emptyServerData, type ServerData } from './serverData';
 
 /** A call that the page made. */
 export interface LoggedCall extends FakeRequest {

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createAuth, createLocalStorage, type Auth } from '../auth';
 import { createStore, withStore, type AppStore } from '../store';
-import type { ServerData } from './handlers';
+import type { ServerData } from './serverData';
 import { token } from './builders';
 import { createFakeServer, type FakeServer } from './fakeServer';
 

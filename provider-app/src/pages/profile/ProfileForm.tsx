@@ -5,7 +5,7 @@ import { IMAGE_RULES } from 'contract/auth';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { errorText, useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
 import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
@@ -20,6 +20,24 @@ function imageFailure(image: File | undefined): string | null {
   if (!image) return null;
   if (!image.type.startsWith('image/')) return IMAGE_RULES.notAnImage;
   return image.size > IMAGE_RULES.maxBytes ? IMAGE_RULES.tooLarge : null;
+}
+
+/** Why the profile was not saved: it takes the focus, unless a field has it. */
+function FailureAlert({ failure }: { failure: FormFailure | null }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure?.field === '') alert.current?.focus();
+  }, [failure]);
+
+  return (
+    <div ref={alert} tabIndex={-1}>
+      {failure && ['', 'name', 'businessName'].includes(failure.field) && (
+        <Notice tone="error" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+    </div>
+  );
 }
 
 export interface ProfileFormProps {
@@ -56,13 +74,6 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
     },
   });
 
-  const { failure } = form;
-  const isNameMissing = failure?.field === 'name' || failure?.field === 'businessName';
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure?.field === '') alert.current?.focus();
-  }, [failure]);
-
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     setIsChanged(true);
     const { image: _file, ...values } = Object.fromEntries(new FormData(event.currentTarget));
@@ -87,13 +98,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
         texts={profileTexts.leaveGuard}
       />
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
-      <div ref={alert} tabIndex={-1}>
-        {(failure?.field === '' || isNameMissing) && (
-          <Notice tone="error" role="alert">
-            {failure?.message}
-          </Notice>
-        )}
-      </div>
+      <FailureAlert failure={form.failure} />
       <PersonalSection
         initial={initial}
         field={form.field}

@@ -23,6 +23,48 @@ export function matchingSuggestions(suggestions: readonly string[], text: string
   return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
 }
 
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+interface SuggestionsProps {
+  id: string;
+  suggestions: readonly string[];
+  /** The index of the suggestion that the arrow keys have reached; -1 for none. */
+  active: number;
+  onPick: (suggestion: string) => void;
+}
+
+/**
+ * Not named like the field, so that tests and assistive technology find one of that name. A press inside must not take focus from the
+ * field, or the list would close before the click.
+ */
+function Suggestions({ id, suggestions, active, onPick }: SuggestionsProps) {
+  return (
+    <ul
+      role="listbox"
+      id={id}
+      aria-label="Suggestions"
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map((suggestion, index) => (
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- focus stays in the field, which handles the keys
+        <li
+          key={suggestion}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          className={styles.option}
+          onClick={() => onPick(suggestion)}
+        >
+          {suggestion}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * A text field with suggestions (APG combobox, list autocomplete). Free text is kept: Tab, or Enter without an
  * arrow key before, never replaces it by a suggestion.
@@ -34,7 +76,6 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
   const shown = matchingSuggestions(suggestions, value);
   const isOpen = isWanted && shown.length > 0;
   const listId = `${frame.id}-list`;
-  const optionId = (index: number) => `${listId}-${index}`;
 
   const open = (index: number) => {
     setIsWanted(true);
@@ -76,7 +117,7 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
           {...control}
           value={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -88,31 +129,7 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
           onBlur={close}
         />
       </FieldFrame>
-      {isOpen && (
-        // Not named like the field, so that tests and assistive technology find one of that name. A press inside must not take focus
-        // from the field, or the list would close before the click.
-        <ul
-          role="listbox"
-          id={listId}
-          aria-label="Suggestions"
-          className={styles.list}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {shown.map((suggestion, index) => (
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- focus stays in the field, which handles the keys
-            <li
-              key={suggestion}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              onClick={() => pick(suggestion)}
-            >
-              {suggestion}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <Suggestions id={listId} suggestions={shown} active={active} onPick={pick} />}
       <VisuallyHidden role="status">
         {isOpen ? formatPlural(shown.length, 'suggestion', 'suggestions') : ''}
       </VisuallyHidden>

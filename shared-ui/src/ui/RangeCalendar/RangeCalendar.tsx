@@ -1,10 +1,8 @@
-import { isDate } from 'contract/wallTime';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { cx, IconButton } from 'shared-ui/ui';
 import { Month } from './Month';
-import { addMonths, dateAfterKey, monthOf, type DateRange } from './monthGrid';
+import { addMonths, monthOf, type DateRange } from './monthGrid';
 import styles from './RangeCalendar.module.css';
+import { useCalendarFocus } from './useCalendarFocus';
 
 export type { DateRange };
 
@@ -44,46 +42,12 @@ export function RangeCalendar({
   unavailable,
   months = 2,
 }: RangeCalendarProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const isMovedByKey = useRef(false);
-  const [focused, setFocused] = useState(value.start ?? today);
-  const [firstMonth, setFirstMonth] = useState(monthOf(value.start ?? today));
-  const shown = Array.from({ length: months }, (_, index) => addMonths(firstMonth, index));
-  const [seenStart, setSeenStart] = useState(value.start);
-  if (value.start !== seenStart) {
-    // A date that is typed into its field turns the page to it, but not while its year is still being typed.
-    setSeenStart(value.start);
-    if (value.start && isDate(value.start) && value.start >= (min ?? today)) {
-      setFocused(value.start);
-      if (!shown.includes(monthOf(value.start))) setFirstMonth(monthOf(value.start));
-    }
-  }
-  // The one day that Tab reaches must be in view, whichever months are.
-  const tabStop = shown.includes(monthOf(focused)) ? focused : firstMonth;
-
-  useEffect(() => {
-    if (!isMovedByKey.current) return;
-    const month = grid.current?.querySelector<HTMLElement>(`[data-month="${monthOf(focused)}"]`);
-    if (month && getComputedStyle(month).display === 'none') {
-      // Where there is room for one month only, the second is not shown: turn the page to it.
-      setFirstMonth(monthOf(focused));
-      return;
-    }
-    isMovedByKey.current = false;
-    month?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
-  }, [focused, firstMonth]);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).dataset['date'];
-    const date = from && dateAfterKey(from, event.key, event.shiftKey);
-    if (!date) return;
-    event.preventDefault();
-    isMovedByKey.current = true;
-    setFocused(date);
-    const month = monthOf(date);
-    if (month < firstMonth) setFirstMonth(month);
-    else if (month > shown[shown.length - 1]!) setFirstMonth(addMonths(month, 1 - months));
-  };
+  const { grid, shown, tabStop, setFocused, setFirstMonth, handleKey } = useCalendarFocus({
+    start: value.start,
+    min: min ?? today,
+    today,
+    months,
+  });
   const handlePick = (date: string) => {
     setFocused(date);
     onChange(nextRange(mode, value, date));
@@ -104,15 +68,15 @@ export function RangeCalendar({
         icon="chevron-left"
         aria-label="Earlier month"
         className={styles.previous}
-        isDisabled={min !== undefined && firstMonth <= monthOf(min)}
-        onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
+        isDisabled={min !== undefined && shown[0]! <= monthOf(min)}
+        onClick={() => setFirstMonth(addMonths(shown[0]!, -1))}
       />
       <IconButton
         icon="chevron-right"
         aria-label="Later month"
         className={styles.next}
         isDisabled={max !== undefined && shown[shown.length - 1]! >= monthOf(max)}
-        onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
+        onClick={() => setFirstMonth(addMonths(shown[0]!, 1))}
       />
       <div className={styles.months}>
         {shown.map((month) => (

@@ -1,0 +1,46 @@
+import type { CustomerBooking, ProviderBooking } from 'contract/booking';
+import type { Category } from 'contract/category';
+import type { ChatMessage } from 'contract/chat';
+import type { CustomerProfile } from 'contract/customer';
+import type { Order } from 'contract/order';
+import type { Earnings } from 'contract/payment';
+import type { FullPost } from 'contract/post';
+import type { Provider } from 'contract/provider';
+import type { Review } from 'contract/review';
+import type { Service } from 'contract/service';
+import { customer, earnings, provider } from './builders';
+
+/** What the fake server holds. */
+export interface ServerData {
+  customer: CustomerProfile;
+  provider: Provider;
+  categories: Category[];
+  services: Service[];
+  posts: FullPost[];
+  reviews: Review[];
+  bookings: CustomerBooking[];
+  paidBookings: ProviderBooking[];
+  assignedBookings: ProviderBooking[];
+  earnings: Earnings;
+  messages: ChatMessage[];
+  orders: Order[];
+  cart: Record<string, number>;
+}
+
+export function emptyServerData(): ServerData {
+  return {
+    customer: customer(),
+    provider: provider(),
+    categories: [],
+    services: [],
+    posts: [],
+    reviews: [],
+    bookings: [],
+    paidBookings: [],
+    assignedBookings: [],
+    earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),
+    messages: [],
+    orders: [],
+    cart: {},
+  };
+}
