@@ -2,27 +2,11 @@ import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { badRequest, paymentProviderDown } from '../../lib/errors';
-import { findBooking } from '../bookings/bookings.repo';
-import { findCaptureByProviderId } from './captures.repo';
-import { findPaymentOrder } from './paymentOrders.repo';
-import { findPayout } from './payouts.repo';
-import { reconcileOrder } from './reconcile';
+import { isRecord, textOf } from './eventFields';
+import { applyPaymentEvent, type PaymentEvent } from './paymentEvents';
 import { findUnprocessedEventBody, insertWebhookEvent, markEventProcessed } from './webhookEvents.repo';
 
-interface Event {
-  id: string;
-  event_type: string;
-  resource: Record<string, unknown>;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.length <= 200 ? value : null;
-}
-
-function readEvent(body: unknown): Event | null {
+function readEvent(body: unknown): PaymentEvent | null {
   if (!isRecord(body) || !isRecord(body['resource'])) return null;
   const id = textOf(body['id']);
   const type = textOf(body['event_type']);
@@ -57,41 +41,12 @@ export async function receiveWebhook(
   });
 }
 
-/** The last part of the link `up`: what a refund's event was taken from. */
-function upOf(resource: Record<string, unknown>): string | null {
-  const links = Array.isArray(resource['links']) ? resource['links'].filter(isRecord) : [];
-  const href = textOf(links.find((link) => link['rel'] === 'up')?.['href']);
-  return href?.split('/').at(-1) ?? null;
-}
-
-/** Which of our payment orders an event is about; null when it is none of ours. */
-async function paymentOrderOf({ db }: Context, { event_type: type, resource }: Event): Promise<string | null> {
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    const orderId = textOf(resource['id']);
-    return orderId === null ? null : ((await findPaymentOrder(db, { orderId }))?.id ?? null);
-  }
-  for (const captureId of [textOf(resource['id']), upOf(resource)]) {
-    const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
-    if (capture) return (await findPaymentOrder(db, { bookingId: capture.bookingId }))?.id ?? null;
-  }
-  const reference = textOf(resource['custom_id']);
-  const booking = reference === null ? null : await findBooking(db, reference);
-  return booking ? ((await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null) : null;
-}
-
 /** Applies the consequences of a stored event by reading the thing it names from the provider. */
 export async function processWebhookEvent(context: Context, eventId: string): Promise<void> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const body = await findUnprocessedEventBody(db, eventId);
   const event = body === null ? null : readEvent(JSON.parse(body));
   if (!event) return;
-  if (event.event_type.startsWith('PAYMENT.PAYOUT')) {
-    const batchId = textOf(event.resource['payout_batch_id']);
-    const payout = batchId === null ? null : await findPayout(db, { batchId });
-    if (payout) await jobs.enqueue(db, 'payout.check', { payoutId: payout.id }, { dedupeKey: payout.id });
-  } else {
-    const paymentOrderId = await paymentOrderOf(context, event);
-    if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);
-  }
+  await applyPaymentEvent(context, event);
   await markEventProcessed(db, eventId, clock.now());
 }
