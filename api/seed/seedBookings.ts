@@ -50,7 +50,7 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   });
   const minutesLater = (minutes: number): Date => new Date(bookedAt.getTime() + minutes * MINUTE_MS);
 
-  const booking = await insertDemo(trx, seeded, demo, { index, startDate, bookedAt });
+  const booking = await insertDemo(trx, context, seeded, demo, { index, startDate, bookedAt });
   const load = async (): Promise<Booking> => (await findBooking(trx, booking.id)) ?? booking;
   const paymentOrderId = await beginDemoPayment(trx, step(bookedAt), booking);
   if (demo.state === 'unpaid' || demo.state === 'expired')
@@ -141,6 +141,7 @@ async function refund(trx: Db, context: Context, booking: Booking): Promise<void
 
 async function insertDemo(
   trx: Db,
+  { settings }: Context,
   seeded: Seeded,
   demo: DemoBooking,
   { index, startDate, bookedAt }: { index: number; startDate: string; bookedAt: Date },
@@ -166,6 +167,7 @@ async function insertDemo(
     categoryId: service.category_id,
     pricePence: service.price_pence,
     totalPence: priceOf(service.price_pence, minutesPerDay, days),
+    commissionPercent: settings.commissionPercent,
     isDateRange: days > 1,
     startDate,
     endDate,

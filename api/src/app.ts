@@ -18,6 +18,7 @@ import { createSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
 import { registerBookingJobs } from './resources/bookings/bookingJobs';
+import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
@@ -51,6 +52,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
   const { db } = store;
   await migrate(db);
+  await freezeMissingCommission(db, settings.commissionPercent);
 
   const secret = jwtSecret(settings);
   const sessions = createSessions(db, createTokens(secret, clock), clock);

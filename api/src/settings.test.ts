@@ -23,6 +23,7 @@ test('returns the demo’s settings when nothing is set', () => {
     seedDemo: true,
     matchWindowSeconds: 0,
     commissionPercent: 10,
+    minimumTotalPence: 0,
     host: '127.0.0.1',
   });
 });
@@ -64,6 +65,8 @@ test.each([
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
+  [{ MINIMUM_TOTAL: '12.505' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],
   [{ OPERATOR_PASSWORD: 'long enough' }, 'OPERATOR_EMAIL is required with OPERATOR_PASSWORD'],
   [
@@ -79,6 +82,12 @@ test.each([
 ])('rejects %j with a clear message', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
+});
+
+// M-42.2
+test('reads the smallest total as pounds', () => {
+  expect(readSettings({ MINIMUM_TOTAL: '15' }).minimumTotalPence).toBe(1_500);
+  expect(readSettings({ MINIMUM_TOTAL: '12.5' }).minimumTotalPence).toBe(1_250);
 });
 
 // M-65.14
@@ -107,7 +116,14 @@ test('.env.example names every setting, alone or in a group under a comment, and
       'PAYPAL_BASE_URL',
       'PAYPAL_CLIENT_ID',
     ],
-    ...['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'COMMISSION_PERCENT', 'MATCH_WINDOW_SECONDS', 'OPERATOR_EMAIL'],
+    ...[
+      'PAYPAL_CLIENT_SECRET',
+      'PAYPAL_WEBHOOK_ID',
+      'COMMISSION_PERCENT',
+      'MINIMUM_TOTAL',
+      'MATCH_WINDOW_SECONDS',
+      'OPERATOR_EMAIL',
+    ],
     ...['OPERATOR_PASSWORD', 'SEED_DEMO'],
   ];
   expect(Object.keys(env)).toEqual(expect.arrayContaining(named));

@@ -33,7 +33,10 @@ export interface Settings {
   mailFrom: string;
   /** Null: the embedded simulator. */
   paypal: PayPalSettings | null;
+  /** Of a booking that is created now; later changes leave it as it is. */
   commissionPercent: number;
+  /** The smallest total of a booking; 0: none. */
+  minimumTotalPence: number;
   /** How long providers may offer themselves before a paid booking is matched. */
   matchWindowSeconds: number;
   firstOperator: { email: string; password: string } | null;
@@ -73,6 +76,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: read.MAIL_FROM,
     paypal: readPayPal(read),
     commissionPercent: read.COMMISSION_PERCENT,
+    minimumTotalPence: read.MINIMUM_TOTAL ?? 0,
     matchWindowSeconds: read.MATCH_WINDOW_SECONDS ?? (seedDemo ? 0 : 600),
     firstOperator:
       read.OPERATOR_EMAIL && read.OPERATOR_PASSWORD

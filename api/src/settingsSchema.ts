@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { toPence } from 'contract/money';
 import { z } from 'zod';
 import { DAY_SECONDS } from './lib/durations';
 
@@ -77,6 +78,11 @@ export const settingsSchema = z
       .min(0, 'must be a number from 0 to 50')
       .max(50, 'must be a number from 0 to 50')
       .default(10),
+    MINIMUM_TOTAL: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be pounds, as in 15 or 12.50')
+      .transform((value) => toPence(Number(value)))
+      .optional(),
     MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

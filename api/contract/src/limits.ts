@@ -26,6 +26,8 @@ export const LIMITS = {
   refundLockMinutes: 5,
   /** Money rules (M-6.1, M-9.2, M-10.3, M-11.1). */
   unpaidHoldHours: 3,
+  /** So many bookings of a customer may wait for their payment (M-45.1). */
+  unpaidBookingsMax: 20,
   helperConfirmAfterHours: 48,
   freeCancelHoursBefore: 24,
   freeCancelMinutesAfter: 5,

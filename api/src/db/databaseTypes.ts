@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Areas {
@@ -46,6 +48,7 @@ export interface Bookings {
   cancelled_by: string | null;
   category_id: string;
   city: string;
+  commission_percent: Numeric | null;
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
   customer_confirmed_at: Timestamp | null;

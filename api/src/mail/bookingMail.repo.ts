@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
 /** A booking as the mails about it need it. Dates and times are wall times in Europe/London, money is pence. */
@@ -11,6 +12,7 @@ export interface BookingForMail {
   endTime: string;
   totalPence: number;
   customerName: string;
+  /** Where its mails go. */
   customerEmail: string;
   address: string;
   city: string;
@@ -18,26 +20,30 @@ export interface BookingForMail {
   specialRequests: string;
 }
 
+/** Until it is paid, its mails go to the account that made it: anybody's address can be typed into the form (M-45.2). */
+const CUSTOMER_EMAIL = sql<string>`case when bookings.paid_at is null then customers.email else bookings.customer_email end`;
+
 export async function findBookingForMail(db: Db, bookingId: string): Promise<BookingForMail> {
   const row = await db
     .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .select([
-      'id',
-      'reference',
-      'service_name as serviceName',
-      'start_date as startDate',
-      'end_date as endDate',
-      'start_time as startTime',
-      'end_time as endTime',
-      'total_pence as totalPence',
-      'customer_name as customerName',
-      'customer_email as customerEmail',
-      'address',
-      'city',
-      'postal_code as postalCode',
-      'special_requests as specialRequests',
+      'bookings.id',
+      'bookings.reference',
+      'bookings.service_name as serviceName',
+      'bookings.start_date as startDate',
+      'bookings.end_date as endDate',
+      'bookings.start_time as startTime',
+      'bookings.end_time as endTime',
+      'bookings.total_pence as totalPence',
+      'bookings.customer_name as customerName',
+      CUSTOMER_EMAIL.as('customerEmail'),
+      'bookings.address',
+      'bookings.city',
+      'bookings.postal_code as postalCode',
+      'bookings.special_requests as specialRequests',
     ])
-    .where('id', '=', bookingId)
+    .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return { ...row, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) };
 }

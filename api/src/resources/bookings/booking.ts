@@ -14,6 +14,8 @@ export interface Booking {
   categoryId: string;
   pricePence: number;
   totalPence: number;
+  /** The marketplace's share, agreed when it was created (M-42.1); null only where an older release wrote it. */
+  commissionPercent: number | null;
   isDateRange: boolean;
   startDate: string;
   endDate: string;

@@ -19,6 +19,7 @@ export function toBooking(row: Selectable<Bookings>): Booking {
     categoryId: row.category_id,
     pricePence: row.price_pence,
     totalPence: row.total_pence,
+    commissionPercent: row.commission_percent === null ? null : Number(row.commission_percent),
     isDateRange: row.is_date_range,
     startDate: row.start_date,
     endDate: row.end_date,
@@ -106,6 +107,7 @@ export async function insertBooking(db: Db, booking: NewBooking & { days: number
       category_id: booking.categoryId,
       price_pence: booking.pricePence,
       total_pence: booking.totalPence,
+      commission_percent: booking.commissionPercent,
       is_date_range: booking.isDateRange,
       start_date: booking.startDate,
       end_date: booking.endDate,
@@ -137,4 +139,25 @@ export async function deleteBooking(trx: Db, bookingId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('booking_id', '=', bookingId).execute();
   await trx.deleteFrom('payment_orders').where('booking_id', '=', bookingId).execute();
   await trx.deleteFrom('bookings').where('id', '=', bookingId).execute();
+}
+
+/** How many bookings of a customer are still held without having been paid. */
+export async function countUnpaidBookings(db: Db, customerId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives bookings of an older release, which kept no rate, the rate of today: from now on it is theirs (M-42.1). */
+export async function freezeMissingCommission(db: Db, commissionPercent: number): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ commission_percent: commissionPercent })
+    .where('commission_percent', 'is', null)
+    .execute();
 }

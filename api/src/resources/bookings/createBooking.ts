@@ -4,13 +4,15 @@ import { LIMITS } from 'contract/limits';
 import { priceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../../context';
+import { pounds } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { badRequest, conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
+import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
 import { findServiceToBook } from '../services/services.repo';
-import { insertBooking, type NewBooking } from './bookings.repo';
+import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { readSchedule } from './schedule';
 
@@ -45,6 +47,27 @@ async function insertWithReference(
   }
 }
 
+/** @throws AppError 400 below the smallest total (M-42.2), or more than can be paid online */
+function requirePayableTotal(totalPence: number, minimumPence: number): void {
+  if (totalPence < 1 || totalPence > MAX_TOTAL_PENCE) throw badRequest('A booking of this price cannot be paid online');
+  if (totalPence < minimumPence)
+    throw badRequest(`A booking must cost at least ${pounds(minimumPence)}. Please choose more time.`);
+}
+
+/**
+ * Of many bookings that are created at once, one after the other counts: the customer's row is locked until the commit.
+ * @throws AppError 409 with as many unpaid bookings as one may have (M-45.1)
+ */
+async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Promise<void> {
+  await lockCustomer(trx, customerId);
+  if ((await countUnpaidBookings(trx, customerId, now)) >= LIMITS.unpaidBookingsMax) {
+    throw conflict(
+      `You have ${LIMITS.unpaidBookingsMax} bookings that are not paid yet. Please pay or cancel one of them before you book again.`,
+      'TOO_MANY_UNPAID',
+    );
+  }
+}
+
 /** Writes the booking with its order still to be made, and the jobs that end it if nobody pays. */
 async function insertUnpaid(trx: Db, context: Context, customerId: string, body: CreateBooking): Promise<string> {
   const now = context.clock.now();
@@ -54,13 +77,15 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
   const minutesPerDay = minutesBetween(schedule.startTime, schedule.endTime);
   const days = inclusiveDays(schedule.startDate, schedule.endDate);
   const totalPence = priceOf(service.pricePence, minutesPerDay, days);
-  if (totalPence < 1 || totalPence > MAX_TOTAL_PENCE) throw badRequest('A booking of this price cannot be paid online');
+  requirePayableTotal(totalPence, context.settings.minimumTotalPence);
+  await requireRoomForUnpaid(trx, customerId, now);
   const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, schedule.startsAt.getTime()));
   const bookingId = await insertWithReference(trx, {
     ...schedule,
     days,
     minutesPerDay,
     totalPence,
+    commissionPercent: context.settings.commissionPercent,
     customerId,
     expiresAt,
     createdAt: now,
@@ -101,7 +126,8 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
  * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
  * (M-7.1).
  * @returns the booking's id, and whether this call made it: then this process holds its payment order
- * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else
+ * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, or too
+ * many bookings are unpaid
  */
 export function createBooking(
   context: Context,

@@ -35,3 +35,8 @@ export async function updateCustomerProfile(
   if (Object.keys(given).length === 0) return findCustomerProfile(db, id);
   return db.updateTable('customers').set(given).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
+
+/** Lets what is decided by a customer's number of something be decided by one transaction at a time. */
+export async function lockCustomer(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}

@@ -13,7 +13,10 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
-  const { payout, commission } = splitPayout(booking.totalPence, context.settings.commissionPercent);
+  const { payout, commission } = splitPayout(
+    booking.totalPence,
+    booking.commissionPercent ?? context.settings.commissionPercent,
+  );
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
     bookingId: booking.id,
