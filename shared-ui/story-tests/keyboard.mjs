@@ -152,7 +152,7 @@ export const keyboardScripts = {
     await press(page, 'Tab', 'a', 'Tab', 'Enter');
     return [
       ['the button shows the password', await page.locator('input').getAttribute('type'), 'text'],
-      ['and says what it does next', await active(page), 'Hide characters'],
+      ['and names what it does next', await active(page), 'Hide characters'],
     ];
   },
   'codefield--empty': async (page) => {

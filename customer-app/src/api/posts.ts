@@ -2,7 +2,7 @@ import { postCalls } from 'contract/post.calls';
 import { api, endpoint, toRequest } from 'shared-ui/store';
 
 /** Signed-in customers also get whether they have liked the post. */
-export interface PostArgument {
+interface PostArgument {
   id: string;
   isSignedIn: boolean;
 }

@@ -31,7 +31,7 @@ test('the layout requests no cart without a token', async () => {
 });
 
 // C-2.26
-test('the layout opens the helper signup over the page when the URL says so, and closing leads back to the page', async () => {
+test('the layout opens the helper signup over the page when the URL has it, and closing leads back to the page', async () => {
   const { user, location } = render();
   await user.click(screen.getByRole('link', { name: 'Join' }));
   expect(location()).toBe('/services?query=tap&join=helper');

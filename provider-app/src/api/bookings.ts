@@ -15,7 +15,7 @@ export function paidPage(page: number): { page?: number } {
   return page > 1 ? { page } : {};
 }
 
-/** A call that met another state than was shown (409) shows that both lists are old: the rejection says why, the lists what is. */
+/** A call that is rejected for the booking's status (409) shows that both lists are out of date: they are refetched. */
 function changing(...tags: (typeof BOOKING_TAGS)[number][]) {
   return {
     invalidatesTags: (_result: unknown, error: ApiError | undefined) =>

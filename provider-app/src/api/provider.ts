@@ -1,7 +1,7 @@
 import { providerCalls } from 'contract/provider.calls';
 import { api, endpoint } from 'shared-ui/store';
 
-/** These calls tell whether there is a session (H-7.19). */
+/** These calls check whether there is a session (H-7.19). */
 const PROFILE = { on401: 'end' } as const;
 
 function providerAfter(_result: unknown, error: unknown) {

@@ -9,7 +9,7 @@ import { commonTexts } from '../texts/common';
 import { serviceName } from '../lib/bookingTexts';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 
-export interface RejectDialogProps {
+interface RejectDialogProps {
   booking: Booking | null;
   onClose: () => void;
   onReject: (booking: Booking, reason: string) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-export interface BookingAlert {
+interface BookingAlert {
   tone: 'success' | 'error';
   message: string;
   /** Distinguishes two alerts with the same text. */

@@ -12,7 +12,7 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
-export interface OutboxOptions {
+interface OutboxOptions {
   providerId: string;
   /** Reads a message; null when it is none. */
   parse: (payload: unknown) => StoredMessage | null;

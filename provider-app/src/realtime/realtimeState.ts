@@ -2,7 +2,7 @@ import { unsent, withOwn, withState, type ChatLog } from './chatLog';
 import { keepUnsent, readUnsent } from './unsentStore';
 
 /** `connecting`: the first attempt; `failed`: that did not work; `offline`: the connection was there and is lost. */
-export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
+type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 
 export interface RealtimeState {
   status: ConnectionStatus;
@@ -13,7 +13,7 @@ export interface RealtimeState {
 
 export const INITIAL_STATE: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: [] };
 
-export interface RealtimeStore {
+interface RealtimeStore {
   getState: () => RealtimeState;
   update: (change: Partial<RealtimeState>) => void;
   /** @returns the unsubscribe function */

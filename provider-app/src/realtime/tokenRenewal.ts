@@ -6,7 +6,7 @@ export function isStaleToken(rejection: unknown): boolean {
   return ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(code));
 }
 
-export interface TokenRenewalOptions {
+interface TokenRenewalOptions {
   /** @returns whether there is a new token to try */
   renewToken: () => Promise<boolean>;
   onRenewed: () => void;

@@ -2,7 +2,7 @@ type Listener = (payload?: unknown) => void;
 type Ack = (timeout: Error | null, response?: unknown) => void;
 
 /** An event that the client has emitted. */
-export interface Emitted {
+interface Emitted {
   event: string;
   payload: unknown;
   ack: Ack;

@@ -51,6 +51,6 @@ test.each([
   expect(toRequest(call as typeof serviceCalls.listServices, undefined).as).toBe(as);
 });
 
-test('carries the token of another audience where the caller says so', () => {
+test('carries the token of another audience where the caller names it', () => {
   expect(toRequest(bookingCalls.confirmCompletion, { bookingId: 'CH-1' }, { as: 'provider' }).as).toBe('provider');
 });

@@ -2,13 +2,13 @@ import type { ArgumentOf, Call, ReadOf } from 'contract/call';
 import type { Role } from 'contract/statuses';
 import type { Audience } from '../auth';
 
-/** What a call does besides what the contract says of it. */
+/** What the contract leaves open about a call. */
 export interface RequestOptions {
   /** Whose token goes along; null for none. Default: that of the first role to which the call is open. */
   as?: Audience | null;
   /**
    * What a 401 means. `renew` (default): the token is renewed once and the call made again. `end`: the session ends at once, for calls
-   * that tell whether there is one (H-7.19). `ignore`: a failure like any other, for calls that nothing depends on.
+   * that check whether there is one (H-7.19). `ignore`: a failure like any other, for calls that nothing depends on.
    */
   on401?: 'renew' | 'end' | 'ignore';
   /** Default: 20,000. */

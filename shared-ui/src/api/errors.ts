@@ -19,12 +19,12 @@ export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && ['network', 'timeout', 'not_renewed'].includes(error.code);
 }
 
-/** The server responded and said no (`success: false`), as against no or a broken response. */
+/** The server responded with `success: false`, as against no or a broken response. */
 export function isRejection(error: unknown): boolean {
   return isApiError(error) && error.status >= 200 && error.status < 300 && error.code !== 'invalid_response';
 }
 
-/** There is no such thing: the server says so, responds without one, or the URL can name none. */
+/** There is no such thing: the server rejects it, responds without one, or the URL can name none. */
 export function isMissing(error: unknown): boolean {
   return (
     isApiError(error) && ([400, 404].includes(error.status) || error.code === 'invalid_response' || isRejection(error))
@@ -32,14 +32,14 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The texts of a screen for a call that failed without a text of the server's. */
-export interface ErrorTexts {
+interface ErrorTexts {
   /** Any failure that none of the others names. */
   failed: string;
-  /** The server said no without saying why. */
+  /** The server responded with `success: false` and without a message. */
   rejected?: string;
   /** The server responded, and not as the contract has it. */
   unreadable?: string;
-  /** The server responded with an error status and without saying why. */
+  /** The server responded with an error status and without a message. */
   httpError?: (status: number) => string;
   /** No response at all. */
   network?: string;

@@ -60,7 +60,7 @@ describe('the data of a call', () => {
   });
 
   // C-4.28
-  it('may be pending, which is no failure for a call that says so', async () => {
+  it('may be pending, which is no failure for a call that allows it', async () => {
     serve(() => ({ data: { success: false, status: 'pending', name: 'wait' } }));
     expect(await read()).toMatchObject({ error: { code: 'http_200' } });
     expect(await read({ isPendingSuccess: true })).toEqual({ data: 'WAIT' });

@@ -7,7 +7,7 @@ function isRefresh({ url }: Sent) {
 setUpRequests();
 
 describe('an expired token', () => {
-  /** A server that knows only `fresh` tokens and renews `old` ones. */
+  /** A server that accepts only `new` tokens and renews `old` ones. */
   const serveRenewal = (renewal: () => FakeResponse) =>
     serve((call) => {
       if (isRefresh(call)) return renewal();

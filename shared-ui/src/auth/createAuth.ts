@@ -58,7 +58,7 @@ export interface Auth {
   rememberCustomerEmail(email: string): void;
   /** Logs out of every audience (C-2.25): every stored key goes at once, and the server is informed without waiting for it. */
   signOut(): void;
-  /** A session that cannot go on: its keys are removed and the login screen will say why. */
+  /** A session that cannot go on: its keys are removed and the login screen will show why. */
   endSession(audience: Audience, reason: EndReason): void;
   /** Reads storage again, where it turned out to have changed without an event. */
   reload(): void;

@@ -1,7 +1,7 @@
 import { readToken, writeRenewedToken, type Audience } from './session';
 import type { SafeStorage } from './safeStorage';
 
-/** `rejected`: the server will not renew, the session is over. `unreachable`: no response, which says nothing about the session. */
+/** `rejected`: the server will not renew, the session is over. `unreachable`: no response, so the session may go on. */
 export type RenewalOutcome = 'renewed' | 'rejected' | 'unreachable';
 
 /** The part of `fetch` that is used; it gets the path of a call and knows where the API is. */

@@ -6,7 +6,7 @@ import { checkToken, tokenSubject } from './token';
 export const AUDIENCES = ['customer', 'provider'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Why a session is over: the token is malformed, it has expired (or the server says so), or the account cannot be read. */
+/** Why a session is over: the token is malformed, it has expired (or the server rejects it as expired), or the account cannot be read. */
 export type EndReason = 'invalid' | 'expired' | 'failed';
 
 /** The helper as kept in local storage (H-3.4). */
@@ -19,7 +19,7 @@ export interface StoredProvider {
 }
 
 /** Everything local storage holds about who is signed in. */
-export interface StoredSession {
+interface StoredSession {
   customerToken: string | null;
   customerEmail: string | null;
   providerToken: string | null;

@@ -13,19 +13,19 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** When a token ends, in milliseconds since 1970; null when it does not say. */
+/** When a token ends, in milliseconds since 1970; null when it has no expiry. */
 export function tokenExpiry(token: string): number | null {
   const exp = claimsOf(token)?.exp;
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
 }
 
-/** Whose token it is; null when it does not say. */
+/** Whose token it is; null when it names nobody. */
 export function tokenSubject(token: string): string | null {
   const sub = claimsOf(token)?.sub;
   return typeof sub === 'string' ? sub : null;
 }
 
-/** Whether two tokens say that they are of different people. */
+/** Whether two tokens name different people. */
 export function isOtherSubject(one: string, other: string): boolean {
   const [first, second] = [tokenSubject(one), tokenSubject(other)];
   return first !== null && second !== null && first !== second;

@@ -30,7 +30,7 @@ beforeEach(() => {
   globalThis.__choresyCacheBust = undefined;
 });
 
-test('a part stands in its place once its code has come, and at once the next time', async () => {
+test('shows a part once its code is loaded, and at once the next time', async () => {
   const load = jest.fn(() => Promise.resolve(Chart));
   const { page, unmount } = show(load);
   expect(screen.getByText('Drawing')).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('a part stands in its place once its code has come, and at once the next ti
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('where its code is gone it says so, what was typed stays, and Try Again asks past every cache', async () => {
+test('shows a message where the code of a part is gone, keeps what was typed, and Try Again busts every cache', async () => {
   const load = jest.fn<Promise<typeof Chart>, []>(gone);
   show(load);
   await userEvent.type(screen.getByLabelText('Note'), 'kept');
@@ -55,7 +55,7 @@ test('where its code is gone it says so, what was typed stays, and Try Again ask
   expect(screen.getByLabelText('Note')).toHaveValue('kept');
 });
 
-test('a second failure offers to reload, and still to try again', async () => {
+test('offers to reload the page after a second failure, and still to try again', async () => {
   show(gone);
   await screen.findByRole('status');
   await userEvent.click(tryAgain());
@@ -63,7 +63,7 @@ test('a second failure offers to reload, and still to try again', async () => {
   expect(tryAgain()).toBeEnabled();
 });
 
-test('one that hangs says so within six seconds, and is shown should it come after all', async () => {
+test('shows the message within six seconds while the code does not arrive, and the part once it does', async () => {
   jest.useFakeTimers();
   let come: (chart: typeof Chart) => void = () => undefined;
   show(() => new Promise((resolve) => (come = resolve)));
@@ -74,7 +74,7 @@ test('one that hangs says so within six seconds, and is shown should it come aft
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });
 
-test("a part outside the page's flow says it in a frame of its own", async () => {
+test("shows the message of a part outside the page's flow in a frame of its own", async () => {
   const Part = lazyComponent<{ label: string }>(gone, {
     message: 'Not loaded.',
     frame: ({ label }, failure) => <section aria-label={label}>{failure}</section>,

@@ -1,26 +1,26 @@
-// A part of a page whose code is fetched when the part is first shown. It has an error fallback of its own: where the code does not come, the part
-// says so in its place, and the rest of the page stays as it is with all that was typed.
+// A part of a page whose code is loaded when the part is first shown. It has an error fallback of its own: where the code cannot be
+// loaded, a message stands in the part's place, and the rest of the page stays as it is with all that was typed.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button, bustCache, Notice, reloadPage } from 'shared-ui/ui';
 
-/** After this many milliseconds a part that has not come says so. One that comes later is shown all the same. */
-const PATIENCE = 5_000;
+/** Then the message is shown. A part that is loaded later is shown all the same. */
+const LOAD_TIMEOUT_MS = 5_000;
 
 interface LazyComponentOptions<Props> {
-  /** Stands in the part's place while it is fetched. */
+  /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
-  /** Says what could not be loaded, and how to go on without it. */
+  /** What could not be loaded, and how to go on without it. */
   message: string;
   /** Puts the message where the part would be, for a part that is not in the page's flow: a dialog. */
   frame?: (props: Props, failure: ReactNode) => ReactNode;
 }
 
-/** A component that shows the part once `load` has brought it. Call it once per part, outside of components. */
+/** A component that shows the part once `load` has resolved. Call it once per part, outside of components. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { skeleton = null, message, frame = (_, failure) => failure }: LazyComponentOptions<Props>,
 ): ComponentType<Props> {
-  // Outlives the mounts: what has come once is there at once the next time.
+  // Kept over all mounts: a part that has been loaded once is shown at once the next time.
   let Part: ComponentType<Props> | null = null;
 
   return function LazyComponent(props: Props) {
@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(
       const show = (next: typeof state) => {
         if (!isGone) setState(next);
       };
-      const timer = setTimeout(() => show('failed'), PATIENCE);
+      const timer = setTimeout(() => show('failed'), LOAD_TIMEOUT_MS);
       load()
         .then((loaded) => {
           Part = loaded;

@@ -34,13 +34,13 @@ test('does not return an older value when session storage is full', () => {
   tabStorage.remove('a');
 });
 
-test('a draft comes back as it was', () => {
+test('reads a draft as it was written', () => {
   tabStorage.writeDraft('d', { city: 'London', phone: '' });
   expect(tabStorage.readDraft('d')).toEqual({ city: 'London', phone: '' });
 });
 
 test.each(['', 'undefined', 'null', '{', '[]', '42', '"text"', '{"a":1}', '{"a":{"b":"c"}}'])(
-  '%j is no draft',
+  'reads %j as no draft',
   (rubbish) => {
     sessionStorage.setItem('d', rubbish);
     expect(tabStorage.readDraft('d')).toBeNull();

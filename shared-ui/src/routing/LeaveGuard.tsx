@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 
-export interface LeaveGuardProps {
+interface LeaveGuardProps {
   /** Whether something would be lost. */
   isDirty: boolean;
   /** Whether a person may still choose, looked up on leaving: not after a logout or when the session has ended. Default: always. */
@@ -11,7 +11,7 @@ export interface LeaveGuardProps {
   texts: { title: string; text: string; stay: string; leave: string };
 }
 
-/** Nobody loses what was typed by leaving: asks first, within the site and when the tab closes. */
+/** Needs a confirmation before what was typed is lost, on the way to another page and when the tab closes. */
 export function LeaveGuard({ isDirty, canStay = () => true, onDiscard, texts }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname && canStay(),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './routeHandle';
 
-export interface PageOptions extends Omit<RouteHandle, 'chunk'> {
+interface PageOptions extends Omit<RouteHandle, 'chunk'> {
   /** One of `routePatterns`. */
   path: string;
   title: string;

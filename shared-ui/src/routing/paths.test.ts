@@ -15,7 +15,7 @@ describe('paths', () => {
     [paths.provider.earnings({ period: 'all' }), '/provider/earnings?period=all'],
   ])('writes %s', (written, expected) => expect(written).toBe(expected));
 
-  it('writes addresses that its own patterns match, with the parameter they were given', () => {
+  it('writes paths that its own patterns match, with the parameter they were given', () => {
     const params = (pattern: string, path: string) => matchRoutes([{ path: pattern }], path)?.[0]?.params;
     expect(params(routePatterns.category, paths.category('Pest Control'))).toEqual({ categoryName: 'Pest Control' });
     expect(params(routePatterns.service, paths.service('s 1'))).toEqual({ id: 's 1' });

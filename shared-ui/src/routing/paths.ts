@@ -2,7 +2,7 @@ import type { EarningsPeriod } from 'contract/options';
 import type { SearchQuery } from 'contract/service';
 
 /**
- * Every address of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types an address.
+ * Every path of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.
  */
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -62,7 +62,7 @@ export const paths = {
   design: () => '/design',
 } as const;
 
-/** The same addresses with `:parameters`, for route tables. */
+/** The same paths with `:parameters`, for route tables. */
 export const routePatterns = {
   root: '/',
   landing: '/landing',
@@ -100,11 +100,11 @@ export const routePatterns = {
 } as const;
 
 const OWN_ORIGIN = 'https://choresy.invalid';
-/** A browser drops or rewrites these before it reads an address. */
+/** A browser drops or rewrites these before it reads a URL. */
 const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Where to go after a login, out of an address that anybody may have written: a path of this site, or null.
+ * Where to go after a login, out of a URL that anybody may have written: a path of this site, or null.
  * It never names another site, nor the login itself (M-16).
  */
 export function safeReturnTo(value: string | null | undefined): string | null {

@@ -1,4 +1,4 @@
-/** What a route object of an app tells the shell and the build about its page (`handle`). */
+/** What a route object of an app hands to the shell and the build about its page (`handle`). */
 export interface RouteHandle {
   /** The page's title; the product's name is added to it. A layout has none. */
   title?: string;

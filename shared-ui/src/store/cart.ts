@@ -47,7 +47,7 @@ export const { cartForgotten, cartLoaded } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;
 
 /** The server's rejection of a cart call; null when it agreed or got no call, because nobody is signed in. */
-export type CartOutcome = Promise<ApiError | null>;
+type CartOutcome = Promise<ApiError | null>;
 
 /** The channel is opened with the first listener: a visitor without a cart needs none. */
 export function createCartChannel(): CartChannel {

@@ -17,7 +17,7 @@ const healthSlice = createSlice({
 
 export const healthReducer = healthSlice.reducer;
 
-/** Asks the server whether it is there: checking, then online or offline after at most 5 s (C-4.15, C-9.5). */
+/** Checks whether the server is there: checking, then online or offline after at most 5 s (C-4.15, C-9.5). */
 export function checkHealth(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, extra) => {
     const check = nanoid();

@@ -29,7 +29,7 @@ export function useApiBaseUrl(): string {
 type Show = (message: string, options?: ToastOptions) => void;
 export type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => void };
 
-/** Short notices at the top of the page. What they say must stand on the page as well: they go by themselves. */
+/** Short notices at the top of the page. Their text must stand on the page as well: they go by themselves. */
 export function useToast(): ShowToast {
   const dispatch = useAppDispatch();
   return useMemo(() => {

@@ -6,21 +6,17 @@ export {
   type Audience,
   type Auth,
   type EndReason,
-  type ProviderAccess,
-  type ProviderIdentity,
   type Session,
-  type StoredProvider,
-  type TokenState,
 } from '../auth';
 export { api } from '../api/api';
 export { sendCall } from '../api/baseQuery';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
 export { errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
-export { createStore, type StoreOptions } from './createStore';
+export { createStore } from './createStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
-export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useToast, type ShowToast } from './hooks';
+export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useToast } from './hooks';
 export { createRouterContext, prefetchLoader, withStore } from './prefetch';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
 export type {

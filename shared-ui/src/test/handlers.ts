@@ -45,7 +45,7 @@ function factsOf(booking: AnyBooking): BookingFacts {
   return { ...booking, ...booking.completionStatus };
 }
 
-/** Moves a booking as the contract's table says, or rejects as the API does. */
+/** Moves a booking by the contract's table, or rejects as the API does. */
 function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
   if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_RULES[action].rejection);
   const { providerMarkedCompleted, customerConfirmed, ...statuses } = BOOKING_RULES[action].to;

@@ -71,7 +71,7 @@ export function readCall({ method, url, headers, query, body }: IncomingCall) {
   return { name: route.name, request, bearer };
 }
 
-/** Refuses as the API would: session, then role, then the rules of the call. */
+/** Rejects as the API would: session, then role, then the rules of the call. */
 export function check(name: CallName, request: FakeRequest, bearer: string | null): void {
   const { access }: Call = calls[name];
   const { body: bodySchema, query: querySchema }: CallSchemas = schemas[name];

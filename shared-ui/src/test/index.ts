@@ -1,5 +1,5 @@
 export { expectNoAxeViolations } from '../ui/testing/axe';
 export * from './builders';
 export type { ServerData } from './serverData';
-export type { FakeServer, LoggedCall } from './fakeServer';
+export type { FakeServer } from './fakeServer';
 export { renderPage, type RenderedPage, type RenderPageOptions } from './renderPage';

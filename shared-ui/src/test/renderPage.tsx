@@ -14,7 +14,7 @@ import { createFakeServer, type FakeServer } from './fakeServer';
 export interface RenderPageOptions {
   /** Who is signed in: a `customer()` or a `provider()`; nobody when left out. */
   as?: CustomerProfile | ProviderAccount;
-  /** The address of the page, with its query. */
+  /** The path of the page, with its query. */
   path?: string;
   /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
   pattern?: string;

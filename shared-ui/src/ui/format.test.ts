@@ -13,7 +13,6 @@ import {
   formatMonth,
   formatPlural,
   formatPounds,
-  formatPoundsPerHour,
   formatTime,
   formatTimeRange,
 } from './format';
@@ -28,7 +27,6 @@ const cases: [string, string, string][] = [
   ['pounds, thousands', formatPounds(1940.25), '£1,940.25'],
   ['pounds, none', formatPounds(undefined), 'Not set'],
   ['pounds, not a number', formatPounds(Number.NaN), 'Not set'],
-  ['pounds per hour', formatPoundsPerHour(42), '£42.00 / hour'],
   ['plural of one', formatPlural(1, 'service', 'services'), '1 service'],
   ['plural of none', formatPlural(0, 'service', 'services'), '0 services'],
   ['short date', formatDate('2026-11-25'), '25 Nov 2026'],

@@ -24,11 +24,6 @@ export function formatPounds(amount: Maybe<number>): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
 }
 
-/** Pounds → '£18.50 / hour' (C-2.39). */
-export function formatPoundsPerHour(amount: Maybe<number>): string {
-  return typeof amount === 'number' && Number.isFinite(amount) ? `${pounds().format(amount)} / hour` : FALLBACK.value;
-}
-
 /** 1234 → '1,234'. */
 export function formatCount(count: number): string {
   return wholeNumber().format(count);

@@ -38,6 +38,6 @@ test('sets title, announcement and focus of a new page as soon as it is shown', 
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
   expect(document.title).toBe('Two · Choresy');
   expect(screen.getByRole('status')).toHaveTextContent('Two · Choresy');
-  // Not later than the page's own effects: whoever types at once must not lose the field to the heading.
+  // Not later than the page's own effects: the heading must not take the focus from a field in which somebody types at once.
   expect(focusedWhenReady.at(-1)).toBe('H1');
 });

@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
     document.title = fullTitle;
   }, [fullTitle]);
 
-  // With the page, not after it: whoever types at once must not lose the field to the heading.
+  // With the page, not after it: the heading must not take the focus from a field in which somebody types at once.
   useLayoutEffect(() => {
     if (!isIdle || shown.current === pathname) return;
     shown.current = pathname;

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import type { Session } from 'shared-ui/store';
 import { texts } from '../texts';
 
-export interface NavLinkItem {
+interface NavLinkItem {
   to: string;
   label: string;
 }

@@ -9,7 +9,7 @@ import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { search as texts } from '../../texts/catalogue';
 import styles from './SearchForm.module.css';
 
-export interface SearchFormProps {
+interface SearchFormProps {
   value: SearchTerms;
   onChange: (value: SearchTerms) => void;
   /** Receives trimmed values, and never an empty query (C-5.22). */

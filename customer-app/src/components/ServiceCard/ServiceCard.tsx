@@ -10,7 +10,7 @@ import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../Rating/Rating';
 import styles from './ServiceCard.module.css';
 
-export interface ServiceCardProps {
+interface ServiceCardProps {
   service: Service;
   /** The heading's level on the page. */
   level?: 2 | 3;

@@ -90,7 +90,7 @@ it('the confirm step sends dateRange and no bookingDate for a date range', async
 });
 
 // C-2.11, C-4.22
-it.each([undefined, 'javascript:alert(1)', 'not an address'])(
+it.each([undefined, 'javascript:alert(1)', 'not a URL'])(
   'the confirm step goes to the bookings when the payment link is %s',
   async (approvalLink) => {
     const response = { success: true, data: { bookingId: 'CH-9' }, paymentOrder: { approvalLink } };

@@ -39,7 +39,7 @@ export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBoo
   };
 }
 
-/** FNV-1a hash in 32 bits: tells two contents of one draft apart. */
+/** FNV-1a hash in 32 bits: differs for two contents of one draft. */
 function fnv(text: string, basis: number): string {
   let hash = basis;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

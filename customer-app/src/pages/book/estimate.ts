@@ -33,7 +33,7 @@ export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
 }
 
 /** The refund rule as it applies to this booking (M-11). Amounts in pounds. */
-export interface RefundRule {
+interface RefundRule {
   /** Until when everything is refunded, in London time; null when that has passed. */
   freeUntil: { date: string; time: string } | null;
   kept: number;

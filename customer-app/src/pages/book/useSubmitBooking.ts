@@ -19,7 +19,7 @@ interface SubmitFailure {
 }
 
 /** Checks that the times are complete (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
-export function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
+function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
   const time = timeOf({ ...draft, values });
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))

@@ -18,7 +18,7 @@ export function useTimeForm({ draft, values, change }: DraftState, onSubmit: () 
   const today = londonToday();
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});
 
-  // The value of an unreadable date input is empty: only its validity tells it from a date that was not typed.
+  // The value of an unreadable date input is empty: only by its validity does it differ from one that was not typed.
   const withUnreadableDates = () => {
     const unreadable = Object.entries(dateInputs.current).filter(([, input]) => input?.validity.badInput);
     return { ...values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };

@@ -2,7 +2,7 @@ import type { Payment } from 'contract/payment';
 import { LIMITS } from 'contract/limits';
 import { tabStorage } from 'shared-ui/tabStorage';
 
-export type Outcome = 'success' | 'failed';
+type Outcome = 'success' | 'failed';
 
 function keyOf({ bookingId, orderId }: Payment): string {
   return `paymentVerification:${bookingId}:${orderId}`;

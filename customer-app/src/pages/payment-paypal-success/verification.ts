@@ -6,7 +6,7 @@ import { paymentSuccess as texts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
 /** The calls a verification makes. */
-export interface VerificationCalls {
+interface VerificationCalls {
   /** The state of the payment; null when it cannot be read. */
   readState: () => Promise<PaymentState | null>;
   verify: () => Promise<{ data: Verification } | { error: ApiError }>;

@@ -153,10 +153,10 @@ it('Cancel on the profile page drops the edits', async () => {
 describe('leaving the profile page with unsaved edits', () => {
   const leave = (page: ReturnType<typeof open>) => act(() => page.router.navigate('/home'));
 
-  it('asks for confirmation', async () => {
+  it('needs a confirmation', async () => {
     const page = await edit(open());
     await retype(page, 'City', 'Leeds');
-    // Who leaves a page has left its field.
+    // A field is blurred before its page is left.
     await page.user.tab();
     await leave(page);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -168,7 +168,7 @@ describe('leaving the profile page with unsaved edits', () => {
     expect(page.location()).toBe('/home');
   });
 
-  it('does not ask for confirmation without edits or on logout', async () => {
+  it('needs no confirmation without edits or on logout', async () => {
     const page = await edit(open());
     await retype(page, 'City', 'Leeds');
     await page.user.click(press('Logout'));

@@ -97,7 +97,7 @@ describe('the services page with a query', () => {
     expect(location()).toBe('/services?query=plumbing&location=London');
     expect(await screen.findByText('Tap repair')).toBeVisible();
 
-    // Once more the same, with something else half typed: the fields say what is searched.
+    // The same search again while something else is half typed: the fields show what is searched.
     await user.type(serviceField(), ' and more');
     await user.click(chips.getByRole('button', { name: 'plumbing' }));
     expect(serviceField()).toHaveValue('plumbing');

@@ -13,7 +13,7 @@ export function timeOf(at: number | null, today = londonToday()): string {
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
 }
 
-export interface MessageProps {
+interface MessageProps {
   entry: Entry;
   /** Only the newest own message shows that it was sent: those before it were sent as well. */
   isMarkedSent: boolean;

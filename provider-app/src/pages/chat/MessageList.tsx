@@ -8,7 +8,7 @@ import { chatTexts } from '../../texts/chat';
 /** Closer to the end than this many pixels counts as reading the newest message. */
 const NEAR_END = 48;
 
-export interface MessageListProps {
+interface MessageListProps {
   log: ChatLog;
   isLoading: boolean;
   isConnected: boolean;

@@ -11,7 +11,7 @@ import { forgotTexts, loginTexts } from '../../texts/login';
 import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 
-export interface ForgotFormProps {
+interface ForgotFormProps {
   /** The email that was entered before. */
   email: string;
   /** Two seconds after the code was sent. */

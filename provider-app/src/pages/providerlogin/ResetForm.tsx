@@ -26,7 +26,7 @@ export function checkReset({ otp, newPassword, confirmation }: Values, email: st
   return firstFailure(resetPasswordBody, { email, otp, newPassword });
 }
 
-export interface ResetFormProps {
+interface ResetFormProps {
   /** The email that the code was sent to. */
   email: string;
   /** Two seconds after the password was changed. */

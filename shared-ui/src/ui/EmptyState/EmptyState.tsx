@@ -18,7 +18,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that a list is empty and what to do next. */
+/** Shows that a list is empty and what to do next. */
 export function EmptyState({ title, level = 2, children, image = 'img/home-care-400.avif', action }: EmptyStateProps) {
   const Heading: ElementType = `h${level}`;
   return (

@@ -8,7 +8,7 @@ export interface PaginationProps {
   totalPages: number;
   onPageChange: (page: number) => void;
   /**
-   * Accessible name; tells two paginations of one page apart.
+   * Accessible name; different for two paginations of one page.
    * @default 'Pagination'
    */
   label?: string;

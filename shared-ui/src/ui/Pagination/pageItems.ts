@@ -1,4 +1,4 @@
-export type PageItem = number | 'gap';
+type PageItem = number | 'gap';
 
 /** First and last page and those next to the current one, gaps between them (C-9.4). (5, 12) → 1 … 4 5 6 … 12. */
 export function pageItems(page: number, totalPages: number): PageItem[] {

@@ -2,7 +2,7 @@ import { VisuallyHidden, cx } from 'shared-ui/ui';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
-  /** Announced to assistive technology; leave it out only where visible text beside it says the same. */
+  /** Announced to assistive technology; leave it out only beside visible text with the same meaning. */
   label?: string;
   /** @default 'sm' */
   size?: 'sm' | 'lg';

@@ -2,7 +2,7 @@
 
 type Rgb = readonly [number, number, number];
 
-export interface Themed {
+interface Themed {
   light: Rgb;
   dark: Rgb;
 }

@@ -7,7 +7,7 @@ export interface FormFailure {
   message: string;
 }
 
-export interface OrderedFormOptions<Values> {
+interface OrderedFormOptions<Values> {
   /** Checks the rules in the specified order; returns the first failure, or null. */
   validate: (values: Values) => FormFailure | null;
   /** Called with valid values; `isSubmitting` is true until its promise settles. */
@@ -19,7 +19,7 @@ function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement |
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
 }
 
-/** What useOrderedForm returns. A form with more values also serves where fewer are asked for. */
+/** What useOrderedForm returns. A form with more values also serves where fewer are needed. */
 export type OrderedForm<Values extends object> = ReturnType<typeof useOrderedForm<Values>>;
 
 /**
