@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
+import { formatDuration, formatPounds } from 'shared-ui/format';
+import type { Column } from 'shared-ui/ui/DataTable';
 import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../lib/bookingTexts';
+import { bookingTexts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
 /** A cell of two lines: a title and its details. */
@@ -18,7 +21,7 @@ export function serviceId({ bookingId }: Booking): string {
   return `service-${bookingId}`;
 }
 
-export function ServiceCell({ booking }: { booking: Booking }) {
+function ServiceCell({ booking }: { booking: Booking }) {
   return (
     <Lines first={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
       <small className={styles.details}>{serviceDetails(booking)}</small>
@@ -36,7 +39,7 @@ function wholeDates(text: string): ReactNode {
   ));
 }
 
-export function DateTimeCell({ booking }: { booking: Booking }) {
+function DateTimeCell({ booking }: { booking: Booking }) {
   return (
     <Lines first={<span>{wholeDates(dateOf(booking))}</span>}>
       <small className={styles.whole}>{timeOf(booking)}</small>
@@ -76,3 +79,16 @@ export function CustomerCell({
 export function PlaceCell({ booking }: { booking: Booking }) {
   return <span className={styles.place}>{placeOf(booking)}</span>;
 }
+
+/** The columns that every list of bookings has. */
+export const bookingColumns = {
+  service: { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
+  date: { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+  duration: { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
+  price: {
+    key: 'price',
+    header: bookingTexts.totalPrice,
+    cell: ({ totalPrice }) => formatPounds(totalPrice),
+    isNumeric: true,
+  },
+} satisfies Record<string, Column<Booking>>;

@@ -5,7 +5,7 @@ import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { Button, Card, Image, Notice } from 'shared-ui/ui';
+import { Button, Card, Cluster, Image, Notice } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
@@ -101,7 +101,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
         )}
         <div className={styles.footer}>
           <Price amount={booking.totalPrice} size="lg" />
-          <div className={styles.actions}>
+          <Cluster gap={2}>
             {canCustomer('cancel', booking) && (
               <Button variant="ghost" size="sm" onClick={onCancel}>
                 {texts.cancel}
@@ -110,7 +110,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
             <PayLink booking={booking} size="sm" />
             <ReviewLink booking={booking} size="sm" />
             <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
-          </div>
+          </Cluster>
         </div>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Card, cx, Icon, type IconName } from 'shared-ui/ui';
+import { Card, Cluster, cx, Icon, type IconName } from 'shared-ui/ui';
 import { Spinner } from 'shared-ui/ui/Spinner';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import styles from './PaymentState.module.css';
@@ -38,7 +38,7 @@ export function PaymentState({
         </h1>
         <p>{text}</p>
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <Cluster justify="center">{children}</Cluster>}
     </Card>
   );
 }

@@ -5,14 +5,13 @@ import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
 import { useAuth, errorText } from 'shared-ui/store';
-import { Button, Notice } from 'shared-ui/ui';
+import { Button, Cluster, Notice } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
 import { profile as texts } from '../../texts/profile';
-import styles from './ProfilePage.module.css';
 
 export interface ProfileFormProps {
   profile: CustomerProfile;
@@ -88,14 +87,14 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
           <TextField {...input('pincode', 'postal-code')} />
         </FieldRow>
         <FormOutcome failure={failure} />
-        <div className={styles.actions}>
+        <Cluster justify="end">
           <Button variant="secondary" onClick={handleCancel}>
             {texts.cancel}
           </Button>
           <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>
             {texts.save}
           </Button>
-        </div>
+        </Cluster>
       </Form>
       <LeaveGuard
         isDirty={isDirty && !isSubmitting}

@@ -1,7 +1,6 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDuration, formatPounds } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
@@ -15,7 +14,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
-import { CustomerCell, DateTimeCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
+import { bookingColumns, CustomerCell, PlaceCell } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../components/TableSkeleton';
@@ -37,20 +36,15 @@ const FILTERS = [
 
 function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
   return [
-    { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
+    bookingColumns.service,
     {
       key: 'customer',
       header: bookingTexts.customer,
       cell: (booking) => <CustomerCell booking={booking} fallback={commonTexts.notSet} />,
     },
-    { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-    { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
-    {
-      key: 'price',
-      header: bookingTexts.totalPrice,
-      cell: ({ totalPrice }) => formatPounds(totalPrice),
-      isNumeric: true,
-    },
+    bookingColumns.date,
+    bookingColumns.duration,
+    bookingColumns.price,
     { key: 'location', header: bookingTexts.location, cell: (booking) => <PlaceCell booking={booking} /> },
     { key: 'status', header: bookingTexts.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {

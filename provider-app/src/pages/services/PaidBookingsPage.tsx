@@ -3,11 +3,10 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paidPage, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { DateTimeCell, ServiceCell } from '../../components/BookingCells';
+import { bookingColumns } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useLastPage } from '../../hooks/useLastPage';
@@ -22,15 +21,10 @@ import { errorText } from 'shared-ui/store';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
-    { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
-    { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-    { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
-    {
-      key: 'price',
-      header: bookingTexts.totalPrice,
-      cell: ({ totalPrice }) => formatPounds(totalPrice),
-      isNumeric: true,
-    },
+    bookingColumns.service,
+    bookingColumns.date,
+    bookingColumns.duration,
+    bookingColumns.price,
     // Available is only shown, never stored (H-4.1).
     {
       key: 'status',
