@@ -119,6 +119,26 @@ export const BOOKINGS: readonly DemoBooking[] = [
     to: '14:00',
   },
 
+  // Just worked on: can be marked as completed.
+  {
+    state: 'accepted',
+    customer: amelia,
+    service: 'Curtain rails and blinds',
+    provider: hugo,
+    inDays: -1,
+    from: '18:00',
+    to: '20:00',
+  },
+  {
+    state: 'accepted',
+    customer: amelia,
+    service: 'Sockets and switches',
+    provider: nora,
+    inDays: -1,
+    from: '18:00',
+    to: '20:00',
+  },
+
   // Just done: waiting for a confirmation.
   {
     state: 'done',

@@ -1,4 +1,6 @@
 import type { Role } from 'contract/statuses';
+import { londonAt } from 'contract/wallTime';
+import { addMs, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
 import { createPaypal } from '../src/payments/paypal';
 import { callApi, type ApiResponse } from './callApi';
 import { createCustomer, createService, type Person, type TestService } from './builders';
@@ -37,6 +39,20 @@ export const BOOKING_BODY = {
   specialRequests: 'The bell is broken',
   paymentMethod: 'paypal',
 };
+
+const SOON_MS = 30 * MINUTE_MS;
+
+/** The time of a booking of today that begins in half an hour and takes two: its work can be done within the test's session. */
+export function soon(app: TestApp): Pick<typeof BOOKING_BODY, 'bookingDate' | 'timeSlot'> {
+  const start = londonAt(addMs(app.clock.now(), SOON_MS));
+  const end = londonAt(addMs(app.clock.now(), SOON_MS + 2 * HOUR_MS));
+  return { bookingDate: start.date, timeSlot: { startTime: start.time, endTime: end.time } };
+}
+
+/** The work of a booking made for soon has begun. */
+export function beginWork(app: TestApp): void {
+  app.clock.advance(SOON_MS);
+}
 
 /** A response of the API about a booking, as far as the tests read it. */
 export interface BookingResponse {

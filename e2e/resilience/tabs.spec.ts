@@ -283,15 +283,11 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await two.routeWebSocket(/socket\.io/, (socket) => void socket.close());
     await two.route('**/socket.io/**', (route) => route.abort());
     await two.goto('/provider/bookings');
-    const row = (page: Page) =>
-      page
-        .getByRole('row')
-        .filter({ has: page.getByRole('button', { name: /^(Accept|Mark as Completed)$/ }) })
-        .first();
-    const action = await row(one)
-      .getByRole('button', { name: /^(Accept|Mark as Completed)$/ })
-      .innerText();
-    const actions = (page: Page) => page.getByRole('button', { name: action, exact: true });
+    // Work that has not begun cannot be marked as completed.
+    const decisions = (page: Page) =>
+      page.getByRole('button', { name: /^(Accept|Mark as Completed)$/, disabled: false }).first();
+    const action = await decisions(one).innerText();
+    const actions = (page: Page) => page.getByRole('button', { name: action, exact: true, disabled: false });
     await actions(two).first().waitFor();
     const before = await actions(two).count();
     await actions(one).first().click();
@@ -301,7 +297,9 @@ describe('two tabs', { concurrency: PARALLEL }, () => {
     await two.getByText(/^Error (accepting booking|marking booking as completed): ./).waitFor();
     await two.waitForFunction(
       ([name, count]) =>
-        [...document.querySelectorAll('button')].filter(({ innerText }) => innerText === name).length < Number(count),
+        [...document.querySelectorAll('button')].filter(
+          ({ innerText, ariaDisabled }) => innerText === name && ariaDisabled !== 'true',
+        ).length < Number(count),
       [action, before],
     );
     assert.deepEqual(exceptions(), []);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** An element that needs more presses of Tab counts as out of reach. */
 const MAX_PRESSES = 120;
 
-/** The accessible name of the element that has focus, near enough: its label, else its text. */
+/** The accessible name of the element that has focus, near enough: its label, else its text; after 'disabled: ' if it is. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -14,7 +14,8 @@ function focusedName(page: Page): Promise<string> {
       element instanceof HTMLSelectElement
         ? [...(element.labels ?? [])].map((label) => label.innerText).join(' ')
         : '';
-    return (element.getAttribute('aria-label') ?? (labels || element.innerText) ?? '').replace(/\s+/g, ' ').trim();
+    const name = element.getAttribute('aria-label') ?? (labels || element.innerText) ?? '';
+    return (element.ariaDisabled === 'true' ? 'disabled: ' : '') + name.replace(/\s+/g, ' ').trim();
   });
 }
 

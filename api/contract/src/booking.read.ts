@@ -104,6 +104,8 @@ const fields = z.object({
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),
   payoutStatus: z.object({ status: label }),
+  completableFrom: label,
+  confirmableFrom: label,
 });
 
 /** A booking as both apps read it; null is what the response did not hold, or not in a readable form. */

@@ -1,4 +1,5 @@
 import { toDecimal } from 'contract/money';
+import { londonAt } from 'contract/wallTime';
 import type { BookingForMail } from './bookingMail.repo';
 import { calendarFile } from './calendarFile';
 import type { Attachment } from './outbox.repo';
@@ -14,6 +15,12 @@ const longDateFormat = new Intl.DateTimeFormat('en-GB', {
 /** 'YYYY-MM-DD' → 'Saturday 21 November 2026'. */
 export function longDate(date: string): string {
   return longDateFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** An instant → 'Saturday 21 November 2026 at 09:00', London time. */
+export function dateAndTime(instant: Date): string {
+  const { date, time } = londonAt(instant);
+  return `${longDate(date)} at ${time}`;
 }
 
 /** Pence → '£36.00'. */

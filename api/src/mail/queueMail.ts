@@ -13,6 +13,8 @@ export type MailKind =
   | 'booking-accepted'
   | 'booking-cancelled'
   | 'booking-withdrawn'
+  | 'booking-completed'
+  | 'completion-confirmed'
   | 'payout-sent'
   | 'operator-warning';
 

@@ -1,5 +1,6 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingCalls } from 'contract/booking.calls';
+import { LIMITS } from 'contract/limits';
 import { api, endpoint, type ApiError, type AppDispatch, type RootState } from 'shared-ui/store';
 
 const PAID = { type: 'Booking', id: 'PAID' } as const;
@@ -7,6 +8,8 @@ const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
 
 /** What another person, or the server, may have changed: both lists and the money. */
 export const BOOKING_TAGS = [PAID, ASSIGNED, 'Earnings'] as const;
+
+const HOUR_MS = 3_600_000;
 
 type Availability = { bookingId: string; isAvailable: boolean };
 
@@ -85,6 +88,7 @@ const bookingsApi = api.injectEndpoints({
       onQueryStarted: showing('listAssignedBookings', (booking) => {
         booking.status = 'completed';
         booking.completionStatus.providerMarkedCompleted = true;
+        booking.confirmableFrom = new Date(Date.now() + LIMITS.helperConfirmAfterHours * HOUR_MS).toISOString();
       }),
     }),
     confirmAssignedBooking: build.mutation({

@@ -1,9 +1,13 @@
-import { Button } from 'shared-ui/ui';
+import { useId } from 'react';
+import { formatInstant } from 'shared-ui/format';
+import { Button, cx } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
 import type { Decision, Decisions } from '../hooks/useDecisions';
+import { useHasCome } from '../hooks/useHasCome';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
+import styles from './DecisionButton.module.css';
 
 const LABELS: Record<Decision, { label: string; busy: string }> = {
   accept: { label: assignedBookingsTexts.accept, busy: assignedBookingsTexts.accepting },
@@ -17,11 +21,20 @@ interface DecisionButtonProps {
   isBlocked: boolean;
 }
 
+/** Decisions that become possible at a time: when, and the text about it. */
+const STARTS: Partial<Record<Decision, { of: (booking: Booking) => string | null; text: (when: string) => string }>> = {
+  complete: { of: ({ completableFrom }) => completableFrom, text: assignedBookingsTexts.completeFrom },
+  confirm: { of: ({ confirmableFrom }) => confirmableFrom, text: assignedBookingsTexts.confirmFrom },
+};
+
 function describedBy(booking: Booking, isBlocked: boolean): string {
   return isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking);
 }
 
-/** The button of one decision: its label names the decision, its accessible description the booking. */
+/**
+ * The button of one decision: its label names the decision, its accessible description the booking. Until the decision is
+ * possible it is disabled, with the time and the reason beside it (M-85.3).
+ */
 export function DecisionButton({
   decision,
   booking,
@@ -29,17 +42,28 @@ export function DecisionButton({
   isBlocked,
 }: DecisionButtonProps & { decision: Decision }) {
   const { running, decide } = decisions;
+  const start = STARTS[decision];
+  const startsAt = start?.of(booking) ?? null;
+  const hasStarted = useHasCome(startsAt);
+  const startId = useId();
   return (
-    <Button
-      size="sm"
-      isBusy={running?.decision === decision && running.bookingId === booking.bookingId}
-      busyText={LABELS[decision].busy}
-      isDisabled={isBlocked}
-      aria-describedby={describedBy(booking, isBlocked)}
-      onClick={() => void decide(decision, booking)}
-    >
-      {LABELS[decision].label}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        isBusy={running?.decision === decision && running.bookingId === booking.bookingId}
+        busyText={LABELS[decision].busy}
+        isDisabled={isBlocked || !hasStarted}
+        aria-describedby={cx(describedBy(booking, isBlocked), !hasStarted && startId)}
+        onClick={() => void decide(decision, booking)}
+      >
+        {LABELS[decision].label}
+      </Button>
+      {start && startsAt !== null && !hasStarted && (
+        <small id={startId} className={styles.note}>
+          {start.text(formatInstant(startsAt))}
+        </small>
+      )}
+    </>
   );
 }
 

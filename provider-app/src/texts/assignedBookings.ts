@@ -15,6 +15,8 @@ export const assignedBookingsTexts = {
   completing: 'Completing...',
   confirm: 'Confirm Completion',
   confirming: 'Confirming...',
+  completeFrom: (when: string) => `from ${when}, when the work of the last day begins`,
+  confirmFrom: (when: string) => `from ${when}; until then the customer can confirm`,
   accepted: 'Accepted',
   completed: 'Completed',
   noActions: 'No actions available',

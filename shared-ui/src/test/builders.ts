@@ -103,7 +103,7 @@ export function service(given: Partial<Service> = {}): Service {
 
 function commonBooking(): Omit<
   ProviderBooking,
-  'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe'
+  'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe' | 'completableFrom' | 'confirmableFrom'
 > {
   const key = id('booking');
   return {
@@ -154,6 +154,9 @@ export function providerBooking(given: Partial<ProviderBooking> = {}): ProviderB
     isAssigned: false,
     isAssignedToMe: false,
     payoutStatus: { status: 'pending' },
+    // Long past, so that a test need not care.
+    completableFrom: '2020-01-01T10:00:00.000Z',
+    confirmableFrom: null,
     ...given,
   };
 }

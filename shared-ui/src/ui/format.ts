@@ -111,6 +111,11 @@ export function formatClock(instant: Maybe<string | number>): string {
   return Number.isNaN(date.getTime()) ? FALLBACK.value : clock().format(date);
 }
 
+/** An instant → '24 Nov 2026, 09:00' in London time. */
+export function formatInstant(instant: string): string {
+  return `${formatDate(instant)}, ${formatClock(instant)}`;
+}
+
 /** Minutes → '45 min', '2 h', '2 h 30 min'; 'Not set' for anything but a positive number. */
 export function formatDuration(minutes: Maybe<number>): string {
   if (typeof minutes !== 'number' || !(minutes > 0)) return FALLBACK.value;

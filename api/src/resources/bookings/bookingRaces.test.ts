@@ -3,12 +3,15 @@ import { createCustomer, createOperator, createProvider, createService, type Per
 import {
   act,
   balances,
+  beginWork,
   book,
   bookAndPay,
   BOOKING_BODY,
   captures,
   look,
+  mailsAbout,
   resetApp,
+  soon,
   startPaidApp,
   verify,
   type Booked,
@@ -186,12 +189,25 @@ onPostgres('at the same time', () => {
     ).toHaveLength(1);
   });
 
+  // M-41.1, M-85.1
+  test('completes a booking once for 20 requests at once, with one mail to the customer', async () => {
+    const provider = await createProvider(app);
+    await change(provider, { auto_accept_bookings: true });
+    const booked = await bookAndPay(app, { body: soon(app) });
+    await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+    beginWork(app);
+    const responses = await atOnce(20, () => act(app, provider, 'complete', booked.booking._id));
+    expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
+    expect(await mailsAbout(app, booked, 'booking-completed')).toHaveLength(1);
+  });
+
   // M-7.2
   test('creates one payout for 20 confirmations at once', async () => {
     const provider = await createProvider(app);
     await change(provider, { auto_accept_bookings: true });
-    const booked = await bookAndPay(app);
+    const booked = await bookAndPay(app, { body: soon(app) });
     await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+    beginWork(app);
     await act(app, provider, 'complete', booked.booking._id);
     const responses = await atOnce(20, () => act(app, booked.customer, 'confirm', booked.booking._id));
     expect(tally(responses)).toEqual({ 200: 1, 409: 19 });

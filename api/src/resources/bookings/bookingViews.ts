@@ -3,6 +3,7 @@ import { toPounds } from 'contract/money';
 import type { PayoutStatus } from 'contract/statuses';
 import { firstName, outwardPostcode } from '../../mail/bookingTexts';
 import type { Booking } from './booking';
+import { completableFrom, confirmableFrom } from './schedule';
 
 function instant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
@@ -92,5 +93,7 @@ export function toProviderBooking(booking: Booking, providerId: string, extras: 
     isAssigned: booking.providerId !== null,
     isAssignedToMe: isMine,
     payoutStatus: { status: extras.payoutStatus },
+    completableFrom: completableFrom(booking).toISOString(),
+    confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),
   };
 }

@@ -1,11 +1,10 @@
 import { LIMITS } from 'contract/limits';
-import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { longDate } from '../../mail/bookingTexts';
+import { dateAndTime } from '../../mail/bookingTexts';
+import { sendConfirmedByProvider } from '../../mail/completionMails';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { createPayout } from '../payments/createPayout';
-import { HOUR_MS } from '../../lib/durations';
 import { notifyProvider } from './assignBooking';
 import type { Booking } from './booking';
 import {
@@ -15,15 +14,14 @@ import {
   requireWorkingProvider,
 } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
+import { confirmableFrom } from './schedule';
 
 /** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
 function requireWaitingPeriod(booking: Booking, now: Date): void {
-  const completedAt = booking.providerCompletedAt?.getTime() ?? now.getTime();
-  const from = new Date(completedAt + LIMITS.helperConfirmAfterHours * HOUR_MS);
+  const from = confirmableFrom(booking.providerCompletedAt ?? now);
   if (now >= from) return;
-  const { date, time } = londonAt(from);
   throw conflict(
-    `You can confirm this booking from ${longDate(date)} at ${time}, ` +
+    `You can confirm this booking from ${dateAndTime(from)}, ` +
       `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
 }
@@ -51,6 +49,7 @@ async function confirm(
   requireState('confirm', by, booking);
   if (by === 'provider') requireWaitingPeriod(booking, now);
   await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
+  if (by === 'provider') await sendConfirmedByProvider(trx, context, { bookingId: booking.id, providerId: accountId });
   await createPayout(trx, context, booking);
   return booking;
 }

@@ -1,11 +1,13 @@
 import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
+import { dateAndTime } from '../../mail/bookingTexts';
+import { sendBookingCompleted } from '../../mail/completionMails';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { acceptAssigned, jobTakenError, notifyProvider } from './assignBooking';
 import { decideAssignment, hasRejected, saveOffer, takeSlots } from './assignments.repo';
 import { listCandidates } from './candidates.repo';
-import { factsOf } from './booking';
+import { factsOf, type Booking } from './booking';
 import {
   requireOnceAssignedBooking,
   requireOfferedBooking,
@@ -16,6 +18,7 @@ import {
 } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
 import { matchBooking, mismatchReason } from './matchBooking';
+import { completableFrom, confirmableFrom } from './schedule';
 
 interface ProviderOfBooking {
   bookingId: string;
@@ -88,11 +91,28 @@ export async function rejectBooking(
   await matchBooking(context, id);
 }
 
+/** Work cannot be done before the last day's begins. @throws AppError 409 with the time (M-41.1) */
+function requireBegun(booking: Booking, now: Date): void {
+  const from = completableFrom(booking);
+  if (now >= from) return;
+  throw conflict(
+    `You can mark this booking as completed from ${dateAndTime(from)}, when the work of its last day begins.`,
+  );
+}
+
+/** Marks an accepted booking as completed and tells its customer what follows. */
 export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
     requireState('complete', 'provider', booking);
-    await changeBooking(trx, booking.id, { to: 'completed', at: context.clock.now() });
+    const now = context.clock.now();
+    requireBegun(booking, now);
+    await changeBooking(trx, booking.id, { to: 'completed', at: now });
+    await sendBookingCompleted(trx, context, {
+      bookingId: booking.id,
+      providerId,
+      confirmableFrom: confirmableFrom(now),
+    });
   });
 }

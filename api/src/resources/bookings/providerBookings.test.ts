@@ -1,7 +1,7 @@
 import { callApi } from '../../../test/callApi';
 import { createCategory, createProvider, createService } from '../../../test/builders';
 import { change, closeWindow, list, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
-import { act, balances, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { act, balances, beginWork, soon, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 
 let app: PaidApp;
 
@@ -127,7 +127,7 @@ describe('the assigned bookings', () => {
     await change(app, provider, { auto_accept_bookings: true, max_concurrent_bookings: 10 });
     const taken: Booked[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const booked = await paid(app);
+      const booked = await paid(app, soon(app));
       await offer(app, provider, booked);
       taken.unshift(booked);
     }
@@ -135,6 +135,7 @@ describe('the assigned bookings', () => {
     const [older, newer] = [await paid(app), await paid(app)];
     for (const booked of [older, newer]) await offer(app, provider, booked);
     await closeWindow(app);
+    beginWork(app);
     await act(app, provider, 'complete', taken[2]?.booking._id ?? '');
     const ids = async (query = '') => (await list(app, provider, 'assigned', query)).rows.map(({ _id }) => _id);
     const awaiting = [older, newer].map(({ booking }) => booking._id);

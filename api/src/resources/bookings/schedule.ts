@@ -1,6 +1,8 @@
 import type { CreateBooking } from 'contract/booking';
 import { timeFailure } from 'contract/bookingForm';
+import { LIMITS } from 'contract/limits';
 import { datesBetween, instantOf, londonAt, londonToday } from 'contract/wallTime';
+import { addMs, HOUR_MS } from '../../lib/durations';
 import { badRequest } from '../../lib/errors';
 import type { Booking } from './booking';
 
@@ -24,6 +26,16 @@ export function slotsOf({
     from: instantOf(day, startTime),
     to: instantOf(day, endTime),
   }));
+}
+
+/** From when a booking can be marked as completed: the slot of its last day begins (M-41.1). */
+export function completableFrom({ endDate, startTime }: Pick<WallTimes, 'endDate' | 'startTime'>): Date {
+  return instantOf(endDate, startTime);
+}
+
+/** From when a provider may confirm the completion instead of a customer who does not (M-9.2). */
+export function confirmableFrom(completedAt: Date): Date {
+  return addMs(completedAt, LIMITS.helperConfirmAfterHours * HOUR_MS);
 }
 
 /**

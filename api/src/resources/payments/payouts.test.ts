@@ -3,6 +3,7 @@ import { createOperator, createProvider, type Person } from '../../../test/build
 import {
   act,
   balances,
+  beginWork,
   bookAndPay,
   countOf,
   dataOf,
@@ -11,6 +12,7 @@ import {
   runFor,
   signIn,
   resetApp,
+  soon,
   startPaidApp,
   type Booked,
   type PaidApp,
@@ -31,7 +33,7 @@ afterEach(async () => {
 
 describe('paying the helper', () => {
   const done = async (): Promise<{ booked: Booked; provider: Person }> => {
-    const booked = await bookAndPay(app);
+    const booked = await bookAndPay(app, { body: soon(app) });
     const provider = await createProvider(app);
     await app.context.db
       .updateTable('providers')
@@ -39,6 +41,7 @@ describe('paying the helper', () => {
       .where('id', '=', provider.id)
       .execute();
     await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+    beginWork(app);
     await act(app, provider, 'complete', booked.booking._id);
     return { booked, provider };
   };

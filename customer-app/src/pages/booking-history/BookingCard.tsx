@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
-import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { Button, Card, Cluster, Image, Notice } from 'shared-ui/ui';
@@ -13,7 +13,6 @@ import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
-import { formatInstant } from '../../lib/formatInstant';
 import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 

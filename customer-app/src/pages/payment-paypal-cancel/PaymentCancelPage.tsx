@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from 'contract/limits';
+import { formatInstant } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { canCustomer } from '../../lib/canCustomer';
-import { formatInstant } from '../../lib/formatInstant';
 import { paymentCancel as texts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
 

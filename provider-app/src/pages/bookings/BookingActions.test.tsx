@@ -40,6 +40,48 @@ describe('the actions of an assigned booking', () => {
     expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
   });
 
+  // M-85.3
+  it.each([
+    [
+      'Mark as Completed',
+      { ...accepted, completableFrom: '2199-11-25T10:00:00.000Z' },
+      'from 25 Nov 2199, 10:00, when the work of the last day begins',
+      'completeBooking',
+    ],
+    [
+      'Confirm Completion',
+      { ...completed, confirmableFrom: '2199-06-27T10:00:00.000Z' },
+      'from 27 Jun 2199, 11:00; until then the customer can confirm',
+      'confirmCompletion',
+    ],
+  ] as const)('have %s disabled until its time, with the time and the reason', async (label, given, text, call) => {
+    const { user, server } = openWith(given as Given);
+    const button = await screen.findByRole('button', { name: label });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(`Tap and leak repair ${text}`);
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(button);
+    expect(server.callsOf(call)).toEqual([]);
+  });
+
+  // M-85.3
+  it('have Mark as Completed enabled by itself once its time has come', async () => {
+    openWith({ ...accepted, completableFrom: new Date(Date.now() + 400).toISOString() });
+    const button = await screen.findByRole('button', { name: 'Mark as Completed' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText(/when the work of the last day begins/)).not.toBeInTheDocument();
+  });
+
+  // M-85.3
+  it('have Confirm Completion disabled for 48 hours after Mark as Completed is pressed', async () => {
+    const { user } = openWith(accepted);
+    await press(user, 'Mark as Completed');
+    const confirm = await screen.findByRole('button', { name: 'Confirm Completion' });
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    expect(confirm).toHaveAccessibleDescription(/from .+; until then the customer can confirm/);
+  });
+
   // H-4.11
   it.each([
     ['it is not paid', { paymentStatus: 'refunded' }],

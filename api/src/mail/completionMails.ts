@@ -1,0 +1,75 @@
+import type { Db } from '../db/database';
+import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { dateAndTime, firstName, pounds, whenFacts } from './bookingTexts';
+import type { MailContext } from './mailContext';
+import { siteUrl } from './mailContext';
+import { queueMail } from './queueMail';
+import { renderMail } from './renderMail';
+
+const CONTACT = 'You find how to reach us at the foot of every page of our site.';
+
+interface Completion {
+  bookingId: string;
+  providerId: string;
+}
+
+async function factsOf(trx: Db, { bookingId, providerId }: Completion) {
+  const booking = await findBookingForMail(trx, bookingId);
+  const { businessName } = await findProviderForMail(trx, providerId);
+  const facts: [string, string][] = [
+    ['Booking', booking.reference],
+    ...whenFacts(booking),
+    ['Helper', businessName],
+    ['Paid', pounds(booking.totalPence)],
+  ];
+  return { booking, businessName, facts };
+}
+
+/**
+ * To the customer, once the provider has marked the work as done: what happens next, and until when to object (M-85.1).
+ * @param completion.confirmableFrom from when the provider may confirm instead of the customer
+ */
+export async function sendBookingCompleted(
+  trx: Db,
+  context: MailContext,
+  completion: Completion & { confirmableFrom: Date },
+): Promise<void> {
+  const { booking, businessName, facts } = await factsOf(trx, completion);
+  const until = dateAndTime(completion.confirmableFrom);
+  await queueMail(trx, context, {
+    kind: 'booking-completed',
+    to: booking.customerEmail,
+    subject: `Is your booking ${booking.reference} done?`,
+    ...renderMail({
+      heading: 'Your helper says the work is done',
+      greeting: `Hello ${firstName(booking.customerName)},`,
+      paragraphs: [
+        `${businessName} has marked your booking as completed. If all is well, please confirm it: then your helper is paid.`,
+        `If something is not right, do not confirm it, and tell us before ${until} (UK time). ${CONTACT}`,
+        `If you do nothing, your helper can confirm the work instead of you from that time on, and is then paid.`,
+      ],
+      facts: [...facts, ['Object until', until]],
+      action: { label: 'Confirm completion', url: siteUrl(context, `/booking/${booking.reference}/confirm`) },
+    }),
+  });
+}
+
+/** To the customer: the provider has confirmed the completion instead of them (M-85.2). */
+export async function sendConfirmedByProvider(trx: Db, context: MailContext, completion: Completion): Promise<void> {
+  const { booking, businessName, facts } = await factsOf(trx, completion);
+  await queueMail(trx, context, {
+    kind: 'completion-confirmed',
+    to: booking.customerEmail,
+    subject: `Your booking ${booking.reference} is confirmed as completed`,
+    ...renderMail({
+      heading: 'Your helper has confirmed that the work is done',
+      greeting: `Hello ${firstName(booking.customerName)},`,
+      paragraphs: [
+        `You had not answered yet whether your booking is done, so ${businessName} has confirmed it, as our rules allow. The payment now goes to your helper.`,
+        `If something was not right, please tell us at once. ${CONTACT}`,
+      ],
+      facts,
+      action: { label: 'Review your booking', url: siteUrl(context, `/review?booking=${booking.reference}`) },
+    }),
+  });
+}
