@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, type EndReason } from 'shared-ui/store';
 
 /** Milliseconds. */
-const REDIRECT_AFTER = 2_000;
+const REDIRECT_DELAY_MS = 2_000;
 
 /**
  * Why the helper's session is over, when it ended by itself: two seconds later the login replaces the page (H-9.4).
@@ -17,7 +17,7 @@ export function useSessionEnd(): EndReason | null {
   );
   useEffect(() => {
     if (reason === null) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), REDIRECT_AFTER);
+    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [reason, navigate]);
   return reason;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/durations';
 import type { Payment } from 'contract/payment';
 import { LIMITS } from 'contract/limits';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -28,7 +29,7 @@ export function readOutcome(payment: Payment, now: number = Date.now()): Outcome
   if (outcome === 'success') return outcome;
   if (outcome !== 'failed') return null;
   const age = now - (readTimes()[keyOf(payment)] ?? now);
-  return age < LIMITS.refundLockMinutes * 60_000 ? 'failed' : null;
+  return age < LIMITS.refundLockMinutes * MINUTE_MS ? 'failed' : null;
 }
 
 export function writeOutcome(payment: Payment, outcome: Outcome, now: number = Date.now()): void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/durations';
 import { LIMITS } from 'contract/limits';
 import type { Payment, PaymentState, Verification } from 'contract/payment';
 import type { Booking } from 'shared-ui/booking';
@@ -22,14 +23,13 @@ export type Result =
   /** The session ended or the page was left meanwhile. */
   | { state: 'stopped' };
 
-const MINUTE = 60_000;
 const stopped: Result = { state: 'stopped' };
 
 /** Cancelled and refunded, completed less than 5 minutes ago (C-4.31). */
 function isJustRefunded({ status, paymentStatus, paymentIds }: PaymentState, now: number): boolean {
   const completedAt = Date.parse(paymentIds.paymentCompletedAt ?? '');
   return (
-    status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE
+    status === 'cancelled' && paymentStatus === 'refunded' && now - completedAt < LIMITS.refundLockMinutes * MINUTE_MS
   );
 }
 

@@ -6,7 +6,7 @@ import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
 /** Closer to the end than this many pixels counts as reading the newest message. */
-const NEAR_END = 48;
+const NEAR_END_PX = 48;
 
 interface MessageListProps {
   log: ChatLog;
@@ -37,7 +37,7 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
   const handleScroll = () => {
     const { current } = list;
     if (!current) return;
-    isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END;
+    isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END_PX;
     if (isAtEnd.current) setHasNew(false);
   };
 

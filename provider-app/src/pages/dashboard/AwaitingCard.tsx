@@ -22,13 +22,13 @@ import { sessionTexts } from '../../texts/login';
 import { errorText } from 'shared-ui/store';
 
 /** The card links to the list with all of them. */
-const AT_MOST = 3;
+const MAX_SHOWN = 3;
 
 /** The bookings that await a decision, then the accepted ones that are not completed. */
 function next(bookings: readonly Booking[]): Booking[] {
   return sortByDecision(bookings)
     .filter((booking) => isAwaiting(booking) || booking.status === 'confirmed')
-    .slice(0, AT_MOST);
+    .slice(0, MAX_SHOWN);
 }
 
 function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds until the next step replaces a finished one (H-9.4). */
-const DELAY = 2_000;
+const DELAY_MS = 2_000;
 
 /** `finish` marks a step as done, and `next` runs two seconds later, unless the step was unmounted before. */
 export function useDelayed(next: () => void): { isDone: boolean; finish: () => void } {
@@ -12,7 +12,7 @@ export function useDelayed(next: () => void): { isDone: boolean; finish: () => v
   });
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => latest.current(), DELAY);
+    const timer = setTimeout(() => latest.current(), DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
   return { isDone, finish: () => setIsDone(true) };

@@ -12,8 +12,8 @@ import { errorText } from 'shared-ui/store';
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 
-/** Milliseconds for which the feedback of a toggle is shown (H-9.4). */
-const GOES_AFTER = { done: 2_000, failed: 3_000 };
+/** How long the feedback of a toggle is shown (H-9.4). */
+const FEEDBACK_TTL_MS = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
   if (isAssigned) return isAssignedToMe ? paidBookingsTexts.assignedToMe : paidBookingsTexts.assignedToOther;
@@ -28,7 +28,7 @@ export function AvailabilityButton({ booking, isBlocked }: { booking: Booking; i
 
   useEffect(() => {
     if (!feedback) return undefined;
-    const timer = setTimeout(() => setFeedback(null), GOES_AFTER[feedback.kind]);
+    const timer = setTimeout(() => setFeedback(null), FEEDBACK_TTL_MS[feedback.kind]);
     return () => clearTimeout(timer);
   }, [feedback]);
 

@@ -9,10 +9,10 @@ export interface TimeFieldProps
   defaultValue?: string;
 }
 
-const QUARTER_OF_AN_HOUR = 900;
+const QUARTER_HOUR_SECONDS = 900;
 
 /** A native time input; arrow keys step by 15 minutes, any minute may be typed. */
-export function TimeField({ step = QUARTER_OF_AN_HOUR, ...props }: TimeFieldProps) {
+export function TimeField({ step = QUARTER_HOUR_SECONDS, ...props }: TimeFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
