@@ -159,6 +159,19 @@ describe('a renewal that fails', () => {
     expect(events.at(-1)).toEqual({ type: 'ended', audience: 'customer' });
   });
 
+  // M-103
+  it('is requested once more when its response is lost', async () => {
+    auth.signInCustomer('old');
+    const responses = [
+      Promise.reject(new TypeError('Failed to fetch')),
+      { ok: true, body: { success: true, token: 'new' } },
+    ];
+    respond = () => responses.shift()!;
+    expect(await auth.renew('customer', 'old')).toBe('renewed');
+    expect(sent).toHaveLength(2);
+    expect(auth.getToken('customer')).toBe('new');
+  });
+
   it('keeps the session when there is no response', async () => {
     auth.signInCustomer('old');
     respond = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -15,6 +15,7 @@ export interface RenewalOptions {
 }
 
 const RENEWAL_TIMEOUT_MS = 20_000;
+const RETRY_DELAY_MS = 1_000;
 
 type NewToken = { outcome: 'renewed'; token: string } | { outcome: 'rejected' | 'unreachable' };
 
@@ -40,6 +41,17 @@ async function requestNewToken(fetch: FetchApi, token: string): Promise<NewToken
   } catch {
     return { outcome: 'unreachable' };
   }
+}
+
+/**
+ * Requests once more where no response came: the server may have exchanged the token, and half a minute later the old one ends the
+ * session (M-46.2). Both requests together stay below that.
+ */
+async function requestTwice(fetch: FetchApi, token: string, isStillStored: () => boolean): Promise<NewToken> {
+  const first = await requestNewToken(fetch, token);
+  if (first.outcome !== 'unreachable') return first;
+  await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
+  return isStillStored() ? requestNewToken(fetch, token) : first;
 }
 
 /** What one tab writes to storage arrives in another one a moment later. */
@@ -82,7 +94,7 @@ export function createRenewal({ storage, locks, fetch }: RenewalOptions) {
     const stored = readToken(storage, audience);
     if (stored === null) return 'rejected';
     if (stored !== staleToken) return 'renewed';
-    const result = await requestNewToken(fetch, stored);
+    const result = await requestTwice(fetch, stored, () => readToken(storage, audience) === stored);
     // Signed out while the call was under way: its response must not sign in again.
     const current = readToken(storage, audience);
     if (current !== stored) return current === null ? 'rejected' : 'renewed';
