@@ -55,7 +55,12 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await freezeMissingCommission(db, settings.commissionPercent);
 
   const secret = jwtSecret(settings);
-  const sessions = createSessions(db, createTokens(secret, clock), clock);
+  const sessions = createSessions({
+    db,
+    tokens: createTokens(secret, clock),
+    clock,
+    onReused: (sessionId) => realtime.endSession(sessionId),
+  });
   const jobs = createJobQueue({ db, clock, log });
   const payments = createPayments(settings, () => ownUrl(http));
   const realtime = createRealtime({

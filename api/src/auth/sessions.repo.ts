@@ -1,15 +1,18 @@
 import type { Role } from 'contract/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { sessionEnd } from './sessionLife';
 
-export type EndReason = 'logout' | 'password_reset' | 'account_closed' | 'deactivated';
+export type EndReason = 'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused';
 
 export interface SessionRow {
   id: string;
   role: Role;
   accountId: string;
   email: string;
+  /** Of its newest token. */
   version: number;
+  endsAt: Date;
 }
 
 const ACCOUNT_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
@@ -27,47 +30,75 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** A session that has not ended, with the account and the role that the database (never a claim) gives it. */
-export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
+/** A session that has not ended by now, with the account and the role that the database (never a claim) gives it. */
+export async function findSession(db: Db, id: string, now: Date): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions as s')
     .leftJoin('customers as c', 'c.id', 's.customer_id')
     .leftJoin('providers as p', 'p.id', 's.provider_id')
     .leftJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.id', 's.token_version as version', 'c.id as customerId', 'p.id as providerId', 'o.id as operatorId'])
+    .select(['s.token_version as version', 's.created_at', 's.customer_id', 's.provider_id', 's.operator_id'])
     .select(sql<string>`coalesce(c.email, p.email, o.email)`.as('email'))
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  const { version, email } = row;
-  if (row.customerId) return { id, role: 'user', accountId: row.customerId, email, version };
-  if (row.providerId) return { id, role: 'serviceProvider', accountId: row.providerId, email, version };
-  return row.operatorId ? { id, role: 'operator', accountId: row.operatorId, email, version } : null;
+  const accountId = row?.customer_id ?? row?.provider_id ?? row?.operator_id;
+  if (!row || !accountId) return null;
+  const role = roleOf(row);
+  const endsAt = sessionEnd(role, row.created_at);
+  return endsAt > now ? { id, role, accountId, email: row.email, version: row.version, endsAt } : null;
 }
 
-/** Those of these sessions that have not ended. @returns their ids */
-export async function filterValidSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+function roleOf(row: { customer_id: string | null; provider_id: string | null }): Role {
+  if (row.customer_id !== null) return 'user';
+  return row.provider_id === null ? 'operator' : 'serviceProvider';
+}
+
+/** Those of these sessions that have not ended by now. @returns their ids */
+export async function filterValidSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'created_at', 'customer_id', 'provider_id'])
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter((row) => sessionEnd(roleOf(row), row.created_at) > now).map(({ id }) => id);
 }
 
-/** Moves a session to its next token, if `version` is still its newest: of two at once, one gets it. */
-export async function advanceSession(db: Db, id: string, version: number, now: Date): Promise<number | null> {
+/**
+ * Moves a session to its next token, if `version` is still its newest: of two at once, one does. The exchange is noted, and
+ * those that `wasExchangedSince` will no longer be asked about are forgotten.
+ * @returns the new version; null when the token was exchanged before
+ */
+export async function advanceSession(
+  db: Db,
+  exchange: { id: string; version: number; now: Date; forgetBefore: Date },
+): Promise<number | null> {
+  const { id, version, now, forgetBefore } = exchange;
+  const { rows } = await sql<{ version: number }>`
+    with advanced as (
+      update sessions set token_version = token_version + 1, refreshed_at = ${now}
+      where id = ${id}::uuid and token_version = ${version} and ended_at is null
+      returning id, token_version
+    ), noted as (
+      insert into token_exchanges (session_id, version, exchanged_at) select id, ${version}::int, ${now}::timestamptz from advanced
+    ), forgotten as (
+      delete from token_exchanges using advanced where session_id = advanced.id and exchanged_at < ${forgetBefore}
+    )
+    select token_version as version from advanced`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** Whether this token of a session was exchanged, and not before `since`. */
+export async function wasExchangedSince(db: Db, id: string, version: number, since: Date): Promise<boolean> {
   const row = await db
-    .updateTable('sessions')
-    .set({ token_version: version + 1, refreshed_at: now })
-    .where('id', '=', id)
-    .where('token_version', '=', version)
-    .where('ended_at', 'is', null)
-    .returning('token_version')
+    .selectFrom('token_exchanges')
+    .select('version')
+    .where('session_id', '=', id)
+    .where('version', '=', version)
+    .where('exchanged_at', '>=', since)
     .executeTakeFirst();
-  return row?.token_version ?? null;
+  return row !== undefined;
 }
 
 export async function endSession(db: Db, id: string, reason: EndReason, now: Date): Promise<void> {

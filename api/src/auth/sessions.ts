@@ -2,9 +2,19 @@ import type { Role } from 'contract/statuses';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';
+import { addMs, SECOND_MS } from '../lib/durations';
 import { unauthorized } from '../lib/errors';
-import { advanceSession, endSession, endSessionsOf, findSession, insertSession, type EndReason } from './sessions.repo';
-import type { Tokens } from './tokens';
+import {
+  advanceSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  wasExchangedSince,
+  type EndReason,
+  type SessionRow,
+} from './sessions.repo';
+import type { TokenClaims, Tokens } from './tokens';
 
 /** The caller's session: it has not ended and its account exists. */
 export interface Session {
@@ -19,11 +29,15 @@ export interface Session {
 export interface Sessions {
   /** Begins a session. @returns its first token */
   start(db: Db, role: Role, accountId: string): Promise<string>;
-  /** The session that a token belongs to; null when the token is no good or the session has ended. */
+  /**
+   * The session that a token belongs to; null when the token is no good or the session has ended. A token that was exchanged
+   * more than `REUSE_GRACE_MS` ago ends its session (M-46.2).
+   */
   read(token: string): Promise<Session | null>;
   /**
-   * Exchanges a token, once, for the next one of its session.
-   * @throws AppError 401 when it is no good, was exchanged before, or its session has ended
+   * Exchanges a token for the newest one of its session. Of several exchanges at once (two tabs) one makes the next token, and
+   * within `REUSE_GRACE_MS` all get it.
+   * @throws AppError 401 when the token is no good, its session has ended, or ends now because the token was exchanged long ago
    */
   refresh(token: string): Promise<string>;
   end(sessionId: string): Promise<void>;
@@ -33,7 +47,37 @@ export interface Sessions {
 
 export const SESSION_EXPIRED = 'Session expired. Please login again.';
 
-export function createSessions(db: Kysely<Database>, tokens: Tokens, clock: Clock): Sessions {
+/** Two tabs may show the same token, and a response may be lost on its way: for so long an exchanged token is still good. */
+const REUSE_GRACE_MS = 30 * SECOND_MS;
+
+export interface SessionsOptions {
+  db: Kysely<Database>;
+  tokens: Tokens;
+  clock: Clock;
+  /** Called when a token that was used again has ended its session. */
+  onReused(sessionId: string): void;
+}
+
+export function createSessions({ db, tokens, clock, onReused }: SessionsOptions): Sessions {
+  /** The valid session of a token; null also where it ends now, because somebody shows a token that its owner has exchanged. */
+  const findValid = async (claims: TokenClaims | null): Promise<SessionRow | null> => {
+    const now = clock.now();
+    const row = claims && (await findSession(db, claims.sessionId, now));
+    if (!row || row.accountId !== claims.accountId) return null;
+    if (claims.version >= row.version) return row;
+    if (await wasExchangedSince(db, row.id, claims.version, addMs(now, -REUSE_GRACE_MS))) return row;
+    await endSession(db, row.id, 'token_reused', now);
+    onReused(row.id);
+    return null;
+  };
+
+  const exchange = async ({ id, version }: SessionRow): Promise<number> => {
+    const now = clock.now();
+    const next = await advanceSession(db, { id, version, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
+    // Another request was first: its token is the newest.
+    return next ?? version + 1;
+  };
+
   return {
     start: async (connection, role, accountId) => {
       const { id, version } = await insertSession(connection, role, accountId, clock.now());
@@ -42,17 +86,17 @@ export function createSessions(db: Kysely<Database>, tokens: Tokens, clock: Cloc
 
     read: async (token) => {
       const claims = await tokens.read(token);
-      const row = claims && (await findSession(db, claims.sessionId));
-      if (!row || row.accountId !== claims.accountId) return null;
-      return { id: row.id, role: row.role, accountId: row.accountId, email: row.email, expiresAt: claims.expiresAt };
+      const row = await findValid(claims);
+      if (!claims || !row || claims.isExpired) return null;
+      const { id, role, accountId, email, endsAt } = row;
+      return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },
 
     refresh: async (token) => {
-      const claims = await tokens.readForRefresh(token);
-      const row = claims && (await findSession(db, claims.sessionId));
-      if (!row || row.accountId !== claims.accountId) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-      const version = await advanceSession(db, row.id, claims.version, clock.now());
-      if (version === null) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+      const claims = await tokens.read(token);
+      const row = await findValid(claims);
+      if (!claims || !row || claims.version > row.version) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+      const version = claims.version === row.version ? await exchange(row) : row.version;
       return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, version });
     },
 

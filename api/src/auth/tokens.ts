@@ -20,21 +20,21 @@ export interface TokenClaims {
   /** Which renewal of its session the token is. */
   version: number;
   expiresAt: Date;
+  /** It can be exchanged, and nothing else. */
+  isExpired: boolean;
 }
 
 export interface Tokens {
-  sign(claims: Omit<TokenClaims, 'expiresAt'>): Promise<string>;
-  /** The claims of a token that is valid now; null for any other. */
+  sign(claims: Omit<TokenClaims, 'expiresAt' | 'isExpired'>): Promise<string>;
+  /** The claims of a token that is valid or expired within the last seven days; null for any other. */
   read(token: string): Promise<TokenClaims | null>;
-  /** As read, also for a token that expired within the last seven days. */
-  readForRefresh(token: string): Promise<TokenClaims | null>;
 }
 
 /** Signed access tokens: HS256 and nothing else, every claim is required. */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 
-  const verify = async (token: string, toleranceSeconds: number): Promise<TokenClaims | null> => {
+  const verify = async (token: string): Promise<TokenClaims | null> => {
     const now = clock.now();
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -42,7 +42,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         issuer: ISSUER,
         audience: ISSUER,
         requiredClaims: ['exp', 'iat', 'sub', 'sid', 'ver', 'role'],
-        clockTolerance: toleranceSeconds,
+        clockTolerance: REFRESH_SECONDS,
         currentDate: now,
         typ: 'JWT',
       });
@@ -62,7 +62,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         typeof ver !== 'number'
       )
         return null;
-      return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000) };
+      const isExpired = (exp + SKEW_SECONDS) * 1000 <= now.getTime();
+      return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000), isExpired };
     } catch {
       return null;
     }
@@ -80,7 +81,6 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(key);
     },
-    read: (token) => verify(token, SKEW_SECONDS),
-    readForRefresh: (token) => verify(token, REFRESH_SECONDS),
+    read: verify,
   };
 }

@@ -183,6 +183,12 @@ export interface Jobs {
   state: Generated<string>;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  device: string;
+  seen_at: Timestamp;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_pence: number;
@@ -406,6 +412,12 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface TokenExchanges {
+  exchanged_at: Timestamp;
+  session_id: string;
+  version: number;
+}
+
 export interface WebhookEvents {
   body: string;
   event_id: string;
@@ -430,6 +442,7 @@ export interface DB {
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
@@ -451,5 +464,6 @@ export interface DB {
   simulator_replies: SimulatorReplies;
   simulator_resources: SimulatorResources;
   socket_io_attachments: SocketIoAttachments;
+  token_exchanges: TokenExchanges;
   webhook_events: WebhookEvents;
 }

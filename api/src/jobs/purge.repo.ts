@@ -4,7 +4,8 @@ import type { Db } from '../db/database';
 export interface PurgeLimits {
   oneTimeCodesExpiredBefore: Date;
   idempotencyKeysCreatedBefore: Date;
-  sessionsRefreshedBefore: Date;
+  sessionsCreatedBefore: Date;
+  devicesSeenBefore: Date;
   webhookEventsProcessedBefore: Date;
   mailsCreatedBefore: Date;
   deadJobsDueBefore: Date;
@@ -14,7 +15,8 @@ export interface PurgeLimits {
 export async function deleteOutdatedRows(db: Db, limits: PurgeLimits): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', limits.oneTimeCodesExpiredBefore).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limits.idempotencyKeysCreatedBefore).execute();
-  await db.deleteFrom('sessions').where('refreshed_at', '<', limits.sessionsRefreshedBefore).execute();
+  await db.deleteFrom('sessions').where('created_at', '<', limits.sessionsCreatedBefore).execute();
+  await db.deleteFrom('known_devices').where('seen_at', '<', limits.devicesSeenBefore).execute();
   await db.deleteFrom('webhook_events').where('processed_at', '<', limits.webhookEventsProcessedBefore).execute();
   await db
     .deleteFrom('outbox')

@@ -1,3 +1,5 @@
+import { DEVICE_TTL_MS } from '../auth/devices';
+import { LONGEST_SESSION_MS } from '../auth/sessionLife';
 import type { Context } from '../context';
 import { purgeRateLimits } from '../http/rateLimits.repo';
 import { addMs, DAY_MS, HOUR_MS, HOUR_SECONDS } from '../lib/durations';
@@ -6,8 +8,6 @@ import { deleteOutdatedRows } from './purge.repo';
 const ONE_TIME_CODE_TTL_MS = HOUR_MS;
 /** A key is repeated within minutes; a day later it is a new attempt. */
 const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
-/** Longer than a token can be renewed after it expired. */
-const SESSION_TTL_MS = 30 * DAY_MS;
 const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
 const MAIL_TTL_MS = 90 * DAY_MS;
@@ -23,7 +23,8 @@ export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' 
       await deleteOutdatedRows(db, {
         oneTimeCodesExpiredBefore: addMs(now, -ONE_TIME_CODE_TTL_MS),
         idempotencyKeysCreatedBefore: addMs(now, -IDEMPOTENCY_KEY_TTL_MS),
-        sessionsRefreshedBefore: addMs(now, -SESSION_TTL_MS),
+        sessionsCreatedBefore: addMs(now, -LONGEST_SESSION_MS),
+        devicesSeenBefore: addMs(now, -DEVICE_TTL_MS),
         webhookEventsProcessedBefore: addMs(now, -WEBHOOK_EVENT_TTL_MS),
         mailsCreatedBefore: addMs(now, -MAIL_TTL_MS),
         deadJobsDueBefore: addMs(now, -DEAD_JOB_TTL_MS),

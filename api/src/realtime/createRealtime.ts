@@ -68,6 +68,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   });
   const watch = watchSessions({
     db,
+    clock,
     log,
     openSessions: () => localSockets().map(({ data }) => data.sessionId),
     onEnded: endLocally,

@@ -12,6 +12,7 @@ test('reports a session that ended unannounced and leaves a valid one alone', as
   const noticed: string[] = [];
   const watch = watchSessions({
     db,
+    clock: app.clock,
     log: app.http.log,
     openSessions: () => [ended!, alive!].filter((id) => !noticed.includes(id)),
     onEnded: (id) => noticed.push(id),

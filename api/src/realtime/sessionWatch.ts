@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { filterValidSessions } from '../auth/sessions.repo';
 import type { Database } from '../db/database';
+import type { Clock } from '../lib/clock';
 
 const CHECK_MS = 20_000;
 
@@ -16,12 +17,14 @@ export interface SessionWatch {
  */
 export function watchSessions({
   db,
+  clock,
   log,
   openSessions,
   onEnded,
   everyMs = CHECK_MS,
 }: {
   db: Kysely<Database>;
+  clock: Clock;
   log: FastifyBaseLogger;
   openSessions(): string[];
   onEnded(sessionId: string): void;
@@ -32,7 +35,7 @@ export function watchSessions({
   const look = async (): Promise<void> => {
     const open = [...new Set(openSessions())];
     if (open.length === 0) return;
-    const valid = new Set(await filterValidSessions(db, open));
+    const valid = new Set(await filterValidSessions(db, open, clock.now()));
     open.filter((id) => !valid.has(id)).forEach(onEnded);
   };
 

@@ -1,5 +1,6 @@
 import { authCalls } from 'contract/auth.calls';
 import type { FastifyInstance } from 'fastify';
+import { deviceOf, sendDeviceCookie } from '../../auth/devices';
 import type { Context } from '../../context';
 import { bearerOf, route } from '../../http/route';
 import { unauthorized } from '../../lib/errors';
@@ -23,23 +24,31 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, message: 'OTP sent successfully to your email' };
   });
 
-  route(app, authCalls.signup, async ({ body, request }) => {
-    const token = await signUpCustomer(context, { ...body, ipAddress: request.ip });
+  route(app, authCalls.signup, async ({ body, request, reply }) => {
+    const device = deviceOf(context, request);
+    const token = await signUpCustomer(context, { ...body, device });
+    sendDeviceCookie(reply, context, device);
     return { success: true, token, message: 'Account created successfully! Redirecting to homepage...' };
   });
 
-  route(app, authCalls.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, { ...body, ipAddress: request.ip });
+  route(app, authCalls.resetPassword, async ({ body, request, reply }) => {
+    const device = deviceOf(context, request);
+    await resetPassword(context, { ...body, device });
+    sendDeviceCookie(reply, context, device);
     return { success: true, message: 'Password reset successfully!' };
   });
 
-  route(app, authCalls.login, async ({ body, request }) => {
-    const { token } = await logIn(context, 'user', { ...body, ipAddress: request.ip });
+  route(app, authCalls.login, async ({ body, request, reply }) => {
+    const device = deviceOf(context, request);
+    const { token } = await logIn(context, 'user', { ...body, device });
+    sendDeviceCookie(reply, context, device);
     return { success: true, token, message: 'Logged in successfully!' };
   });
 
-  route(app, authCalls.loginProvider, async ({ body, request }) => {
-    const { account, token } = await logIn(context, 'serviceProvider', { ...body, ipAddress: request.ip });
+  route(app, authCalls.loginProvider, async ({ body, request, reply }) => {
+    const device = deviceOf(context, request);
+    const { account, token } = await logIn(context, 'serviceProvider', { ...body, device });
+    sendDeviceCookie(reply, context, device);
     const provider = await findProvider(db, account.id);
     if (!provider) throw unauthorized(WRONG_LOGIN);
     const { id, name, email, business_name: businessName } = provider;
@@ -51,8 +60,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  route(app, authCalls.loginOperator, async ({ body, request }) => {
-    const { token } = await logIn(context, 'operator', { ...body, ipAddress: request.ip });
+  route(app, authCalls.loginOperator, async ({ body, request, reply }) => {
+    const device = deviceOf(context, request);
+    const { token } = await logIn(context, 'operator', { ...body, device });
+    sendDeviceCookie(reply, context, device);
     return { success: true, token, message: 'Login successful!' };
   });
 

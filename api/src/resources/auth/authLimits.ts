@@ -1,28 +1,40 @@
 import { LIMITS } from 'contract/limits';
+import type { Role } from 'contract/statuses';
+import type { Device } from '../../auth/devices';
 import type { RateLimit } from '../../http/rateLimits.repo';
+import { networkOf } from '../../lib/network';
 
 /** How often what may be tried: per account and per ipAddress, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
+const WRONG_PASSWORDS = 20;
 
 function limit(key: string, max: number): RateLimit {
   return { key, max, windowSeconds: WINDOW_SECONDS };
 }
 
-/** Wrong passwords. Right ones are given back, so that neither an owner nor a busy office is locked out by being there. */
-export function loginLimits(role: string, email: string, ipAddress: string): RateLimit[] {
-  return [limit(`login:${role}:${email}`, 20), limit(`login-from:${ipAddress}`, 150)];
+/**
+ * Wrong passwords, counted apart for each device that the account has signed in from and together for all others: a stranger
+ * who keeps guessing locks out strangers (M-102). Right ones are given back, so that neither an owner nor a busy office is
+ * locked out by being there.
+ * @param known the devices of the account
+ */
+export function loginLimits(role: Role, email: string, device: Device, known: ReadonlySet<string>): RateLimit[] {
+  const account = `login:${role}:${email}`;
+  if (known.has(device.browser)) return [limit(`${account}:${device.browser}`, WRONG_PASSWORDS)];
+  const key = known.has(device.network) ? `${account}:${device.network}` : account;
+  return [limit(key, WRONG_PASSWORDS), limit(`login-from:${networkOf(device.ipAddress)}`, 150)];
 }
 
 /** Wrong codes. A newly mailed code does not reset the count. */
 export function codeLimits(email: string, ipAddress: string): RateLimit[] {
-  return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${ipAddress}`, 100)];
+  return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${networkOf(ipAddress)}`, 100)];
 }
 
 /** Mails with codes. */
 export function mailLimits(email: string, ipAddress: string): RateLimit[] {
-  return [limit(`mail:${email}`, 3), limit(`mail-from:${ipAddress}`, 300)];
+  return [limit(`mail:${email}`, 3), limit(`mail-from:${networkOf(ipAddress)}`, 300)];
 }
 
 export function signupLimits(ipAddress: string): RateLimit[] {
-  return [limit(`signup-from:${ipAddress}`, 300)];
+  return [limit(`signup-from:${networkOf(ipAddress)}`, 300)];
 }

@@ -1,3 +1,5 @@
+import type { Device } from '../../auth/devices';
+import { deleteKnownDevices, insertKnownDevices } from '../../auth/knownDevices.repo';
 import { hashPassword } from '../../auth/passwords';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../db/database';
@@ -13,7 +15,7 @@ const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
 interface CodeInput {
   email: string;
   otp: string;
-  ipAddress: string;
+  device: Device;
 }
 
 /**
@@ -23,37 +25,40 @@ interface CodeInput {
  */
 export async function signUpCustomer(context: Context, input: CodeInput & { password: string }): Promise<string> {
   const { db, clock, sessions } = context;
+  const { device } = input;
   const email = emailKey(input.email);
   const code = await verifyCode(context, {
     email,
     code: input.otp,
     requesters: ['customer'],
-    ipAddress: input.ipAddress,
+    ipAddress: device.ipAddress,
   });
   const passwordHash = await hashPassword(input.password);
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, code.id, clock.now()))) throw badRequest(WRONG_CODE);
     const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
     return sessions.start(trx, 'user', customerId);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
   });
-  await restoreCodeAttempts(context, email, input.ipAddress);
+  await restoreCodeAttempts(context, email, device.ipAddress);
   return token;
 }
 
 /**
- * Sets a new password with the mailed code and ends every session of the account.
+ * Sets a new password with the mailed code and ends every session of the account, which then knows this device alone.
  * @throws AppError 400 a wrong code · 429 too many attempts
  */
 export async function resetPassword(context: Context, input: CodeInput & { newPassword: string }): Promise<void> {
   const { db, clock, sessions, realtime } = context;
+  const { device } = input;
   const email = emailKey(input.email);
   const code = await verifyCode(context, {
     email,
     code: input.otp,
     requesters: ['customer', 'provider'],
-    ipAddress: input.ipAddress,
+    ipAddress: device.ipAddress,
   });
   const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
   const passwordHash = await hashPassword(input.newPassword);
@@ -62,10 +67,12 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
       ? await updatePassword(trx, role, email, passwordHash)
       : null;
     if (accountId === null) throw badRequest(WRONG_CODE);
+    await deleteKnownDevices(trx, accountId);
+    await insertKnownDevices(trx, accountId, [device.browser, device.network], clock.now());
     return sessions.endAll(trx, role, accountId, 'password_reset');
   });
   for (const sessionId of ended) realtime.endSession(sessionId);
-  await restoreCodeAttempts(context, email, input.ipAddress);
+  await restoreCodeAttempts(context, email, device.ipAddress);
   await clearRateLimit(db, `login:${role}:${email}`);
 }
 

@@ -1,6 +1,8 @@
 import { authCalls } from 'contract/auth.calls';
 import { providerCalls } from 'contract/provider.calls';
 import type { FastifyInstance } from 'fastify';
+import { deviceOf, sendDeviceCookie } from '../../auth/devices';
+import { insertKnownDevices } from '../../auth/knownDevices.repo';
 import type { Context } from '../../context';
 import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';
 import { isUniqueViolation, transact } from '../../db/database';
@@ -30,20 +32,23 @@ const REGISTERED = 'Service provider registered successfully! Please check your 
 export function providerRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions, settings } = context;
 
-  route(app, authCalls.signupProvider, async ({ body, file, request }) => {
+  route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
     await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
     const profileImage = file ? await savePicture(settings, file.bytes) : null;
     const { password, ...fields } = body;
     const passwordHash = await hashPassword(password);
     const email = emailKey(fields.email);
+    const device = deviceOf(context, request);
     try {
       const token = await transact(db, async (trx) => {
         const areas = await areasOfAddress(trx, fields.businessAddress);
         const id = await insertProvider(trx, { ...fields, email, passwordHash, profileImage, areas, now: clock.now() });
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { to: email, name: fields.name, verifyUrl });
+        await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
         return sessions.start(trx, 'serviceProvider', id);
       });
+      sendDeviceCookie(reply, context, device);
       return { success: true, message: REGISTERED, data: { token } };
     } catch (error) {
       if (profileImage) await removePicture(settings, profileImage);

@@ -1,0 +1,33 @@
+import type { Db } from '../db/database';
+
+/** Which of these devices an account has signed in from before. */
+export async function filterKnownDevices(
+  db: Db,
+  accountId: string | null,
+  devices: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('device')
+    .where('account_id', '=', accountId)
+    .where('device', 'in', devices)
+    .execute();
+  return new Set(rows.map(({ device }) => device));
+}
+
+export async function insertKnownDevices(
+  db: Db,
+  accountId: string,
+  devices: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values(devices.map((device) => ({ account_id: accountId, device, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'device']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+export async function deleteKnownDevices(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,16 @@
+import type { Role } from 'contract/statuses';
+import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
+
+/** How long after its login a session ends, however often its token was renewed (M-46.1). */
+const SESSION_LIFE_MS: Record<Role, number> = {
+  user: 30 * DAY_MS,
+  serviceProvider: 30 * DAY_MS,
+  operator: 12 * HOUR_MS,
+};
+
+export const LONGEST_SESSION_MS = Math.max(...Object.values(SESSION_LIFE_MS));
+
+/** When a session that began then ends at the latest. */
+export function sessionEnd(role: Role, createdAt: Date): Date {
+  return addMs(createdAt, SESSION_LIFE_MS[role]);
+}
