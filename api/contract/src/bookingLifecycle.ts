@@ -17,6 +17,7 @@ export type BookingAction =
   | 'offer'
   | 'assign'
   | 'release'
+  | 'takeBack'
   | 'accept'
   | 'reject'
   | 'complete'
@@ -69,6 +70,12 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'none' },
     rejection: 'This booking is not awaiting a helper’s decision.',
+  },
+  takeBack: {
+    by: ['operator'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
+    to: { assignmentStatus: 'none' },
+    rejection: 'This booking has no helper to take it back from.',
   },
   accept: {
     by: ['provider', 'system'],

@@ -46,4 +46,7 @@ export const LIMITS = {
   hourlyPriceMax: 10_000,
   searchPageSize: 12,
   bookingPageSize: 10,
+  /** What operators do, and why (M-90). */
+  operatorReasonMax: 500,
+  operatorPageSize: 50,
 } as const;

@@ -12,6 +12,8 @@ export const operatorCalls = declareCalls(
     listOperatorBookings: { method: 'GET', path: '/api/operator/bookings', access },
     assignBooking: { method: 'POST', path: '/api/operator/bookings/{id}/assign', access },
     refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },
+    releaseBooking: { method: 'POST', path: '/api/operator/bookings/{id}/release', access },
+    listOperatorActions: { method: 'GET', path: '/api/operator/audit', access },
     listChats: { method: 'GET', path: '/api/operator/chats', access },
     getChat: { method: 'GET', path: '/api/operator/chats/{providerId}', access },
   },

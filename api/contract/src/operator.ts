@@ -1,6 +1,7 @@
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { chatMessage } from './chat';
+import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody } from './operatorAudit';
 import { provider } from './provider';
 import { idParam } from './text';
 import { z, type output } from './zod';
@@ -20,6 +21,8 @@ export type OperatorBooking = output<typeof operatorBooking>;
 
 const assignBody = z.object({
   providerId: z.string('providerId is required').check(z.minLength(1, 'providerId is required'), z.maxLength(100)),
+  /** Required to take a job from a helper who has accepted it. */
+  reason: optionalReason,
 });
 
 export const conversation = z.object({
@@ -41,16 +44,26 @@ export const operatorSchemas = {
     query: z.object({ state: z.optional(z.enum(HELPER_STATES)) }),
     response: success({ data: z.array(provider) }),
   },
-  approveHelper: { summary: 'Approves a helper', params: idParam, response: oneProvider },
-  deactivateHelper: { summary: 'Takes a helper out of work', params: idParam, response: oneProvider },
-  activateHelper: { summary: 'Lets a helper work again', params: idParam, response: oneProvider },
+  approveHelper: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
+  deactivateHelper: {
+    summary: 'Takes a helper out of work',
+    params: idParam,
+    body: optionalReasonBody,
+    response: oneProvider,
+  },
+  activateHelper: {
+    summary: 'Lets a helper work again',
+    params: idParam,
+    body: optionalReasonBody,
+    response: oneProvider,
+  },
   listOperatorBookings: {
     summary: 'Bookings that need a hand',
     query: z.object({ state: z.optional(z.enum(TROUBLED_STATES)) }),
     response: success({ data: z.array(operatorBooking) }),
   },
   assignBooking: {
-    summary: 'Assigns a booking by hand',
+    summary: 'Assigns a booking by hand; with a reason also one that another helper has accepted',
     params: idParam,
     body: assignBody,
     response: success({ data: operatorBooking }),
@@ -58,8 +71,16 @@ export const operatorSchemas = {
   refundBooking: {
     summary: 'Refunds in full and cancels',
     params: idParam,
+    body: optionalReasonBody,
     response: success({ data: operatorBooking }),
   },
+  releaseBooking: {
+    summary: 'Takes a job back from its helper, also an accepted one, and looks for another',
+    params: idParam,
+    body: reasonBody,
+    response: success({ data: operatorBooking }),
+  },
+  listOperatorActions,
   listChats: { summary: 'The conversations, newest first', response: success({ data: z.array(conversation) }) },
   getChat: {
     summary: 'One conversation, oldest first',

@@ -21,3 +21,10 @@ export const bookingPagination = z.object({
   totalPages: z.number(),
   totalBookings: z.number(),
 });
+
+/** Of a list at the operators' desk. */
+export const operatorPagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalEntries: z.number(),
+});

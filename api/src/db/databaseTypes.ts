@@ -222,6 +222,19 @@ export interface OneTimeCodes {
   used_at: Timestamp | null;
 }
 
+export interface OperatorActions {
+  action: string;
+  after: Generated<JsonColumn>;
+  before: Generated<JsonColumn>;
+  done_at: Timestamp;
+  id: Generated<number>;
+  operator_id: string;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface Operators {
   created_at: Generated<Timestamp>;
   email: string;
@@ -447,6 +460,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   limits: Limits;
   one_time_codes: OneTimeCodes;
+  operator_actions: OperatorActions;
   operators: Operators;
   outbox: Outbox;
   payment_orders: PaymentOrders;

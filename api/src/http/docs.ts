@@ -87,7 +87,10 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
 function requestBody(body: $ZodType | undefined, file: string | undefined): JsonObject {
   if (!body && !file) return {};
   const schema = body ? jsonSchema(body, 'input') : { type: 'object' };
-  if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  if (!file)
+    return {
+      requestBody: { required: Array.isArray(schema['required']), content: { 'application/json': { schema } } },
+    };
   const properties = {
     ...(schema['properties'] as JsonObject | undefined),
     [file]: { type: 'string', contentMediaType: 'image/*' },

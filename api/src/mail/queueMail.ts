@@ -15,6 +15,8 @@ export type MailKind =
   | 'booking-withdrawn'
   | 'booking-completed'
   | 'completion-confirmed'
+  | 'job-taken-back'
+  | 'helper-changes'
   | 'payout-sent'
   | 'operator-warning';
 

@@ -50,14 +50,14 @@ export const bookings: Command = {
 };
 
 export const assign: Command = {
-  usage: 'assign <booking> <helper>',
-  summary: 'Give a paid booking to a helper',
+  usage: 'assign <booking> <helper> [<reason>]',
+  summary: 'Give a paid booking to a helper; with a reason also one that another has accepted',
   arguments: 2,
-  async run({ client, terminal }, [id = '', wanted = '']) {
+  async run({ client, terminal }, [id = '', wanted = '', ...reason]) {
     const provider = await findProvider(client, wanted);
     const { data } = await client.send(operatorCalls.assignBooking, {
       params: { id },
-      body: { providerId: provider._id },
+      body: { providerId: provider._id, reason: reason.join(' ') },
     });
     const response =
       data.assignmentStatus === 'accepted' ? 'who accepts automatically and has it' : 'who is to accept it';
@@ -65,18 +65,32 @@ export const assign: Command = {
   },
 };
 
+export const release: Command = {
+  usage: 'release <booking> <reason>',
+  summary: 'Take a job back from its helper, also an accepted one, and look for another',
+  arguments: 2,
+  async run({ client, terminal }, [id = '', ...reason]) {
+    const { data } = await client.send(operatorCalls.releaseBooking, {
+      params: { id },
+      body: { reason: reason.join(' ') },
+    });
+    terminal.write(`${data.bookingId} is released; another helper is looked for.`);
+  },
+};
+
 export const refund: Command = {
-  usage: 'refund <booking> [--yes]',
+  usage: 'refund <booking> [--yes] [<reason>]',
   summary: 'Cancel a booking and refund it in full; prompts first, unless --yes',
   arguments: 1,
-  async run({ client, terminal }, [id = '', yes]) {
-    if (yes !== '--yes') {
+  async run({ client, terminal }, [id = '', ...words]) {
+    if (!words.includes('--yes')) {
       const response = await terminal.prompt(`Refund ${id} in full and cancel it? Type yes: `);
       if (response === null)
         throw new OperatorError('Nobody is there to confirm.', `Say it beforehand: refund ${id} --yes`);
       if (response.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was refunded.');
     }
-    const { data } = await client.send(operatorCalls.refundBooking, { params: { id } });
+    const reason = words.filter((word) => word !== '--yes').join(' ');
+    const { data } = await client.send(operatorCalls.refundBooking, { params: { id }, body: { reason } });
     terminal.write(
       data.paymentStatus === 'refunded'
         ? `${data.bookingId} is refunded: £${data.totalPrice.toFixed(2)} go back to ${plain(data.customerDetails.name)}.`

@@ -7,21 +7,13 @@ import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command, Tools } from './command';
 import { findProvider } from './findProvider';
-import { plain, table } from './terminal';
+import { momentOf, plain, table } from './terminal';
 
 const MAX_TRIES = 5;
 const ACK_TIMEOUT_MS = 5_000;
 
-function clock(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  });
-}
-
 function line(message: ChatMessage, provider: Provider): string {
-  return `${clock(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(provider.businessName)}: ${plain(message.text)}`;
+  return `${momentOf(message.timestamp)}  ${message.isOwn ? 'Admin' : plain(provider.businessName)}: ${plain(message.text)}`;
 }
 
 export const chat: Command = {

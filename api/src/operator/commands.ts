@@ -1,4 +1,5 @@
-import { assign, bookings, refund } from './bookingCommands';
+import { log } from './auditCommand';
+import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
@@ -10,8 +11,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   activate,
   bookings,
   assign,
+  release,
   refund,
   chat,
+  log,
 };
 
 export function help(): string {

@@ -38,28 +38,31 @@ function change(
   name: 'approve' | 'deactivate' | 'activate',
   summary: string,
   done: string,
-  send: (client: ApiClient, id: string) => Promise<unknown>,
+  send: (client: ApiClient, input: { params: { id: string }; body: { reason: string } }) => Promise<unknown>,
 ): Command {
   return {
-    usage: `${name} <helper>`,
+    usage: `${name} <helper> [<reason>]`,
     summary,
-    async run({ client, terminal }, [wanted]) {
+    async run({ client, terminal }, [wanted, ...reason]) {
       const provider = await findProvider(client, wanted ?? '');
-      await send(client, provider._id);
+      await send(client, { params: { id: provider._id }, body: { reason: reason.join(' ') } });
       terminal.write(`${plain(provider.businessName)} (${provider.email}) ${done}`);
     },
     arguments: 1,
   };
 }
 
-export const approve = change('approve', 'Let a helper take on jobs; says so by mail', 'is approved.', (client, id) =>
-  client.send(operatorCalls.approveHelper, { params: { id } }),
+export const approve = change(
+  'approve',
+  'Let a helper take on jobs; says so by mail',
+  'is approved.',
+  (client, input) => client.send(operatorCalls.approveHelper, input),
 );
 
-export const deactivate = change('deactivate', 'Take a helper out of work', 'is inactive now.', (client, id) =>
-  client.send(operatorCalls.deactivateHelper, { params: { id } }),
+export const deactivate = change('deactivate', 'Take a helper out of work', 'is inactive now.', (client, input) =>
+  client.send(operatorCalls.deactivateHelper, input),
 );
 
-export const activate = change('activate', 'Let a helper work again', 'is active again.', (client, id) =>
-  client.send(operatorCalls.activateHelper, { params: { id } }),
+export const activate = change('activate', 'Let a helper work again', 'is active again.', (client, input) =>
+  client.send(operatorCalls.activateHelper, input),
 );

@@ -52,12 +52,12 @@ async function type(
 }
 
 test('lists every command in the help, and shows the usage for unknown or incomplete commands', async () => {
-  expect((await type('')).out).toContain('assign <booking> <helper>');
+  expect((await type('')).out).toContain('assign <booking> <helper> [<reason>]');
   expect(await type('dance')).toMatchObject({ code: 2, out: expect.stringContaining('There is no command “dance”.') });
   expect(await type('constructor')).toMatchObject({ code: 2 });
   expect(await type('assign CH-1')).toMatchObject({
     code: 2,
-    out: expect.stringContaining('Usage: npm run operator -w api -- assign <booking> <helper>'),
+    out: expect.stringContaining('Usage: npm run operator -w api -- assign <booking> <helper> [<reason>]'),
   });
 });
 
@@ -104,6 +104,19 @@ test('finds a provider by email address, id or the beginning of the id', async (
     out: expect.stringContaining('There is no helper “nobody@example.com”.'),
   });
   expect((await type('helpers odd')).code).toBe(1);
+});
+
+// M-90.2
+test('keeps the reason that is typed behind a command, and lists it with its filters', async () => {
+  await type(`deactivate ${hugo.email} on holiday`);
+  await type(`activate ${hugo.email}`);
+  const { out } = await type(`log subject=${hugo.email} action=provider.deactivate`);
+  expect(out).toContain('on holiday; isActive: true → false');
+  expect(out).toContain(olive.email);
+  expect(await type('log from=2020-01-01 to=2020-01-02')).toEqual({ code: 0, out: 'Nothing was done.' });
+  expect(await type('log colour=red')).toMatchObject({ code: 1, out: expect.stringContaining('is not a filter') });
+  expect(await type('log action=odd')).toMatchObject({ code: 1, out: expect.stringContaining('There is no action') });
+  expect(await type('release CH-00000000 the helper is ill')).toEqual({ code: 1, out: 'Booking not found' });
 });
 
 // M-39

@@ -50,6 +50,15 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n');
 }
 
+/** An instant as London's clocks show it. */
+export function momentOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  });
+}
+
 /** What other people typed, without the characters that steer a terminal. */
 export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

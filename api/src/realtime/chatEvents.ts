@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
-import type { Database } from '../db/database';
+import { transact, type Database } from '../db/database';
 import { conversationOf } from '../resources/chat/chat.policy';
-import { insertMessage, providerExists } from '../resources/chat/chat.repo';
+import { providerExists } from '../resources/chat/chat.repo';
+import { storeMessage } from '../resources/chat/storeMessage';
 import { toChatMessage } from '../resources/chat/chatMessage';
 import type { EventHandler } from './serveEvents';
 import type { ChatSocket } from './handshake';
@@ -50,13 +51,15 @@ export function chatEvents(
     if (providerId === null) throw participant.role === 'operator' ? notFound() : forbidden();
     if (participant.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
 
-    const { message, isNew } = await insertMessage(db, {
-      providerId,
-      from: participant.role === 'operator' ? { operatorId: participant.operatorId } : { provider: true },
-      text,
-      cid: cid ?? null,
-      sentAt: clock.now(),
-    });
+    const { message, isNew } = await transact(db, (trx) =>
+      storeMessage(trx, clock, {
+        providerId,
+        from: participant.role === 'operator' ? { operatorId: participant.operatorId } : { provider: true },
+        text,
+        cid: cid ?? null,
+        sentAt: clock.now(),
+      }),
+    );
     if (message.providerId !== providerId) throw conflict('This message id was used in another conversation.');
     if (isNew) {
       emit(userRoom(message.receiverId), CHAT_EVENTS.receive, toChatMessage(message, message.receiverId), socket.id);

@@ -1,5 +1,5 @@
 import { BOOKING_RULES } from 'contract/bookingLifecycle';
-import { refundOf } from 'contract/money';
+import { refundOf, toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { sendBookingCancelled, type Cancellation } from '../../mail/cancellationMails';
 import { transact, type Db } from '../../db/database';
@@ -8,6 +8,7 @@ import { writeLedger } from '../payments/ledger.repo';
 import { findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { requestRefund, sendRefund } from '../payments/refunds';
 import { findFailedRefundPence } from '../payments/refunds.repo';
+import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
 import { notifyProvider } from './assignBooking';
 import { endAssignment } from './assignments.repo';
 import type { Booking } from './booking';
@@ -131,7 +132,7 @@ async function repeatRefund(
 }
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
-export async function refundBooking(context: Context, bookingId: string): Promise<void> {
+export async function refundBooking(context: Context, bookingId: string, by: ByOperator): Promise<void> {
   const done = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
@@ -147,6 +148,12 @@ export async function refundBooking(context: Context, bookingId: string): Promis
             because: 'operator',
             reason: BY_OPERATOR,
           });
+    await recordAction(trx, context, by, {
+      action: 'booking.refund',
+      subject: bookingSubject(booking),
+      before: bookingState(booking),
+      after: { status: 'cancelled', refundPounds: toPounds(capture.amountPence) },
+    });
     return { booking, refundId };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);

@@ -106,3 +106,13 @@ export async function listConversations(db: Db, limit: number): Promise<Conversa
 export async function providerExists(db: Db, providerId: string): Promise<boolean> {
   return (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;
 }
+
+/** The email address of a provider who is there. */
+export async function findProviderEmail(db: Db, providerId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('providers')
+    .select('email')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -6,37 +6,48 @@ import { acceptAssigned, assignBooking, notifyProvider } from '../bookings/assig
 import { hasRejected, takeSlots } from '../bookings/assignments.repo';
 import { listCandidates } from '../bookings/candidates.repo';
 import type { Booking } from '../bookings/booking';
-import { requireState } from '../bookings/bookings.policy';
-import { findBooking } from '../bookings/bookings.repo';
+import { requireBooking, requireState } from '../bookings/bookings.policy';
 import { mismatchReason } from '../bookings/matchBooking';
 import { findProvider } from '../providers/providers.repo';
+import { bookingState, bookingSubject, recordAction, type ByOperator } from './recordAction';
 import { releaseAssignment } from './releaseAssignment';
 
 /**
  * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against
  * category and working hours, which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically
- * has it at once. A provider who has not decided loses it.
+ * has it at once. A provider who has not decided loses it; so does one who has accepted it, when the operator says why
+ * (M-91.2). A job that has begun already has the new provider at once: there is no time left to decide.
  * @returns the booking's id
  * @throws AppError 404 without such a booking or provider, 409 when its state or the provider's does not allow it
  */
 export async function assignByHand(
   context: Context,
-  input: { bookingId: string; providerId: string; operatorId: string },
+  input: { bookingId: string; providerId: string; by: ByOperator },
 ): Promise<string> {
   const { bookingId, previous } = await transact(context.db, async (trx) => {
-    const found = await findBooking(trx, input.bookingId, { lock: true });
-    if (!found) throw notFound('Booking not found');
-    const booking = await takeBackUnanswered(trx, context, found);
+    const found = await requireBooking(trx, input.bookingId, { lock: true });
+    const booking = await takeBack(trx, context, found, input);
     requireState('assign', 'operator', booking);
     const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
-    if (autoAccepts && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
+    const isAccepted = autoAccepts || booking.startsAt <= context.clock.now();
+    if (isAccepted && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
     await assignBooking(trx, context, booking, {
       providerId: input.providerId,
-      operatorId: input.operatorId,
+      operatorId: input.by.operatorId,
       reasons,
-      isAccepted: autoAccepts,
+      isAccepted,
     });
-    if (autoAccepts) await acceptAssigned(trx, context, booking.id, input.providerId);
+    if (isAccepted) await acceptAssigned(trx, context, booking.id, input.providerId);
+    await recordAction(trx, context, input.by, {
+      action: found.assignmentStatus === 'accepted' ? 'booking.reassign' : 'booking.assign',
+      subject: bookingSubject(found),
+      before: bookingState(found),
+      after: {
+        ...bookingState(booking),
+        assignmentStatus: isAccepted ? 'accepted' : 'assigned',
+        providerId: input.providerId,
+      },
+    });
     return { bookingId: booking.id, previous: found.providerId };
   });
   await notifyProvider(context, input.providerId, bookingId);
@@ -46,11 +57,21 @@ export async function assignByHand(
 
 const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
 
-/** Ends an assignment without a decision, so that another provider can be chosen. */
-async function takeBackUnanswered(trx: Db, context: Context, booking: Booking): Promise<Booking> {
-  if (booking.assignmentStatus !== 'assigned') return booking;
-  await releaseAssignment(trx, context, booking);
-  return { ...booking, assignmentStatus: 'none', providerId: null };
+const REASON_NEEDED = 'A helper has accepted this booking. Give a reason to assign it to another.';
+const SAME_HELPER = 'This helper has this booking already.';
+
+/** Ends the assignment to another provider, so that a new one can be chosen. An accepted job is only taken with a reason. */
+async function takeBack(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  { providerId, by }: { providerId: string; by: ByOperator },
+): Promise<Booking> {
+  const isAccepted = booking.status === 'confirmed' && booking.assignmentStatus === 'accepted';
+  if (!isAccepted && booking.assignmentStatus !== 'assigned') return booking;
+  if (isAccepted && by.reason === null) throw conflict(REASON_NEEDED);
+  if (isAccepted && booking.providerId === providerId) throw conflict(SAME_HELPER);
+  return releaseAssignment(trx, context, booking);
 }
 
 async function examine(

@@ -16,29 +16,38 @@ import { activateProvider, approveProvider, deactivateProvider } from './operato
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
+import { auditRoutes } from './audit.routes';
+import type { ByOperator } from './recordAction';
+import { releaseBooking } from './releaseBooking';
+
+/** Who makes a call, and why. */
+function byOperator({ accountId }: { accountId: string }, { reason }: { reason?: string | undefined }): ByOperator {
+  return { operatorId: accountId, reason: reason || null };
+}
 
 /** The operators' calls (M-39). The role comes from the account in the database. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+  auditRoutes(app, context);
 
   route(app, operatorCalls.listHelpers, async ({ query }) => ({
     success: true,
     data: (await listProviders(db, query.state ?? null)).map(toProvider),
   }));
-  route(app, operatorCalls.approveHelper, async ({ params }) => ({
+  route(app, operatorCalls.approveHelper, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper approved.',
-    data: toProvider(await approveProvider(context, params.id)),
+    data: toProvider(await approveProvider(context, params.id, byOperator(session, body))),
   }));
-  route(app, operatorCalls.deactivateHelper, async ({ params }) => ({
+  route(app, operatorCalls.deactivateHelper, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper deactivated.',
-    data: toProvider(await deactivateProvider(context, params.id)),
+    data: toProvider(await deactivateProvider(context, params.id, byOperator(session, body))),
   }));
-  route(app, operatorCalls.activateHelper, async ({ params }) => ({
+  route(app, operatorCalls.activateHelper, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper activated.',
-    data: toProvider(await activateProvider(context, params.id)),
+    data: toProvider(await activateProvider(context, params.id, byOperator(session, body))),
   }));
 
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
@@ -51,12 +60,16 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     const bookingId = await assignByHand(context, {
       bookingId: params.id,
       providerId: body.providerId,
-      operatorId: session.accountId,
+      by: byOperator(session, body),
     });
     return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId) };
   });
-  route(app, operatorCalls.refundBooking, async ({ params }) => {
-    await refundBooking(context, params.id);
+  route(app, operatorCalls.releaseBooking, async ({ params, body, session }) => {
+    const bookingId = await releaseBooking(context, params.id, byOperator(session, body));
+    return { success: true, message: 'Booking released.', data: await getOperatorBooking(db, bookingId) };
+  });
+  route(app, operatorCalls.refundBooking, async ({ params, body, session }) => {
+    await refundBooking(context, params.id, byOperator(session, body));
     const booking = await findBooking(db, params.id);
     if (!booking) throw notFound('Booking not found');
     return {

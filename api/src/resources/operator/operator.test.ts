@@ -59,6 +59,8 @@ test.each([
   ['GET', '/api/operator/bookings'],
   ['POST', '/api/operator/bookings/x/assign'],
   ['POST', '/api/operator/bookings/x/refund'],
+  ['POST', '/api/operator/bookings/x/release'],
+  ['GET', '/api/operator/audit'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
 ] as const)('allows %s %s to operators only', async (method, url) => {

@@ -4,29 +4,51 @@ import { transact, type Db } from '../../db/database';
 import { notFound } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import type { ProviderRow } from '../providers/providers.repo';
+import { providerSubject, recordAction, type ByOperator } from './recordAction';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './releaseAssignment';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
 
 /** Approves a provider and sends a mail; nothing happens when the account is approved already. @throws AppError 404 */
-export function approveProvider(context: Context, id: string): Promise<ProviderRow> {
+export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const provider = await lockProvider(trx, id);
     if (!provider) throw notFound(PROVIDER_NOT_FOUND);
     if (provider.is_approved) return provider;
     await sendProviderApproved(trx, context, { to: provider.email, name: provider.name });
+    await recordAction(trx, context, by, {
+      action: 'provider.approve',
+      subject: providerSubject(provider),
+      before: { isApproved: false },
+      after: { isApproved: true },
+    });
     return updateWorkState(trx, provider.id, { is_approved: true });
   });
 }
 
 /** @throws AppError 404 */
-export function activateProvider(context: Context, id: string): Promise<ProviderRow> {
-  return transact(context.db, async (trx) => {
-    const provider = await lockProvider(trx, id);
-    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
-    return updateWorkState(trx, provider.id, { is_active: true });
+export function activateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  return transact(context.db, (trx) => setActive(trx, context, id, { isActive: true, by }));
+}
+
+/** Nothing happens, and nothing is kept, when the account is in that state already. @throws AppError 404 */
+async function setActive(
+  trx: Db,
+  context: Context,
+  id: string,
+  { isActive, by }: { isActive: boolean; by: ByOperator },
+): Promise<ProviderRow> {
+  const provider = await lockProvider(trx, id);
+  if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+  if (provider.is_active === isActive) return provider;
+  await recordAction(trx, context, by, {
+    action: isActive ? 'provider.activate' : 'provider.deactivate',
+    subject: providerSubject(provider),
+    before: { isActive: !isActive },
+    after: { isActive },
   });
+  return updateWorkState(trx, provider.id, { is_active: isActive });
 }
 
 /**
@@ -34,12 +56,8 @@ export function activateProvider(context: Context, id: string): Promise<Provider
  * among the troubled ones; what the provider has not accepted yet is matched again.
  * @throws AppError 404
  */
-export async function deactivateProvider(context: Context, id: string): Promise<ProviderRow> {
-  const row = await transact(context.db, async (trx) => {
-    const provider = await lockProvider(trx, id);
-    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
-    return updateWorkState(trx, provider.id, { is_active: false });
-  });
+export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  const row = await transact(context.db, (trx) => setActive(trx, context, id, { isActive: false, by }));
   // From here on nothing new is given to the provider; each booking is taken back under its own lock.
   for (const bookingId of await listUndecided(context.db, row.id)) {
     await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));

@@ -1,14 +1,24 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
-import { decideAssignment } from '../bookings/assignments.repo';
+import { sendJobTakenBack } from '../../mail/takenBackMails';
+import { endAssignment } from '../bookings/assignments.repo';
 import type { Booking } from '../bookings/booking';
 import { requireState } from '../bookings/bookings.policy';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 
-/** Takes a locked booking back from a provider who has not decided; it is unassigned again. @throws AppError 409 */
-export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<void> {
-  requireState('release', 'operator', booking);
+/**
+ * Takes a locked booking back from its provider, who has accepted it or has not decided; it is unassigned again.
+ * Of an accepted one provider and customer get a mail.
+ * @returns the booking as it is now
+ * @throws AppError 409 when nobody has it, or it is done or cancelled
+ */
+export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<Booking> {
+  const isAccepted = booking.assignmentStatus !== 'assigned';
+  requireState(isAccepted ? 'takeBack' : 'release', 'operator', booking);
   const now = context.clock.now();
-  await decideAssignment(trx, booking.id, now, { status: 'released' });
+  await endAssignment(trx, booking, now);
   await changeBooking(trx, booking.id, { to: 'released', at: now });
+  if (isAccepted && booking.providerId !== null)
+    await sendJobTakenBack(trx, context, { bookingId: booking.id, providerId: booking.providerId });
+  return { ...booking, assignmentStatus: 'none', providerId: null };
 }

@@ -1,0 +1,65 @@
+import { LIMITS } from './limits';
+import { operatorPagination, pageNumber } from './pagination';
+import { success } from './response';
+import { optionalText, requiredText } from './text';
+import { isDate } from './wallTime';
+import { z, type output } from './zod';
+
+/** Everything an operator can do that has an effect. */
+export const OPERATOR_ACTIONS = [
+  'provider.approve',
+  'provider.deactivate',
+  'provider.activate',
+  'booking.assign',
+  'booking.reassign',
+  'booking.release',
+  'booking.refund',
+  'chat.reply',
+] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = ['booking', 'provider', 'operator', 'job'] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
+
+/** Why an operator does something: where it takes something from somebody, it must be said. */
+export const requiredReason = requiredText('Please give a reason', LIMITS.operatorReasonMax);
+export const optionalReason = optionalText(LIMITS.operatorReasonMax);
+export const reasonBody = z.object({ reason: requiredReason });
+export const optionalReasonBody = z.object({ reason: optionalReason });
+
+/** Nothing happened before; and what a database cannot hold is no date. */
+const FIRST_DAY = '2000-01-01';
+const date = z.optional(
+  z.string().check(z.refine((value) => isDate(value) && value >= FIRST_DAY, 'Please give a date as YYYY-MM-DD')),
+);
+const words = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
+const facts = z.record(z.string(), z.unknown());
+
+const auditEntry = z.object({
+  id: z.string(),
+  operator: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  action: z.enum(OPERATOR_ACTIONS),
+  /** `name`: a booking's reference, an email address, a job's kind. */
+  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string(), name: z.string() }),
+  reason: z.nullable(z.string()),
+  before: facts,
+  after: facts,
+  doneAt: z.iso.datetime(),
+});
+export type AuditEntry = output<typeof auditEntry>;
+
+export const listOperatorActions = {
+  summary: 'What operators did: who, when, what, on what and why; the newest first',
+  query: z.object({
+    /** An operator's email address or id. */
+    operator: words,
+    action: z.optional(z.enum(OPERATOR_ACTIONS)),
+    /** A booking's reference or id, a helper's email address or id. */
+    subject: words,
+    /** Calendar days in London, both inclusive. */
+    from: date,
+    to: date,
+    page: pageNumber,
+  }),
+  response: success({ data: z.array(auditEntry), pagination: operatorPagination }),
+};

@@ -1,0 +1,48 @@
+import type { Db } from '../db/database';
+import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { bookingFact, firstName, whenFacts } from './bookingTexts';
+import type { MailContext } from './mailContext';
+import { siteUrl } from './mailContext';
+import { queueMail } from './queueMail';
+import { renderMail } from './renderMail';
+
+/** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer who was told who comes. */
+export async function sendJobTakenBack(
+  trx: Db,
+  context: MailContext,
+  { bookingId, providerId }: { bookingId: string; providerId: string },
+): Promise<void> {
+  const booking = await findBookingForMail(trx, bookingId);
+  const provider = await findProviderForMail(trx, providerId);
+  const facts = [bookingFact(booking), ...whenFacts(booking)];
+  await queueMail(trx, context, {
+    kind: 'job-taken-back',
+    to: provider.email,
+    subject: `Booking ${booking.reference} is no longer yours`,
+    ...renderMail({
+      heading: 'A booking is no longer yours',
+      greeting: `Hello ${firstName(provider.name)},`,
+      paragraphs: [
+        'Our team has taken this booking back. You need not go there, and your time is free again.',
+        'If you have a question about it, please write to us in the chat.',
+      ],
+      facts,
+      action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
+    }),
+  });
+  await queueMail(trx, context, {
+    kind: 'helper-changes',
+    to: booking.customerEmail,
+    subject: `Another helper for your booking ${booking.reference}`,
+    ...renderMail({
+      heading: 'Another helper will come',
+      greeting: `Hello ${firstName(booking.customerName)},`,
+      paragraphs: [
+        `${provider.businessName} cannot come after all. Your booking and its time stay as they are: we are finding you another helper and will write to you as soon as one has accepted.`,
+        'Should nobody be free by the start, you get all your money back.',
+      ],
+      facts,
+      action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
+    }),
+  });
+}

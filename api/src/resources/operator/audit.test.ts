@@ -1,0 +1,172 @@
+import { callApi } from '../../../test/callApi';
+import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
+import { closeClients, connect, urlOf } from '../../../test/chatClient';
+import { command, readAudit } from '../../../test/operatorDesk';
+import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { transact } from '../../db/database';
+import { DAY_MS } from '../../lib/durations';
+import { assignByHand } from './assignByHand';
+
+let app: PaidApp;
+let olive: Person;
+let oscar: Person;
+let hugo: Person;
+
+beforeAll(async () => {
+  app = await startPaidApp({ settings: { port: 0, host: '127.0.0.1' } });
+  await app.listen();
+  [olive, oscar, hugo] = [
+    await createOperator(app, 'olive@example.com'),
+    await createOperator(app, 'oscar@example.com'),
+    await createProvider(app),
+  ];
+});
+afterAll(closeClients);
+
+async function paid(bookingDate: string): Promise<string> {
+  return (await bookAndPay(app, { body: { bookingDate } })).booking.bookingId;
+}
+
+// M-90.1
+test('keeps who approved, deactivated and activated a helper, when, why, and what it changed', async () => {
+  const felix = await createProvider(app, { isApproved: false });
+  await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'Papers seen' });
+  await command(app, oscar, `helpers/${felix.id}/deactivate`, { reason: 'On holiday' });
+  await command(app, oscar, `helpers/${felix.id}/activate`);
+  const { data } = await readAudit(app, olive, `subject=${felix.email}`);
+  const subject = { kind: 'provider', id: felix.id, name: felix.email };
+  expect(data).toMatchObject([
+    { action: 'provider.activate', subject, operator: { email: 'oscar@example.com' }, reason: null },
+    { action: 'provider.deactivate', reason: 'On holiday', before: { isActive: true }, after: { isActive: false } },
+    {
+      action: 'provider.approve',
+      operator: { id: olive.id, email: 'olive@example.com', name: 'Olive' },
+      reason: 'Papers seen',
+      before: { isApproved: false },
+      after: { isApproved: true },
+      doneAt: app.clock.now().toISOString(),
+    },
+  ]);
+});
+
+test('keeps nothing of a call that changed nothing or was rejected', async () => {
+  const felix = await createProvider(app);
+  await command(app, olive, `helpers/${felix.id}/approve`);
+  await command(app, olive, `helpers/${felix.id}/activate`);
+  const id = await paid('2026-07-01');
+  const inactive = await createProvider(app, { isApproved: false });
+  expect((await command(app, olive, `bookings/${id}/assign`, { providerId: inactive.id })).status).toBe(409);
+  expect((await readAudit(app, olive, `subject=${felix.id}`)).data).toEqual([]);
+  expect((await readAudit(app, olive, `subject=${id}`)).data).toEqual([]);
+});
+
+// M-90.1
+test('keeps assignments and refunds with the state before and after', async () => {
+  const id = await paid('2026-07-02');
+  await command(app, olive, `bookings/${id}/assign`, { providerId: hugo.id });
+  await command(app, oscar, `bookings/${id}/refund`, { reason: 'The customer is ill' });
+  expect((await readAudit(app, olive, `subject=${id.toLowerCase()}`)).data).toMatchObject([
+    {
+      action: 'booking.refund',
+      reason: 'The customer is ill',
+      operator: { id: oscar.id },
+      before: { status: 'confirmed', assignmentStatus: 'assigned', providerId: hugo.id },
+      after: { status: 'cancelled', refundPounds: 37 },
+    },
+    {
+      action: 'booking.assign',
+      subject: { kind: 'booking', name: id },
+      before: { assignmentStatus: 'none', providerId: null },
+      after: { assignmentStatus: 'assigned', providerId: hugo.id },
+    },
+  ]);
+});
+
+// M-90.1
+test('keeps each reply in the chat once, however often it is sent', async () => {
+  const client = await connect(urlOf(app), { token: olive.token });
+  for (let time = 0; time < 3; time += 1) await client.send(hugo.id, 'We look into it', 'reply-1');
+  const { data } = await readAudit(app, olive, 'action=chat.reply');
+  expect(data).toMatchObject([
+    {
+      subject: { kind: 'provider', name: hugo.email },
+      operator: { id: olive.id },
+      after: { messageId: expect.any(Number) },
+    },
+  ]);
+  const provider = await connect(urlOf(app), { token: hugo.token });
+  await provider.send('system', 'Thanks');
+  expect((await readAudit(app, olive, 'action=chat.reply')).data).toHaveLength(1);
+});
+
+// M-90.2
+test('filters by operator, action, subject and day, and pages', async () => {
+  const from = new Date(app.clock.now().getTime() + 30 * DAY_MS);
+  const { id: operatorId } = olive;
+  await app.context.db
+    .insertInto('operator_actions')
+    .values(
+      Array.from({ length: 120 }, (_, index) => ({
+        operator_id: operatorId,
+        action: 'booking.assign',
+        subject_kind: 'booking',
+        subject_id: `id-${index}`,
+        subject_name: `CH-${index}`,
+        // Ten a day.
+        done_at: new Date(from.getTime() + Math.floor(index / 10) * DAY_MS),
+      })),
+    )
+    .execute();
+  const since = `from=${from.toISOString().slice(0, 10)}`;
+  const pages = [await readAudit(app, oscar, since), await readAudit(app, oscar, `${since}&page=3`)];
+  expect(pages.map(({ data, pagination }) => [data.length, pagination])).toEqual([
+    [50, { currentPage: 1, totalPages: 3, totalEntries: 120 }],
+    [20, { currentPage: 3, totalPages: 3, totalEntries: 120 }],
+  ]);
+  expect(pages.map(({ data }) => data[0]!.subject.name)).toEqual(['CH-119', 'CH-19']);
+  const oneDay = new Date(from.getTime() + DAY_MS).toISOString().slice(0, 10);
+  const day = await readAudit(app, oscar, `from=${oneDay}&to=${oneDay}`);
+  expect(day.data.map(({ subject }) => subject.name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `CH-${19 - index}`),
+  );
+  expect((await readAudit(app, oscar, `${since}&operator=OSCAR@example.com`)).data).toEqual([]);
+  expect((await readAudit(app, oscar, `${since}&operator=${olive.id}&subject=ch-7`)).data).toHaveLength(1);
+  expect((await readAudit(app, oscar, `${since}&action=booking.refund`)).pagination.totalEntries).toBe(0);
+});
+
+test.each(['action=odd', 'from=yesterday', 'to=2026-02-30', 'from=0000-01-01', 'page=0'])(
+  'rejects the filter %s with 400',
+  async (query) => {
+    expect((await callApi(app, 'GET', `/api/operator/audit?${query}`, { token: olive.token })).status).toBe(400);
+  },
+);
+
+// M-90.1
+test('does not assign when the action cannot be kept, and keeps no action that did not happen', async () => {
+  const id = await paid('2026-07-03');
+  const nobody = '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11';
+  await expect(
+    assignByHand(app.context, { bookingId: id, providerId: hugo.id, by: { operatorId: nobody, reason: null } }),
+  ).rejects.toThrow();
+  const { booking } = { booking: await callApi(app, 'GET', `/api/booking/${id}`, { token: olive.token }) };
+  expect(booking.body.data).toMatchObject({ assignmentStatus: 'none' });
+});
+
+// M-90.3
+test('rejects changing or deleting what is kept', async () => {
+  const { db } = app.context;
+  for (const change of [
+    () => transact(db, (trx) => trx.updateTable('operator_actions').set({ reason: 'other' }).execute()),
+    () => transact(db, (trx) => trx.deleteFrom('operator_actions').execute()),
+  ])
+    await expect(change()).rejects.toThrow('is kept as it was');
+});
+
+test('rejects a reason that is too long, no text, or cannot be stored, and changes nothing', async () => {
+  const customer = await createCustomer(app);
+  const { booking } = await bookAndPay(app, { customer, body: { bookingDate: '2026-07-04' } });
+  for (const reason of ['x'.repeat(501), 'a\u0000b', 7]) {
+    expect((await command(app, olive, `bookings/${booking.bookingId}/refund`, { reason })).status).toBe(400);
+  }
+  expect((await act(app, hugo, 'availability', booking.bookingId, { isAvailable: true })).status).toBe(200);
+});

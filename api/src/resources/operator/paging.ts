@@ -1,0 +1,14 @@
+import { LIMITS } from 'contract/limits';
+
+/** Which rows are on a page of the operators' lists. */
+export function pageOf(page = 1): { limit: number; offset: number } {
+  return { limit: LIMITS.operatorPageSize, offset: (page - 1) * LIMITS.operatorPageSize };
+}
+
+export function paginationOf(page = 1, total: number) {
+  return {
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(total / LIMITS.operatorPageSize)),
+    totalEntries: total,
+  };
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from 'contract/operatorAudit';
+import { callApi, type ApiResponse } from './callApi';
+import type { Person } from './builders';
+import type { TestApp } from './testApp';
+
+/** A POST of an operator's at /api/operator/… */
+export function command(app: TestApp, operator: Person, path: string, body: object = {}): Promise<ApiResponse> {
+  return callApi(app, 'POST', `/api/operator/${path}`, { token: operator.token, body });
+}
+
+export interface AuditPage {
+  data: AuditEntry[];
+  pagination: { currentPage: number; totalPages: number; totalEntries: number };
+}
+
+/** What operators did, filtered as the query says. */
+export async function readAudit(app: TestApp, operator: Person, query = ''): Promise<AuditPage> {
+  const response = await callApi(app, 'GET', `/api/operator/audit${query && `?${query}`}`, { token: operator.token });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body as unknown as AuditPage;
+}
