@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './context';
 import { systemClock, type Clock } from './lib/clock';
+import { registerJobAlerts } from './jobs/alertOperators';
 import { createJobQueue } from './jobs/createJobQueue';
 import { registerPurge } from './jobs/purgeStore';
 import { registerMailDelivery } from './mail/deliverMail';
@@ -89,6 +90,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerBookingJobs(context);
   registerPaymentJobs(context);
   registerPurge(context);
+  registerJobAlerts(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);

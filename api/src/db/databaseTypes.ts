@@ -171,6 +171,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Jobs {
+  alerted_at: Timestamp | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
@@ -178,6 +179,7 @@ export interface Jobs {
   kind: string;
   last_error: string | null;
   locked_until: Timestamp | null;
+  owner: string | null;
   payload: Generated<JsonColumn>;
   run_at: Timestamp;
   state: Generated<string>;

@@ -1,42 +1,58 @@
 import { createJobExecutor } from './jobExecutor';
-import type { JobQueue } from './jobQueue';
+import type { JobAlert, JobQueue } from './jobQueue';
 import { insertJob, insertRecurring } from './jobs.repo';
 import { createJobWorker, type WorkerOptions } from './jobWorker';
+import { LANE_PLACES, LANES, type Lane } from './lanes';
 import { RECURRING_KEY, type RegisteredHandler, type RunOptions } from './runJob';
 
-/** By default 4 jobs in flight, a poll each second, leases of 15 seconds and 10 seconds for jobs in flight at the stop. */
-export type JobQueueOptions = RunOptions & Partial<WorkerOptions>;
+/**
+ * By default as many jobs in flight as the lanes have places, a poll each second, leases of 15 seconds and 10 seconds for
+ * jobs in flight at the stop. `concurrency` is the places of every lane instead.
+ */
+export type JobQueueOptions = Omit<RunOptions, 'alert'> & Partial<Omit<WorkerOptions, 'kinds'>>;
 
 /**
  * The queue on the application's own database, the same on PGlite and PostgreSQL: rows are claimed with SKIP LOCKED, held
- * by a lease, and finished only by the attempt that holds them.
+ * by a lease, and finished only by the attempt that holds them. Each lane has a worker of its own.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { db, clock, log, concurrency = 4, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
+  const { db, clock, log, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
   const handlers = new Map<string, RegisteredHandler>();
-  const executor = createJobExecutor({ db, clock, log }, handlers, leaseSeconds);
-  const worker = createJobWorker({ log, concurrency, pollMs, leaseSeconds, stopMs }, handlers, executor);
+  let alert: JobAlert = async () => undefined;
+  const executor = createJobExecutor(
+    { db, clock, log, alert: (trx, failure) => alert(trx, failure) },
+    handlers,
+    leaseSeconds,
+  );
+  const laneOf = (kind: string): Lane => handlers.get(kind)?.lane ?? 'general';
+  const workers = LANES.map((lane) => {
+    const concurrency = options.concurrency ?? LANE_PLACES[lane];
+    const kinds = (): string[] => [...handlers.keys()].filter((kind) => laneOf(kind) === lane);
+    return { lane, ...createJobWorker({ log, concurrency, pollMs, leaseSeconds, stopMs, kinds }, executor) };
+  });
 
   return {
     async enqueue(target, kind, payload, { runAt, dedupeKey } = {}) {
-      await insertJob(target, { kind, payload, runAt: runAt ?? clock.now(), dedupeKey: dedupeKey ?? null });
-      worker.wake();
+      const owner = (await handlers.get(kind)?.ownerOf?.(target, payload)) ?? null;
+      await insertJob(target, { kind, payload, runAt: runAt ?? clock.now(), dedupeKey: dedupeKey ?? null, owner });
+      workers.find(({ lane }) => lane === laneOf(kind))?.wake();
     },
-
     handle(kind, handler, handleOptions = {}) {
       if (handlers.has(kind)) throw new Error(`Job kind ${kind} has a handler already`);
       handlers.set(kind, { handler, ...handleOptions });
     },
-
+    onFailure(next) {
+      alert = next;
+    },
     async start() {
       for (const [kind, { everySeconds }] of handlers) {
         if (everySeconds) await insertRecurring(db, kind, RECURRING_KEY, clock.now());
       }
-      worker.start();
+      workers.forEach(({ start }) => start());
     },
-
-    stop: worker.stop,
-
+    async stop() {
+      await Promise.all(workers.map(({ stop }) => stop()));
+    },
     async runAll() {
       let count = 0;
       for (let jobs = await executor.claim(1); jobs.length > 0; jobs = await executor.claim(1)) {

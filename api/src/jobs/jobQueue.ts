@@ -1,4 +1,5 @@
 import type { Db } from '../db/database';
+import type { Lane } from './lanes';
 
 /** Every kind of work that is done later. */
 export type JobKind =
@@ -13,10 +14,15 @@ export type JobKind =
   | 'payout.check'
   | 'store.purge';
 
+/** Five failures take 75 seconds: longer than the payment provider hesitates, shorter than anybody waits for money. */
+export const MONEY_ALERT_AFTER = 5;
+
+export type JobPayload = Record<string, unknown>;
+
 export interface EnqueueOptions {
   /** Not before this instant; at once without it. */
   runAt?: Date;
-  /** While a job of this kind and key is waiting, a second one is not written. */
+  /** While a job of this kind and key is waiting, a second one is not written; one that was given up is replaced. */
   dedupeKey?: string;
 }
 
@@ -25,20 +31,41 @@ export interface HandleOptions {
   everySeconds?: number;
   /** How often it is tried before it is dead-lettered; 12 attempts take about 5 hours. A recurring kind never is. */
   attempts?: number;
-  /** Waits for another company's response: slow kinds share half of the places, so that they never block the others. */
-  isSlow?: boolean;
+  /** Whose places its jobs take; `general` unless given. */
+  lane?: Lane;
+  /** Whose work a job is, for taking turns; jobs without an owner each count for themselves. */
+  ownerOf?: (db: Db, payload: JobPayload) => Promise<string | null>;
+  /** Operators are told when it has failed so often and is still tried; they always are when it is dead-lettered. */
+  alertAfter?: number;
+  /** What a dead-lettered job leaves behind in the data, in the same transaction. */
+  onDeadLetter?: (trx: Db, payload: JobPayload, reason: string) => Promise<void>;
 }
 
 /**
  * Does one job. It may run twice (a worker can die after its work and before storing that it is done), so it must find out from the
  * data whether there is something left to do. Throwing requests another attempt.
  */
-export type JobHandler = (payload: Record<string, unknown>, attempt: number) => Promise<void>;
+export type JobHandler = (payload: JobPayload, attempt: number) => Promise<void>;
+
+/** A job that keeps failing, or was given up. */
+export interface JobFailure {
+  jobId: string;
+  kind: string;
+  payload: JobPayload;
+  attempt: number;
+  reason: string;
+  isDeadLettered: boolean;
+}
+
+/** Tells somebody about a failing job, in the transaction that stores how the attempt ended. */
+export type JobAlert = (trx: Db, failure: JobFailure) => Promise<void>;
 
 export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
-  enqueue(db: Db, kind: JobKind, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+  enqueue(db: Db, kind: JobKind, payload: JobPayload, options?: EnqueueOptions): Promise<void>;
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
+  /** Who is told about failing jobs; without it they are only logged. */
+  onFailure(alert: JobAlert): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */
   start(): Promise<void>;
   /** Takes no new job and waits for those in flight; what is not done by then is reclaimed when its lease expires. */

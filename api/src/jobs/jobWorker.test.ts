@@ -83,33 +83,6 @@ describe('workers', () => {
     await until(async () => (await readJobs(app)).length === 0);
   });
 
-  test('runs other jobs while slow jobs wait for the payment provider', async () => {
-    const queue = newQueue({ concurrency: 4 });
-    let isOver = false;
-    let waiting = 0;
-    let most = 0;
-    const mailed: unknown[] = [];
-    queue.handle(
-      'payment.reconcile',
-      async () => {
-        waiting += 1;
-        most = Math.max(most, waiting);
-        await until(() => isOver);
-        waiting -= 1;
-      },
-      { isSlow: true },
-    );
-    queue.handle('mail.deliver', async ({ outboxId }) => void mailed.push(outboxId));
-    for (let index = 0; index < 10; index += 1) await queue.enqueue(app.store.db, 'payment.reconcile', { index });
-    await queue.start();
-    await until(() => waiting === 2);
-    for (let index = 0; index < 5; index += 1) await queue.enqueue(app.store.db, 'mail.deliver', { outboxId: index });
-    await until(() => mailed.length === 5);
-    isOver = true;
-    await until(async () => (await readJobs(app)).length === 0);
-    expect(most).toBe(2);
-  });
-
   test('renews the lease of a long job', async () => {
     let runs = 0;
     for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../lib/durations';
-import type { JobExecutor, JobHandlers } from './jobExecutor';
+import type { JobExecutor } from './jobExecutor';
 import type { ClaimedJob } from './jobs.repo';
+import { maxPerOwner } from './lanes';
 import type { RunOptions } from './runJob';
 
 /** An enqueue inside a transaction is visible only after its commit: poll a moment later, and again with the next poll. */
@@ -8,6 +9,8 @@ const WAKE_DELAY_MS = 20;
 
 export interface WorkerOptions {
   log: RunOptions['log'];
+  /** What it works on; read at each poll. */
+  kinds: () => string[];
   /** Jobs in flight at once in this process. */
   concurrency: number;
   pollMs: number;
@@ -25,10 +28,9 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Polls for due jobs and runs several at once. Slow kinds get at most half of the places, so that others need not wait for them. */
-export function createJobWorker(options: WorkerOptions, handlers: JobHandlers, executor: JobExecutor): JobWorker {
-  const { log, concurrency, pollMs, leaseSeconds, stopMs } = options;
-  const maxSlow = Math.max(1, Math.floor(concurrency / 2));
+/** Polls for due jobs of a lane and runs several at once. */
+export function createJobWorker(options: WorkerOptions, executor: JobExecutor): JobWorker {
+  const { log, kinds, concurrency, pollMs, leaseSeconds, stopMs } = options;
   const inFlight = new Map<ClaimedJob, Promise<void>>();
   let isRunning = false;
   let lastPoll: Promise<void> = Promise.resolve();
@@ -45,11 +47,9 @@ export function createJobWorker(options: WorkerOptions, handlers: JobHandlers, e
 
   const poll = async (): Promise<void> => {
     if (!isRunning) return;
-    const slowKinds = kindsOf(handlers, true);
     try {
-      (await executor.claim(concurrency - inFlight.size, kindsOf(handlers, false))).forEach(launch);
-      const slowInFlight = [...inFlight.keys()].filter(({ kind }) => slowKinds.includes(kind)).length;
-      (await executor.claim(Math.min(concurrency - inFlight.size, maxSlow - slowInFlight), slowKinds)).forEach(launch);
+      const jobs = await executor.claim(concurrency - inFlight.size, kinds(), maxPerOwner(concurrency));
+      jobs.forEach(launch);
     } catch (err) {
       log.error({ err }, 'jobs could not be read');
     }
@@ -84,10 +84,6 @@ export function createJobWorker(options: WorkerOptions, handlers: JobHandlers, e
       await settleWithin(stopMs, [...inFlight.values()]);
     },
   };
-}
-
-function kindsOf(handlers: JobHandlers, slow: boolean): string[] {
-  return [...handlers].filter(([, { isSlow = false }]) => isSlow === slow).map(([kind]) => kind);
 }
 
 /** Waits until all of these have ended, at most so long. */

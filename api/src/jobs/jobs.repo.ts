@@ -15,16 +15,21 @@ export interface NewJob {
   payload: unknown;
   runAt: Date;
   dedupeKey: string | null;
+  owner: string | null;
 }
 
 /**
  * Writes a job. While a job of the same kind and key is still waiting there is only that one, at the earlier of both times;
- * one that is already running does not count, because it may have read its facts before this call.
+ * one that is already running does not count, because it may have read its facts before this call. One that was given up is
+ * replaced: the work is tried again from the beginning.
  */
 export async function insertJob(db: Db, job: NewJob): Promise<void> {
   await sql`
-    insert into jobs (kind, payload, run_at, dedupe_key)
-    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.runAt}, ${job.dedupeKey})
+    with given_up as (
+      delete from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'dead'
+    )
+    insert into jobs (kind, payload, run_at, dedupe_key, owner)
+    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.runAt}, ${job.dedupeKey}, ${job.owner})
     on conflict (kind, dedupe_key) where state = 'ready'
     do update set run_at = least(jobs.run_at, excluded.run_at), payload = excluded.payload`.execute(db);
 }
@@ -40,20 +45,32 @@ export async function insertRecurring(db: Db, kind: string, key: string, runAt: 
 
 /**
  * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. What is due is decided by the caller's
- * clock, leases by the database's, because several processes share them.
+ * clock, leases by the database's, because several processes share them. Owners take turns: everybody's first job comes before
+ * anybody's second, running ones counted, and nobody gets more than `maxPerOwner`.
  */
 export async function claimJobs(
   db: Db,
-  input: { kinds: readonly string[]; now: Date; leaseSeconds: number; limit: number },
+  input: { kinds: readonly string[]; now: Date; leaseSeconds: number; limit: number; maxPerOwner: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    with due as materialized (
-      select id from jobs
+    with busy as (
+      select owner, count(*) as jobs from jobs
+      where state = 'running' and locked_until >= clock_timestamp() and owner is not null
+        and kind = any(${[...input.kinds]}::text[])
+      group by owner
+    ), waiting as (
+      select id, run_at, coalesce(busy.jobs, 0)
+        + row_number() over (partition by coalesce(owner, id::text) order by run_at, id) as turn
+      from jobs left join busy using (owner)
       where kind = any(${[...input.kinds]}::text[])
         and ((state = 'ready' and run_at <= ${input.now}) or (state = 'running' and locked_until < clock_timestamp()))
-      order by run_at, id
+    ), due as materialized (
+      select jobs.id from waiting join jobs using (id)
+      where turn <= ${input.maxPerOwner}
+        and (jobs.state = 'ready' or (jobs.state = 'running' and jobs.locked_until < clock_timestamp()))
+      order by turn, waiting.run_at, waiting.id
       limit ${input.limit}
-      for update skip locked)
+      for update of jobs skip locked)
     update jobs
     set state = 'running', attempts = attempts + 1,
         locked_until = clock_timestamp() + make_interval(secs => ${input.leaseSeconds})
@@ -70,20 +87,30 @@ export async function renewLeases(db: Db, jobs: readonly ClaimedJob[], leaseSeco
     where jobs.id = held.id and jobs.attempts = held.attempt and jobs.state = 'running'`.execute(db);
 }
 
-/** Removes a finished job. False when its lease had run out and another worker has taken it since. */
+/**
+ * Removes a finished job, and one of the same work that was given up before. False when its lease had run out and another
+ * worker has taken it since.
+ */
 export async function removeJob(db: Db, job: ClaimedJob): Promise<boolean> {
   const result = await sql`
+    with given_up as (
+      delete from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'dead'
+    )
     delete from jobs where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
 /**
- * Puts a failed job back for later. When the same work was queued again meanwhile, that later job does it and this one is deleted.
+ * Puts a failed job back for later. When the same work was queued again meanwhile, that later job does it, with the attempts of
+ * this one, which is deleted.
  */
 export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<void> {
   await sql`
     with newer as (
-      select from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'ready'
+      update jobs set attempts = greatest(attempts, ${job.attempt}), last_error = ${error},
+        alerted_at = coalesce(alerted_at, (select failed.alerted_at from jobs failed where failed.id = ${job.id}::bigint))
+      where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'ready'
+      returning id
     ), gone as (
       delete from jobs
       where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and exists (select from newer)
@@ -94,9 +121,23 @@ export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: stri
   );
 }
 
-/** Gives a job up; it stays in the table with its last error for people to read. */
-export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Promise<void> {
-  await sql`
+/** Notes that operators are told about a failing job. @returns false when they were told before, or somebody else holds the job */
+export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
+  const result = await sql`
+    update jobs set alerted_at = ${now}
+    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and alerted_at is null`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+}
+
+/**
+ * Gives a job up; it stays in the table with its last error for people to read.
+ * @returns false when another worker has taken it since
+ */
+export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Promise<boolean> {
+  const result = await sql`
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
+  return result.numAffectedRows === 1n;
 }

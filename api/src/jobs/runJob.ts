@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database';
+import { transact, type Database } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { addMs, SECOND_MS } from '../lib/durations';
 import { backOff } from './backOff';
-import type { HandleOptions, JobHandler } from './jobQueue';
-import { deadLetterJob, insertRecurring, removeJob, retryJob, type ClaimedJob } from './jobs.repo';
+import type { HandleOptions, JobAlert, JobHandler, JobPayload } from './jobQueue';
+import { deadLetterJob, insertRecurring, markAlerted, removeJob, retryJob, type ClaimedJob } from './jobs.repo';
 
 export const RECURRING_KEY = 'recurring';
 const DEFAULT_ATTEMPTS = 12;
@@ -19,13 +19,14 @@ export interface RunOptions {
   db: Kysely<Database>;
   clock: Clock;
   log: FastifyBaseLogger;
+  alert: JobAlert;
 }
 
 /** Runs a claimed job and stores how it ended. Never throws: when the outcome cannot be stored, the lease brings the job back. */
 export async function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
   try {
     if (hasExhaustedWorkers(job, registered)) throw new Error('every worker that took it has died');
-    await registered.handler((job.payload ?? {}) as Record<string, unknown>, job.attempt);
+    await registered.handler(payloadOf(job), job.attempt);
     await completeJob(options, job, registered);
   } catch (error) {
     await failJob(options, job, registered, error).catch((err: unknown) =>
@@ -49,22 +50,44 @@ async function completeJob({ db, clock }: RunOptions, job: ClaimedJob, registere
   });
 }
 
+/** Stores the failure, and tells somebody when it has failed often or for good; both or neither. */
 async function failJob(
-  { db, clock, log }: RunOptions,
+  options: RunOptions,
   job: ClaimedJob,
-  { attempts = DEFAULT_ATTEMPTS, everySeconds }: RegisteredHandler,
+  registered: RegisteredHandler,
   error: unknown,
 ): Promise<void> {
+  const { attempts = DEFAULT_ATTEMPTS, everySeconds, alertAfter = Infinity } = registered;
+  const reason = reasonOf(error);
+  const isDeadLettered = !everySeconds && job.attempt >= attempts;
+  logFailure(options.log, job, isDeadLettered, error);
+  await transact(options.db, async (trx) => {
+    const now = options.clock.now();
+    const { id: jobId, kind, attempt } = job;
+    const failure = { jobId, kind, payload: payloadOf(job), attempt, reason, isDeadLettered };
+    if (isDeadLettered) {
+      if (!(await deadLetterJob(trx, job, reason))) return;
+      await registered.onDeadLetter?.(trx, failure.payload, reason);
+      await options.alert(trx, failure);
+      return;
+    }
+    if (attempt >= alertAfter && (await markAlerted(trx, job, now))) await options.alert(trx, failure);
+    const delayMs = everySeconds ? everySeconds * SECOND_MS : backOff(attempt);
+    await retryJob(trx, job, addMs(now, delayMs), reason);
+  });
+}
+
+function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const reason = message.replaceAll('\0', '').slice(0, MAX_REASON_CHARACTERS);
-  if (everySeconds) {
-    log.error({ kind: job.kind, err: error }, 'recurring job failed');
-    await retryJob(db, job, addMs(clock.now(), everySeconds * SECOND_MS), reason);
-  } else if (job.attempt >= attempts) {
-    log.error({ kind: job.kind, job: job.id, err: error }, 'job dead-lettered');
-    await deadLetterJob(db, job, reason);
-  } else {
-    log.warn({ kind: job.kind, job: job.id, attempt: job.attempt, reason }, 'job failed, will be retried');
-    await retryJob(db, job, addMs(clock.now(), backOff(job.attempt)), reason);
-  }
+  return message.replaceAll('\0', '').slice(0, MAX_REASON_CHARACTERS);
+}
+
+function logFailure(log: FastifyBaseLogger, job: ClaimedJob, isDeadLettered: boolean, err: unknown): void {
+  const facts = { kind: job.kind, job: job.id, attempt: job.attempt };
+  if (isDeadLettered) log.error({ ...facts, err }, 'job dead-lettered');
+  else log.warn({ ...facts, reason: reasonOf(err) }, 'job failed, will be retried');
+}
+
+function payloadOf(job: ClaimedJob): JobPayload {
+  return (job.payload ?? {}) as JobPayload;
 }

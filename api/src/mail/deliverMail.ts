@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
-import { eraseBody, findMail, markFailed, markSent } from './outbox.repo';
+import { eraseBody, findMail, findRecipient, markFailed, markSent } from './outbox.repo';
 import type { MailTransport } from './transport';
 import { UndeliverableError } from './transport';
 
@@ -29,7 +29,7 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
       await markSent(db, mail.id);
       if (mail.kind === 'one-time-code' && transport.isExternal) await eraseBody(db, mail.id);
     },
-    { attempts: ATTEMPTS },
+    { attempts: ATTEMPTS, lane: 'mails', ownerOf: (trx, { outboxId }) => findRecipient(trx, String(outboxId)) },
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database';
+import type { JobFailure } from '../jobs/jobQueue';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
 import { outwardPostcode, pounds, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
@@ -23,12 +24,38 @@ export async function sendOperatorWarning(
     ],
     note: `npm run operator -w api -- assign ${booking.reference} <helper> assigns it by hand; refund ${booking.reference} ends it.`,
   });
+  await queueForOperators(trx, context, `Booking ${booking.reference} needs attention`, mail);
+}
+
+/** To every operator: work in the background fails again and again, or was given up. */
+export async function sendJobAlert(trx: Db, context: MailContext, failure: JobFailure): Promise<void> {
+  const { kind, isDeadLettered } = failure;
+  const subject = isDeadLettered ? `Work was given up: ${kind}` : `Work keeps failing: ${kind}`;
+  const mail = renderMail({
+    heading: subject,
+    paragraphs: [
+      isDeadLettered
+        ? 'Work in the background has failed for good. It is not tried again by itself: somebody has to look after it.'
+        : 'Work in the background fails again and again. It is still being tried.',
+    ],
+    facts: [
+      ['Kind', kind],
+      ['Job', failure.jobId],
+      ['About', JSON.stringify(failure.payload)],
+      ['Attempts', String(failure.attempt)],
+      ['Last error', failure.reason],
+    ],
+  });
+  await queueForOperators(trx, context, subject, mail);
+}
+
+async function queueForOperators(
+  trx: Db,
+  context: MailContext,
+  subject: string,
+  mail: ReturnType<typeof renderMail>,
+): Promise<void> {
   for (const to of await listOperatorEmails(trx)) {
-    await queueMail(trx, context, {
-      kind: 'operator-warning',
-      to,
-      subject: `Booking ${booking.reference} needs attention`,
-      ...mail,
-    });
+    await queueMail(trx, context, { kind: 'operator-warning', to, subject, ...mail });
   }
 }

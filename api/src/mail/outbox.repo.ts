@@ -80,3 +80,14 @@ export async function markFailed(db: Db, id: string, failure: string): Promise<v
 export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
 }
+
+/** Whom a mail goes to; null when there is no such mail. */
+export async function findRecipient(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('outbox').select('recipient').where('id', '=', id).executeTakeFirst();
+  return row?.recipient.toLowerCase() ?? null;
+}
+
+export async function isOperatorMail(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('outbox').select('kind').where('id', '=', id).executeTakeFirst();
+  return row?.kind === 'operator-warning';
+}

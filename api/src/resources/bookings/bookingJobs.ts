@@ -2,6 +2,8 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { transact } from '../../db/database';
+import { MONEY_ALERT_AFTER, type HandleOptions } from '../../jobs/jobQueue';
+import { findCustomerOfBooking } from '../payments/jobOwners.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
 import { sendRefund } from '../payments/refunds';
@@ -89,7 +91,11 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
 /** What happens to bookings by themselves. */
 export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
-  const patient = { attempts: 1_000 };
+  const patient: HandleOptions = {
+    attempts: 1_000,
+    alertAfter: MONEY_ALERT_AFTER,
+    ownerOf: (db, { bookingId }) => findCustomerOfBooking(db, String(bookingId)),
+  };
   jobs.handle(
     'booking.match',
     async ({ bookingId }) => {
@@ -97,6 +103,6 @@ export function registerBookingJobs(context: Context): void {
     },
     patient,
   );
-  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, isSlow: true });
+  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, lane: 'orders' });
   jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
 }

@@ -1,23 +1,42 @@
 import type { Context } from '../../context';
+import { MONEY_ALERT_AFTER, type HandleOptions } from '../../jobs/jobQueue';
 import { checkPayout } from './checkPayout';
 import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
 import { sendRefund } from './refunds';
+import { findCustomerOfOrder, findCustomerOfRefund, findProviderOfPayout } from './jobOwners.repo';
 import { processWebhookEvent } from './webhook';
+import { markEventFailed } from './webhookEvents.repo';
 
-/** Money is never given up on: tried at least once an hour for weeks. All of it waits for the payment provider. */
-const MONEY_JOB_OPTIONS = { attempts: 1_000, isSlow: true };
+/** Money is never given up on: tried at least once an hour for weeks, and operators know after a minute or two. */
+const MONEY_JOB_OPTIONS = { attempts: 1_000, alertAfter: MONEY_ALERT_AFTER };
+/** Four days: longer than the payment provider itself delivers an event again. */
+const EVENT_ATTEMPTS = 100;
 
-/** The work on money that no browser waits for. */
+/** The work on money that no browser waits for. All of it waits for the payment provider. */
 export function registerPaymentJobs(context: Context): void {
   const { jobs } = context;
-  jobs.handle(
-    'payment.reconcile',
-    ({ paymentOrderId }) => reconcileOrder(context, String(paymentOrderId)),
-    MONEY_JOB_OPTIONS,
-  );
-  jobs.handle('payment.webhook', ({ eventId }) => processWebhookEvent(context, String(eventId)), MONEY_JOB_OPTIONS);
-  jobs.handle('refund.send', ({ refundId }) => sendRefund(context, String(refundId)), MONEY_JOB_OPTIONS);
-  jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), MONEY_JOB_OPTIONS);
-  jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), MONEY_JOB_OPTIONS);
+  jobs.handle('payment.reconcile', ({ paymentOrderId }) => reconcileOrder(context, String(paymentOrderId)), {
+    ...MONEY_JOB_OPTIONS,
+    lane: 'orders',
+    ownerOf: (db, { paymentOrderId }) => findCustomerOfOrder(db, String(paymentOrderId)),
+  });
+  jobs.handle('payment.webhook', ({ eventId }) => processWebhookEvent(context, String(eventId)), {
+    ...MONEY_JOB_OPTIONS,
+    attempts: EVENT_ATTEMPTS,
+    lane: 'events',
+    onDeadLetter: (trx, { eventId }, reason) => markEventFailed(trx, String(eventId), reason),
+  });
+  jobs.handle('refund.send', ({ refundId }) => sendRefund(context, String(refundId)), {
+    ...MONEY_JOB_OPTIONS,
+    lane: 'payouts',
+    ownerOf: (db, { refundId }) => findCustomerOfRefund(db, String(refundId)),
+  });
+  const payout: HandleOptions = {
+    ...MONEY_JOB_OPTIONS,
+    lane: 'payouts',
+    ownerOf: (db, { payoutId }) => findProviderOfPayout(db, String(payoutId)),
+  };
+  jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), payout);
+  jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), payout);
 }

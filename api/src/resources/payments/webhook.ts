@@ -4,7 +4,7 @@ import { transact } from '../../db/database';
 import { badRequest, paymentProviderDown } from '../../lib/errors';
 import { isRecord, textOf } from './eventFields';
 import { applyPaymentEvent, type PaymentEvent } from './paymentEvents';
-import { findUnprocessedEventBody, insertWebhookEvent, markEventProcessed } from './webhookEvents.repo';
+import { findUnprocessedEventBody, markEventProcessed, storeWebhookEvent } from './webhookEvents.repo';
 
 function readEvent(body: unknown): PaymentEvent | null {
   if (!isRecord(body) || !isRecord(body['resource'])) return null;
@@ -14,8 +14,8 @@ function readEvent(body: unknown): PaymentEvent | null {
 }
 
 /**
- * Takes in an event of the payment provider: verified, stored once, processed by a job. Its content is not trusted, only
- * that something has happened to the thing it names.
+ * Takes in an event of the payment provider: verified, stored once, processed by a job; one that comes again before that
+ * has succeeded is tried at once (M-81.1). Its content is not trusted, only that something has happened to the thing it names.
  * @throws AppError 400 not an event, or not signed by the provider · 502 the signature cannot be verified now
  */
 export async function receiveWebhook(
@@ -30,14 +30,14 @@ export async function receiveWebhook(
   });
   if (!isGenuine) throw badRequest('The signature could not be verified.');
   await transact(context.db, async (trx) => {
-    const isNew = await insertWebhookEvent(trx, {
+    const isToProcess = await storeWebhookEvent(trx, {
       id: event.id,
       type: event.event_type,
       resourceId: textOf(event.resource['id']),
       body: message.rawBody,
       now: context.clock.now(),
     });
-    if (isNew) await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
+    if (isToProcess) await context.jobs.enqueue(trx, 'payment.webhook', { eventId: event.id }, { dedupeKey: event.id });
   });
 }
 

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database';
 
-/** Stores an event of the payment provider. @returns false when it was stored before */
-export async function insertWebhookEvent(
+/**
+ * Stores an event of the payment provider; one that came before stays as it was, and is to be processed unless it has been.
+ * @returns whether there is something to process
+ */
+export async function storeWebhookEvent(
   trx: Db,
   event: { id: string; type: string; resourceId: string | null; body: string; now: Date },
 ): Promise<boolean> {
@@ -14,7 +17,9 @@ export async function insertWebhookEvent(
       body: event.body,
       received_at: event.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet({ failure: null }).where('webhook_events.processed_at', 'is', null),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -31,5 +36,19 @@ export async function findUnprocessedEventBody(db: Db, eventId: string): Promise
 }
 
 export async function markEventProcessed(db: Db, eventId: string, now: Date): Promise<void> {
-  await db.updateTable('webhook_events').set({ processed_at: now }).where('event_id', '=', eventId).execute();
+  await db
+    .updateTable('webhook_events')
+    .set({ processed_at: now, failure: null })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Notes that its effect could not be brought about; it counts as processed only when that has been done. */
+export async function markEventFailed(trx: Db, eventId: string, failure: string): Promise<void> {
+  await trx
+    .updateTable('webhook_events')
+    .set({ failure })
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .execute();
 }

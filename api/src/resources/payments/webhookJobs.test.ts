@@ -1,0 +1,131 @@
+import { createOperator } from '../../../test/builders';
+import { book, look, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { onPostgres } from '../../../test/testDatabase';
+import { HOUR_MS } from '../../lib/durations';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  await createOperator(app, 'olive@example.com');
+});
+beforeEach(async () => {
+  await resetApp(app);
+  await app.context.db.deleteFrom('limits').execute();
+});
+afterEach(() => expect(app.payments.violations).toEqual([]));
+
+type Delivery = ReturnType<PaidApp['payments']['event']>;
+
+async function deliver({ headers, body }: Delivery, to: PaidApp = app): Promise<number> {
+  return (await to.http.inject({ method: 'POST', url: '/api/payments/webhook', payload: body, headers })).statusCode;
+}
+
+function idOf({ body }: Delivery): string {
+  return (JSON.parse(body) as { id: string }).id;
+}
+
+function stored(event: Delivery) {
+  return app.context.db
+    .selectFrom('webhook_events')
+    .select(['processed_at', 'failure'])
+    .where('event_id', '=', idOf(event))
+    .executeTakeFirst();
+}
+
+function alerts() {
+  return app.context.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
+    .where('subject', 'like', 'Work % payment.webhook')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** An approved order whose event cannot be processed: the database refuses to note that it is done. */
+async function poisoned() {
+  const booked = await book(app);
+  await app.payments.decide(booked.orderId, 'approve');
+  const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.orderId });
+  const { pool } = app.store;
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    'begin if new.processed_at is not null then raise exception ''not now''; end if; return new; end'`);
+  await pool.query('create trigger refuse before update on webhook_events for each row execute function refuse()');
+  const heal = async (): Promise<void> => {
+    await pool.query('drop trigger refuse on webhook_events');
+    await pool.query('drop function refuse()');
+  };
+  return { event, heal };
+}
+
+async function workFor(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await app.context.jobs.runAll();
+    app.clock.advance(1.2 * HOUR_MS);
+  }
+}
+
+// M-81.1, M-81.2
+test('an event whose job fails is not done: it is retried, operators are told, and it ends as failed', async () => {
+  const { event, heal } = await poisoned();
+  expect(await deliver(event)).toBe(200);
+  await workFor(4);
+  expect(await stored(event)).toEqual({ processed_at: null, failure: null });
+  expect(await alerts()).toEqual([]);
+  await workFor(1);
+  expect(await alerts()).toEqual([{ recipient: 'olive@example.com', subject: 'Work keeps failing: payment.webhook' }]);
+  await workFor(96);
+  expect(await stored(event)).toEqual({ processed_at: null, failure: 'not now' });
+  expect((await alerts()).map(({ subject }) => subject)).toEqual([
+    'Work keeps failing: payment.webhook',
+    'Work was given up: payment.webhook',
+  ]);
+  await heal();
+});
+
+// M-81.1
+test('an event that was given up is tried again when it is delivered again, and is done then', async () => {
+  const { event, heal } = await poisoned();
+  await deliver(event);
+  await workFor(101);
+  expect(await stored(event)).toEqual({ processed_at: null, failure: 'not now' });
+  await heal();
+  expect(await deliver(event)).toBe(200);
+  await app.context.jobs.runAll();
+  expect(await stored(event)).toEqual({ processed_at: app.clock.now(), failure: null });
+  const jobs = await app.context.db.selectFrom('jobs').select('state').where('dedupe_key', '=', idOf(event)).execute();
+  expect(jobs).toEqual([]);
+});
+
+// M-81.1
+test('an event that waits for its next try is tried at once when it is delivered again', async () => {
+  const { event, heal } = await poisoned();
+  await deliver(event);
+  await app.context.jobs.runAll();
+  await heal();
+  app.clock.advance(1_000);
+  await app.context.jobs.runAll();
+  expect((await stored(event))?.processed_at).toBeNull();
+  await deliver(event);
+  await app.context.jobs.runAll();
+  expect((await stored(event))?.processed_at).toEqual(app.clock.now());
+});
+
+onPostgres('deliveries at the same time', () => {
+  // M-81.1
+  test('of one event, 100 to two processes, are all answered 200 and have one effect', async () => {
+    const other = await startPaidApp({ beside: app });
+    const booked = await book(app);
+    await app.payments.decide(booked.orderId, 'approve');
+    const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.orderId });
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => deliver(event, index % 2 ? app : other)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await Promise.all([app.context.jobs.runAll(), other.context.jobs.runAll()]);
+    expect((await stored(event))?.processed_at).toEqual(app.clock.now());
+    const seen = [...app.payments.seen, ...other.payments.seen];
+    expect(seen.filter(({ path }) => path.includes(`/${booked.orderId}/capture`))).toHaveLength(1);
+    expect(await look(app, booked)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
