@@ -1,12 +1,12 @@
-import { copyFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../src/context';
 import { SEED_IMAGES_FOLDER } from '../src/paths';
-import { createFolder } from '../src/lib/createFolder';
-import { transact } from '../src/db/database';
+import { transact, type Db } from '../src/db/database';
 import { hashPassword } from '../src/auth/passwords';
-import { uploadsFolder } from '../src/uploads/pictures';
+import { contentTypeOf } from '../src/uploads/pictureNames';
+import { insertPicture } from '../src/uploads/pictures.repo';
 import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
 import { seedBookings } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
@@ -21,7 +21,6 @@ const SEED_LOCK = 4_020_312;
  * @returns whether it seeded now
  */
 export async function seedDemo(context: Context): Promise<boolean> {
-  copyPortraits(context);
   const now = context.clock.now();
   if (await isSeeded(context)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -30,6 +29,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     if (await isSeeded({ ...context, db: trx })) return false;
     const services = await seedServices(trx, now);
     const customers = await seedCustomers(trx, passwordHash, now);
+    await seedPortraits(trx, now);
     const providers = await seedProviders(trx, passwordHash, now);
     const operatorId = await seedOperator(trx, passwordHash, now);
     await seedPosts(trx, now, [...customers.values()]);
@@ -53,8 +53,9 @@ async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
 }
 
 /** Portraits are uploads like those of other providers. */
-function copyPortraits({ settings }: Context): void {
-  createFolder(uploadsFolder(settings));
-  for (const { portrait } of PROVIDERS)
-    copyFileSync(join(SEED_IMAGES_FOLDER, portrait), join(uploadsFolder(settings), portrait));
+async function seedPortraits(trx: Db, now: Date): Promise<void> {
+  for (const { portrait } of PROVIDERS) {
+    const bytes = readFileSync(join(SEED_IMAGES_FOLDER, portrait));
+    await insertPicture(trx, { name: portrait, contentType: contentTypeOf(portrait), bytes }, now);
+  }
 }

@@ -23,7 +23,8 @@ import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
-import { registerPictures } from './uploads/pictures';
+import { pictureRoutes } from './uploads/pictures.routes';
+import { takeOverPictures } from './uploads/takeOverPictures';
 
 export interface App {
   http: FastifyInstance;
@@ -94,7 +95,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);
-  await registerPictures(http, settings);
+  await takeOverPictures(context);
+  await pictureRoutes(http, context);
   await payments.registerSimulator(http, context);
   devMailRoutes(http, context);
   registerResources(http, context);

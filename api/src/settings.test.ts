@@ -8,6 +8,8 @@ const complete = {
   PAYPAL_BASE_URL: 'https://api-m.paypal.com',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+  SMTP_URL: 'smtp://mail.example',
 };
 
 // M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
@@ -46,7 +48,7 @@ test('treats an empty value as unset and drops a trailing slash', () => {
   });
 });
 
-// M-65.2, M-65.3, M-65.6, M-65.8
+// M-47, M-65.2, M-65.3, M-65.6, M-65.8
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
@@ -77,6 +79,18 @@ test.each([
   [
     { ...complete, PAYPAL_BASE_URL: undefined },
     'PAYPAL_BASE_URL is required when NODE_ENV=production: the payment simulator never runs there',
+  ],
+  [
+    { ...complete, SEED_DEMO: '1' },
+    'SEED_DEMO must not be 1 when NODE_ENV=production: everybody knows the passwords of the demo',
+  ],
+  [
+    { ...complete, SMTP_URL: undefined },
+    'SMTP_URL is required when NODE_ENV=production: without a mail server no code reaches anybody',
+  ],
+  [
+    { ...complete, PAYPAL_WEBHOOK_ID: undefined },
+    'PAYPAL_WEBHOOK_ID is required with PAYPAL_CLIENT_ID when NODE_ENV=production',
   ],
   [{ PORT: 'x', SEED_DEMO: 'x' }, 'PORT must be a whole number from 0 to 65535\nSEED_DEMO must be 0 or 1'],
 ])('rejects %j with a clear message', (env, message) => {

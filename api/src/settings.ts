@@ -21,7 +21,7 @@ export interface Settings {
   publicUrl: string;
   /** A PostgreSQL server; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Absolute. Holds the embedded database, uploads and, where none is given, the token secret. */
+  /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
   dataDir: string;
   jwtSecret: string | null;
   /** The proxies whose X-Forwarded-For is trusted; false: none. */

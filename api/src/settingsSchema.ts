@@ -95,6 +95,13 @@ export const settingsSchema = z
     if (env.NODE_ENV === 'production') {
       need('JWT_SECRET', 'is required when NODE_ENV=production');
       need('PAYPAL_BASE_URL', 'is required when NODE_ENV=production: the payment simulator never runs there');
+      need('SMTP_URL', 'is required when NODE_ENV=production: without a mail server no code reaches anybody');
+      if (env.PAYPAL_CLIENT_ID !== undefined)
+        need('PAYPAL_WEBHOOK_ID', 'is required with PAYPAL_CLIENT_ID when NODE_ENV=production');
+      if (env.SEED_DEMO) {
+        const message = 'must not be 1 when NODE_ENV=production: everybody knows the passwords of the demo';
+        addIssue({ code: 'custom', path: ['SEED_DEMO'], message });
+      }
     }
     if (env.PAYPAL_BASE_URL !== undefined) {
       need('PAYPAL_CLIENT_ID', 'is required with PAYPAL_BASE_URL');

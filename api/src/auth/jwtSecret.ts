@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '../lib/createFolder';
@@ -12,7 +12,7 @@ export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
   if (given) return given;
   const file = join(dataDir, 'jwt-secret');
   createFolder(dataDir);
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
     // Of several processes at their first start one wins, and none reads half a secret.

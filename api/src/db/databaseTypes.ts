@@ -292,6 +292,13 @@ export interface Payouts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Pictures {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface PostLikes {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -467,6 +474,7 @@ export interface DB {
   outbox: Outbox;
   payment_orders: PaymentOrders;
   payouts: Payouts;
+  pictures: Pictures;
   post_likes: PostLikes;
   posts: Posts;
   presence: Presence;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { linkSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DirectoryInUseError, lockDirectory } from './directoryLock';
+import { DirectoryInUseError, lockDirectory, socketPath } from './directoryLock';
 
 function folder(): string {
   return mkdtempSync(join(tmpdir(), 'choresy-lock-'));
@@ -47,4 +48,23 @@ test('frees the directory when its process is killed', async () => {
   await (
     await lockDirectory(directory, 2000)
   )();
+});
+
+// M-106
+test('goes to one of many that find the socket of a killed process at once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const directory = folder();
+    // What a killed process leaves: the file of a socket that nobody listens on.
+    const left = createServer();
+    await new Promise<void>((done) => left.listen(`${socketPath(directory)}.left`, done));
+    linkSync(`${socketPath(directory)}.left`, socketPath(directory));
+    await new Promise((done) => left.close(done));
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory, 0)));
+    const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+    expect(releases).toHaveLength(1);
+    await releases[0]?.();
+    await (
+      await lockDirectory(directory, 0)
+    )();
+  }
 });

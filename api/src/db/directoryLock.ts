@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 /** Thrown when another process already uses the directory. */
 export class DirectoryInUseError extends Error {}
@@ -19,8 +19,8 @@ const RETRY_MS = 250;
 export async function lockDirectory(directory: string, waitMs = 5000): Promise<() => Promise<void>> {
   const path = socketPath(directory);
   for (const deadline = Date.now() + waitMs; ; await pause(RETRY_MS)) {
-    const server = (await listen(path)) ?? (await replaceStale(path));
-    if (server) return () => new Promise((done) => server.close(() => done()));
+    const servers = await takeSockets(path);
+    if (servers) return async () => void (await Promise.all(servers.map(close)));
     if (Date.now() > deadline) {
       throw new DirectoryInUseError(
         `The data directory ${directory} is in use by another process. Stop it or set DATA_DIR.`,
@@ -29,9 +29,27 @@ export async function lockDirectory(directory: string, waitMs = 5000): Promise<(
   }
 }
 
-function socketPath(directory: string): string {
-  const name = `choresy-${createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)}`;
+/**
+ * The socket of the directory, behind one more on Linux: a name in its abstract namespace needs no file, so it is never stale,
+ * and of two processes that both find a file left behind only one may replace it.
+ */
+async function takeSockets(path: string): Promise<Server[] | null> {
+  const gate = process.platform === 'linux' ? await listen(`\0${path}`) : undefined;
+  if (gate === null) return null;
+  const server = (await listen(path)) ?? (await replaceStale(path));
+  if (server) return gate ? [gate, server] : [server];
+  if (gate) await close(gate);
+  return null;
+}
+
+/** Where the lock of a directory lies; the directory must exist. */
+export function socketPath(directory: string): string {
+  const name = `choresy-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
 }
 
 function listen(path: string): Promise<Server | null> {

@@ -7,16 +7,29 @@ import type { Database } from './database';
 export const MIGRATION_TABLE = 'migrations';
 export const MIGRATION_LOCK_TABLE = 'migrations_lock';
 
-/** Any number, the same in every process: only one of them converts the bookkeeping. */
-const CONVERSION_LOCK = 4_020_311;
+/** Any number, the same in every process: one migrates, the others wait. */
+const MIGRATION_LOCK = 4_020_311;
 
 /**
  * Brings the schema up to date: every numbered file of the migrations folder that has not run yet, in order, all in one
- * transaction. Safe to call from several processes at once: one migrates, the others wait.
+ * transaction. Safe to call from several processes at once: one migrates, the others wait for as long as that takes.
  * @returns the names of the files that ran now
  * @throws the database's error when a migration fails; nothing of the run is kept then
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export function migrate(db: Kysely<Database>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    try {
+      return await runMigrations(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function runMigrations(db: Kysely<Database>): Promise<string[]> {
   await convertEarlierBookkeeping(db);
   const migrations = { ...(await executedMigrations(db)), ...migrationFiles() };
   const migrator = new Migrator({
@@ -24,6 +37,8 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
+    // Numbers are given out beforehand: a file may land after one with a higher number.
+    allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -56,7 +71,6 @@ async function convertEarlierBookkeeping(db: Kysely<Database>): Promise<void> {
   await sql
     .raw(
       `do $$ begin
-         perform pg_advisory_xact_lock(${CONVERSION_LOCK});
          if exists (select from information_schema.columns
                     where table_schema = current_schema() and table_name = '${MIGRATION_TABLE}' and column_name = 'run_at') then
            alter table ${MIGRATION_TABLE} add column "timestamp" varchar(255);

@@ -1,18 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and those above it. Node's own recursive way never returns where the file system denies that a new
- * folder can exist (below /proc, for one); this one throws.
+ * Creates a folder and those above it; another process may be doing the same. Node's own recursive way never returns where
+ * the file system denies that a new folder can exist (below /proc, for one); this one throws.
  */
 export function createFolder(path: string): void {
+  if (!create(path, 'ENOENT')) return;
+  createFolder(dirname(path));
+  create(path, null);
+}
+
+/** @returns whether it failed in the way that is expected; a folder that is there is none */
+function create(path: string, expected: string | null): boolean {
   try {
     mkdirSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
-    createFolder(dirname(path));
-    mkdirSync(path);
+    if (code === expected) return true;
+    if (code !== 'EEXIST') throw error;
   }
+  return false;
 }

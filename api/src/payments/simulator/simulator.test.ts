@@ -107,6 +107,8 @@ test.each([
     'in production',
     {
       NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PAYPAL_WEBHOOK_ID: 'webhook',
       JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
       PAYPAL_BASE_URL: 'https://api-m.paypal.com',
       PAYPAL_CLIENT_ID: 'a',

@@ -1,13 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { callApi, form, type ApiResponse } from '../../../test/callApi';
-import { createProvider, PROVIDER_FORM } from '../../../test/builders';
+import { createProvider, PROVIDER_FORM, type Person } from '../../../test/builders';
 import { startTestApp, type TestApp } from '../../../test/testApp';
-import { uploadsFolder } from '../../uploads/pictures';
+import { takeOverPictures } from '../../uploads/takeOverPictures';
+import { onPostgres } from '../../../test/testDatabase';
 
+const SECRET = 'test-secret-with-enough-characters-0123456789';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: { jwtSecret: SECRET } });
 });
 
 const complete = { ...PROVIDER_FORM, paypalEmail: 'pay@example.com' };
@@ -20,11 +25,23 @@ function register(fields: Record<string, string>, bytes?: Buffer, filename = 'me
     form(fields, bytes && { name: 'profileImage', filename, bytes }),
   );
 }
-function uploads(): string[] {
-  return readdirSync(uploadsFolder(app.context.settings));
+async function stored(at = app): Promise<string[]> {
+  const rows = await at.context.db.selectFrom('pictures').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
-function picture(width = 8, height = 8) {
-  return sharp({ create: { width, height, channels: 3, background: '#0a6' } });
+function picture(width = 8, height = 8, background = '#0a6') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+/** The name of the picture that a provider has after an upload. */
+async function upload(person: Person, bytes: Buffer, at = app): Promise<string> {
+  const { body, headers } = form({}, { name: 'profileImage', filename: 'x.png', bytes });
+  const path = `/api/auth/provider/profile/${person.id}/image`;
+  const response = await callApi(at, 'POST', path, { token: person.token, body, headers });
+  expect(response.status).toBe(200);
+  return (response.body['provider'] as { profileImage: string }).profileImage;
+}
+async function statusOf(name: string, at = app): Promise<number> {
+  return (await at.http.inject({ url: `/uploads/${name}` })).statusCode;
 }
 
 describe('a picture', () => {
@@ -42,7 +59,7 @@ describe('a picture', () => {
     const { token } = body.data as { token: string };
     const { body: me } = await callApi(app, 'GET', '/api/auth/me-service', { token });
     const { profileImage } = me['provider'] as { profileImage: string };
-    expect(profileImage).toMatch(/^[\da-f-]{36}\.webp$/);
+    expect(profileImage).toMatch(/^[\da-f]{64}\.webp$/);
     const served = await app.http.inject({ url: `/uploads/${profileImage}` });
     expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     expect(served.rawPayload.toString('latin1')).not.toMatch(/secret place|script/);
@@ -62,8 +79,8 @@ describe('a picture', () => {
   });
 
   // C-5.16, M-38.1
-  test('that is no image is rejected with 400 and leaves no file', async () => {
-    const before = uploads();
+  test('that is no image is rejected with 400 and stores nothing', async () => {
+    const before = await stored();
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
@@ -91,7 +108,7 @@ describe('a picture', () => {
       expect([name, response.status, response.body.message]).toEqual([name, 400, 'Please select a valid image file']);
       expect(Date.now() - began).toBeLessThan(3000);
     }
-    expect(uploads()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('is never stored or served outside of its folder', async () => {
@@ -111,16 +128,91 @@ describe('a picture', () => {
   });
 });
 
+// M-104
+test('is served under the hash of its content, to be kept for good', async () => {
+  const nora = await createProvider(app);
+  const name = await upload(nora, await picture(9).png().toBuffer());
+  const served = await app.http.inject({ url: `/uploads/${name}` });
+  expect(name).toBe(`${createHash('sha256').update(served.rawPayload).digest('hex')}.webp`);
+  expect(served.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'content-length': String(served.rawPayload.length),
+  });
+  const again = await app.http.inject({
+    url: `/uploads/${name}`,
+    headers: { 'if-none-match': String(served.headers.etag) },
+  });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  expect((await app.http.inject({ method: 'HEAD', url: `/uploads/${name}` })).statusCode).toBe(200);
+});
+
 // M-64.1
 test('replaces the old profile picture by the new one', async () => {
   const maya = await createProvider(app);
-  const send = async (bytes?: Buffer): Promise<ApiResponse> => {
-    const { body, headers } = form({}, bytes && { name: 'profileImage', filename: 'x.png', bytes });
-    return callApi(app, 'POST', `/api/auth/provider/profile/${maya.id}/image`, { token: maya.token, body, headers });
-  };
-  expect((await send()).status).toBe(400);
-  const first = (await send(await picture().png().toBuffer())).body['provider'] as { profileImage: string };
-  const second = (await send(await picture().webp().toBuffer())).body['provider'] as { profileImage: string };
-  expect(uploads()).toContain(second.profileImage);
-  expect(uploads()).not.toContain(first.profileImage);
+  const path = `/api/auth/provider/profile/${maya.id}/image`;
+  expect((await callApi(app, 'POST', path, { token: maya.token, ...form({}) })).status).toBe(400);
+  const first = await upload(maya, await picture(10).png().toBuffer());
+  const second = await upload(maya, await picture(11).webp().toBuffer());
+  expect(await stored()).toContain(second);
+  expect(await stored()).not.toContain(first);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+});
+
+// M-104
+test('keeps a picture that two providers have until neither has it', async () => {
+  const [one, two] = [await createProvider(app), await createProvider(app)];
+  const same = await picture(12).png().toBuffer();
+  const name = await upload(one, same);
+  expect(await upload(two, same)).toBe(name);
+  await upload(one, await picture(13).png().toBuffer());
+  expect(await statusOf(name)).toBe(200);
+  await upload(two, await picture(13).png().toBuffer());
+  expect(await statusOf(name)).toBe(404);
+});
+
+// M-105
+test('takes over the files of an earlier release under their names', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'choresy-uploads-'));
+  mkdirSync(join(dataDir, 'uploads'));
+  const bytes = await picture(14).webp().toBuffer();
+  const name = '3f2b8c1e-5d0a-4c57-9a61-0d9b5f3a7c11.webp';
+  for (const file of [name, 'nobodys.webp']) writeFileSync(join(dataDir, 'uploads', file), bytes);
+  const [hugo, nora] = [await createProvider(app), await createProvider(app)];
+  const have = (id: string, profileImage: string) =>
+    app.context.db.updateTable('providers').set({ profile_image: profileImage }).where('id', '=', id).execute();
+  await have(hugo.id, name);
+  await have(nora.id, 'lost.webp');
+  const settings = { ...app.context.settings, dataDir };
+  await takeOverPictures({ ...app.context, settings });
+  await takeOverPictures({ ...app.context, settings });
+  const served = await app.http.inject({ url: `/uploads/${name}` });
+  expect(served.headers['content-type']).toBe('image/webp');
+  expect(served.rawPayload.equals(bytes)).toBe(true);
+  expect([await statusOf('nobodys.webp'), await statusOf('lost.webp')]).toEqual([404, 404]);
+});
+
+onPostgres('two processes', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await startTestApp({ beside: app, settings: { jwtSecret: SECRET } });
+  });
+
+  // M-104
+  test('both serve a picture that one of them received', async () => {
+    const name = await upload(await createProvider(app), await picture(15).png().toBuffer());
+    expect(await statusOf(name, other)).toBe(200);
+  });
+
+  // M-104
+  test('never lose a picture that one provider uploads while another one replaces it', async () => {
+    const [one, two] = [await createProvider(app), await createProvider(app)];
+    const [same, next] = [await picture(16).png().toBuffer(), await picture(17).png().toBuffer()];
+    for (let round = 0; round < 20; round += 1) {
+      await upload(one, same);
+      const [, kept] = await Promise.all([upload(one, next), upload(two, same, other)]);
+      expect(await statusOf(kept)).toBe(200);
+      await Promise.all([upload(one, same), upload(two, next, other)]);
+    }
+  });
 });

@@ -114,13 +114,26 @@ export async function updateProvider(
   return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateProfileImage(db: Db, id: string, profileImage: string): Promise<ProviderRow> {
-  return db
+/** Gives a provider another picture. @returns the provider, and the name of the picture before */
+export async function updateProfileImage(
+  trx: Db,
+  id: string,
+  profileImage: string,
+): Promise<{ provider: ProviderRow; replaced: string | null }> {
+  // Locked, so that of two uploads at once the later one sees what the earlier one has stored.
+  const { profile_image: replaced } = await trx
+    .selectFrom('providers')
+    .select('profile_image')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const provider = await trx
     .updateTable('providers')
     .set({ profile_image: profileImage })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { provider, replaced };
 }
 
 export async function markVerified(db: Db, id: string): Promise<boolean> {

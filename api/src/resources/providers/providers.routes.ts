@@ -10,7 +10,8 @@ import { badRequest, conflict, notFound } from '../../lib/errors';
 import { enforceRateLimits } from '../../http/rateLimits';
 import { hashPassword } from '../../auth/passwords';
 import { route } from '../../http/route';
-import { removePicture, savePicture } from '../../uploads/savePicture';
+import { encodePicture } from '../../uploads/encodePicture';
+import { deleteUnusedPicture, insertPicture } from '../../uploads/pictures.repo';
 import { emailKey } from '../auth/accounts.repo';
 import { signupLimits } from '../auth/authLimits';
 import { areasOfAddress } from './areas.repo';
@@ -34,7 +35,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
     await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
-    const profileImage = file ? await savePicture(settings, file.bytes) : null;
+    const picture = file ? await encodePicture(file.bytes) : null;
     const { password, ...fields } = body;
     const passwordHash = await hashPassword(password);
     const email = emailKey(fields.email);
@@ -42,6 +43,8 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     try {
       const token = await transact(db, async (trx) => {
         const areas = await areasOfAddress(trx, fields.businessAddress);
+        if (picture) await insertPicture(trx, picture, clock.now());
+        const profileImage = picture?.name ?? null;
         const id = await insertProvider(trx, { ...fields, email, passwordHash, profileImage, areas, now: clock.now() });
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { to: email, name: fields.name, verifyUrl });
@@ -51,7 +54,6 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       sendDeviceCookie(reply, context, device);
       return { success: true, message: REGISTERED, data: { token } };
     } catch (error) {
-      if (profileImage) await removePicture(settings, profileImage);
       throw isUniqueViolation(error, 'providers_email_key') ? conflict(EMAIL_TAKEN) : error;
     }
   });
@@ -92,9 +94,13 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
     const before = await own(session.accountId, params.id);
     if (!file) throw badRequest('Please select a valid image file');
-    const name = await savePicture(settings, file.bytes);
-    const row = await updateProfileImage(db, before.id, name);
-    if (before.profile_image) await removePicture(settings, before.profile_image);
+    const picture = await encodePicture(file.bytes);
+    const row = await transact(db, async (trx) => {
+      await insertPicture(trx, picture, clock.now());
+      const { provider, replaced } = await updateProfileImage(trx, before.id, picture.name);
+      if (replaced !== null) await deleteUnusedPicture(trx, replaced);
+      return provider;
+    });
     return { success: true, provider: toProvider(row), message: 'Profile updated successfully!' };
   });
 

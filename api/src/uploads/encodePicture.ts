@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { IMAGE_RULES } from 'contract/auth';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';
-import type { Settings } from '../settings';
-import { uploadsFolder } from './pictures';
+import type { Picture } from './pictures.repo';
 
 const MAX_PIXELS = 40_000_000;
 const SIDE_PIXELS = 512;
@@ -18,24 +15,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Stores a picture. Its type is found from its content, and it is re-encoded, so that nothing else that the file held (GPS
- * position, scripts, a second file) is kept. The file name is our own.
- * @returns the file's name under /uploads
+ * Makes a picture of what was uploaded. Its type is found from its content, and it is re-encoded, so that nothing else that the
+ * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result.
  * @throws AppError 400 when it is not a JPEG, PNG or WebP that can be decoded; 429 when too many pictures are waiting
  */
-export async function savePicture(settings: Pick<Settings, 'dataDir'>, bytes: Buffer): Promise<string> {
-  const encoded = await limitEncoding(() => encode(bytes));
-  const folder = uploadsFolder(settings);
-  const name = `${randomUUID()}.webp`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${name}.part`), encoded);
-  await rename(join(folder, `${name}.part`), join(folder, name));
-  return name;
-}
-
-/** Deletes a stored picture; nothing happens when there is none. */
-export async function removePicture(settings: Pick<Settings, 'dataDir'>, name: string): Promise<void> {
-  await rm(join(uploadsFolder(settings), name), { force: true });
+export async function encodePicture(upload: Buffer): Promise<Picture> {
+  const bytes = await limitEncoding(() => encode(upload));
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+  return { name, contentType: 'image/webp', bytes };
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {
