@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PREFIXES } from './apiProxy';
+import { isInternal } from './staticFiles';
+
+const { API_PATHS } = jest.requireActual<{ API_PATHS: string[] }>('../../tools/webpack/devServer.js');
+const example = readFileSync(path.join(__dirname, 'nginx.conf.example'), 'utf8');
+
+/** What a regular expression captures first in the example. @throws {Error} when nothing in it matches */
+function captured(pattern: RegExp): string {
+  const [, text] = pattern.exec(example) ?? [];
+  if (!text) throw new Error(`nginx.conf.example has nothing like ${pattern.source}`);
+  return text;
+}
+
+test('nginx, our host and the development servers pass the same paths on to the API', () => {
+  const prefixes = captured(/location ~ \^\/\((\S+)\)\(\/\|\$\) \{ proxy_pass/).split('|');
+  const exact = [...example.matchAll(/location = (\S+) \{ proxy_pass/g)].map(([, url]) => url);
+  expect(example).toContain('location /socket.io/ {\n        proxy_pass');
+  expect([...prefixes.map((prefix) => `/${prefix}`), '/socket.io'].sort()).toEqual([...PREFIXES].sort());
+  expect(exact).toEqual(['/openapi.json', '/auth/refresh-token']);
+  expect([...API_PATHS, '/socket.io'].sort()).toEqual([...PREFIXES, '/openapi.json'].sort());
+});
+
+test.each([
+  ['/releases.json', true],
+  ['/site.json', true],
+  ['/nginx.conf', true],
+  ['/pages/home-0123.html', true],
+  ['/shell/1.0.0-aa/server/server.js', true],
+  ['/shell/1.0.0-aa.tmp/main.js', true],
+  ['/deployment.json.br', true],
+  ['/assets/favicon.svg.gz', true],
+  ['/deployment.json', false],
+  ['/shell/1.0.0-aa/main.0123abcd.js', false],
+  ['/pages', false],
+  ['/assets/servers/x.svg', false],
+])('nginx and our host agree that %s is internal: %s', (url, isExpected) => {
+  const internal = new RegExp(captured(/location ~ (\S+) \{ return 404; \}/));
+  expect([internal.test(url), isInternal(url)]).toEqual([isExpected, isExpected]);
+});
