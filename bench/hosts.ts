@@ -7,14 +7,14 @@ import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
 import { createHost } from '../hosting/server/app';
 import { DeploymentDirectory } from '../hosting/release/deploymentDirectory';
-import { FRONT_ENDS, type DeploymentList, type Release } from '../hosting/release/releases';
+import { FRONT_ENDS, type ReleaseList, type Release } from '../hosting/release/releases';
 import { publish } from '../hosting/release/publish';
 
 const [folder = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
 
 async function productSite(): Promise<DeploymentDirectory> {
   const directory = new DeploymentDirectory(path.join(folder, 'product'));
-  for (const name of FRONT_ENDS) await publish(name, { directory, apiUrl: api });
+  for (const name of FRONT_ENDS) await publish([name], { directory, apiUrl: api });
   return directory;
 }
 
@@ -37,19 +37,19 @@ async function controlSite(): Promise<DeploymentDirectory> {
   const release: Release = { manifest, baseUrl: '/control/', folder: 'control', publishedAt: '' };
   const asApp: Release = { ...release, folder: 'control-app' };
   const asShell: Release = { ...release, manifest: { ...manifest, name: 'shell', pages: [] } };
-  const list: DeploymentList = {
+  const list: ReleaseList = {
     frontEnds: {
       shell: { active: manifest.version, releases: [asShell] },
       'customer-app': { active: manifest.version, releases: [asApp] },
     },
   };
   await directory.writeReleases(list);
-  await activate(directory, list, api);
+  await activate({ directory, apiUrl: api }, list);
   return directory;
 }
 
 async function serve(directory: DeploymentDirectory, port: string): Promise<void> {
-  const host = await createHost({ directory, apiUrl: api });
+  const host = await createHost({ directory, upstreamUrl: api });
   await host.listen({ port: Number(port), host: '127.0.0.1' });
 }
 

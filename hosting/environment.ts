@@ -1,12 +1,12 @@
 // Settings from the environment, read once at the entries (release/cli.ts, server/main.ts).
 import path from 'node:path';
-import { DeploymentDirectory } from './release/deploymentDirectory';
+import { DeploymentDirectory, type Site } from './release/deploymentDirectory';
 
 export const repositoryRoot = path.join(__dirname, '..');
 
 /** npm runs a workspace's script in its folder; a path that a user types is relative to the folder it was typed in. */
-export function resolveFromCaller(directory: string): string {
-  return path.resolve(process.env.INIT_CWD ?? process.cwd(), directory);
+export function resolveFromCaller(folder: string): string {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 }
 
 function rootOfDeployment(): string {
@@ -23,14 +23,24 @@ function allowsOverrides(): boolean {
 }
 
 /**
- * The deployment directory: `directory`, else SITE_DIR, else `site` in DATA_DIR.
+ * The site in the deployment directory `folder`, else SITE_DIR, else `site` in DATA_DIR; its API is API_URL, else on PORT.
  * @throws {Error} when ALLOW_OVERRIDES=1 is set in production
  */
-export function deploymentDirectory(directory = process.env.SITE_DIR): DeploymentDirectory {
-  return new DeploymentDirectory(directory ? resolveFromCaller(directory) : rootOfDeployment(), allowsOverrides());
+export function readSite(folder = process.env.SITE_DIR): Site {
+  const { API_URL, PORT } = process.env;
+  return {
+    directory: new DeploymentDirectory(folder ? resolveFromCaller(folder) : rootOfDeployment(), allowsOverrides()),
+    apiUrl: API_URL || `http://localhost:${PORT || 4000}`,
+  };
 }
 
-/** The API that pre-rendered pages show responses of, and that a release is checked against. */
-export function apiUrl(): string {
-  return process.env.API_URL || `http://localhost:${process.env.PORT || 4000}`;
+/** Where the host listens, and the API behind it. */
+export function readHostSettings() {
+  const { HOST, PORT, SITE_PORT } = process.env;
+  return {
+    port: Number(SITE_PORT || 3000),
+    /** This machine only, unless HOST says otherwise. */
+    hosts: HOST ? [HOST] : ['127.0.0.1', '::1'],
+    upstreamUrl: `http://127.0.0.1:${PORT || 4000}`,
+  };
 }

@@ -1,46 +1,36 @@
-// Builds the HTML of every page from the deployment list: no bundle is built again when an app is released.
-import type { ManifestPage } from '../protocol';
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import { activeRelease, FRONT_ENDS, publicList, type DeploymentList, type Release } from '../release/releases';
+// Builds the HTML of every page from the release list: no bundle is built again when an app is released.
+import type { Site } from '../release/deploymentDirectory';
+import { activeRelease, FRONT_ENDS, toDeployment, type ReleaseList } from '../release/releases';
 import type { BuiltPage, BuiltSite } from '../release/siteMap';
 import { PageBuilder } from './pageBuilder';
-import { pageFiles } from './template';
+import { pageFiles, type Screen } from './template';
 
 /** '/service/:id' → 'service-id'. */
 function fileName(path: string): string {
   return path.slice(1).replace(/[^\w-]+/g, '-') || 'root';
 }
 
-async function buildPage(builder: PageBuilder, app: Release, page: ManifestPage): Promise<BuiltPage> {
-  const { path, render } = page;
-  const { html, headers } = await builder.build(app, page, render === 'static' ? path : undefined);
-  const { name } = app.manifest;
+async function buildPage(builder: PageBuilder, screen: Screen): Promise<BuiltPage> {
+  const { path, render } = screen.page;
+  const { name } = screen.app.manifest;
   return {
     path,
     name: fileName(path),
-    html,
-    headers,
+    ...(await builder.build(screen)),
     ...(render === 'server' && name !== 'shell' && { renderedBy: name }),
   };
 }
 
 /** Builds every page of what a list says is active. Without a shell there is nothing to build: null. */
-export async function buildSite(
-  directory: DeploymentDirectory,
-  list: DeploymentList,
-  apiUrl: string,
-): Promise<BuiltSite | null> {
-  const builder = await PageBuilder.create(directory, list, apiUrl);
+export async function buildSite(site: Site, list: ReleaseList): Promise<BuiltSite | null> {
+  const builder = await PageBuilder.create(site, list);
   if (!builder) return null;
   const releases = FRONT_ENDS.flatMap((name) => activeRelease(list, name) ?? []);
+  const screens = releases.flatMap((app) => app.manifest.pages.map((page) => ({ app, page })));
   const pages: BuiltPage[] = [];
   // One after another: pre-rendering one page uses the processor and the API enough.
-  for (const release of releases) {
-    for (const page of release.manifest.pages) pages.push(await buildPage(builder, release, page));
-  }
-  pages.push({ path: '*', name: 'index', ...(await builder.build()) });
-  const files = releases.flatMap((release) =>
-    release.manifest.pages.map((page) => ({ path: page.path, files: pageFiles(release, page) })),
-  );
-  return { pages, deployment: { ...publicList(list, directory.allowsOverrides), pages: files } };
+  for (const screen of screens) pages.push(await buildPage(builder, screen));
+  pages.push({ path: '*', name: 'index', ...builder.buildFallback() });
+  const files = screens.map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
+  return { pages, deployment: { ...toDeployment(list, site.directory.allowsOverrides), pages: files } };
 }

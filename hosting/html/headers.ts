@@ -1,6 +1,6 @@
 // The security headers of every page, which follow from what is active.
 import { createHash } from 'node:crypto';
-import { activeApps, type DeploymentList } from '../release/releases';
+import { activeApps, type ReleaseList } from '../release/releases';
 
 /** What stands in a page itself and not in a file. */
 export interface InlineSources {
@@ -12,7 +12,7 @@ export interface InlineSources {
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Origins other than the site's own that serve an app. */
-function appOrigins(list: DeploymentList): string[] {
+function appOrigins(list: ReleaseList): string[] {
   const urls = activeApps(list).map(({ baseUrl }) => baseUrl);
   return [...new Set(urls.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))];
 }
@@ -43,7 +43,7 @@ export function contentSecurityPolicy(origins: readonly string[], inline: Inline
 
 /** Headers of a page; with `allowsOverrides` it may load a developer's own build of an app. */
 export function pageHeaders(
-  list: DeploymentList,
+  list: ReleaseList,
   inline: InlineSources,
   allowsOverrides: boolean,
 ): Record<string, string> {

@@ -39,8 +39,7 @@ describe('the HTML of a page', () => {
   const app = release('customer-app', 'a1', { chunks: { routes: chunk('routes'), home: chunk('home') } });
   const parts = {
     shell,
-    app,
-    page: { path: '/home', chunks: ['home'], title: 'Home & more' },
+    screen: { app, page: { path: '/home', chunks: ['home'], title: 'Home & more' } },
     deployment: { apps: {} },
     bootstrap: '',
   };

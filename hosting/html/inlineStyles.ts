@@ -1,10 +1,9 @@
 // Style sheets inside a rendered page: it is painted as it should be without waiting for a file.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ManifestPage } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
-import { pageFiles, type InlineStyle } from './template';
+import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /** What is far out of view is not laid out before the first paint; the inline bootstrap script says when that was. */
 export const FIRST_PAINT: InlineStyle = {
@@ -21,15 +20,15 @@ export function canBeInline(css: string): boolean {
 export async function readInlineStyles(
   directory: DeploymentDirectory,
   shell: Release,
-  app: Release,
-  page: ManifestPage,
+  screen: Screen,
 ): Promise<InlineStyle[] | null> {
   const read = async (release: Release, name: string) => ({
     name,
     css: await readFile(path.join(directory.folderOf(release), name), 'utf8'),
   });
   const ofShell = (shell.manifest.chunks.main?.css ?? []).map((name) => read(shell, name));
-  const ofPage = pageFiles(app, page)
+  const { app } = screen;
+  const ofPage = pageFiles(screen)
     .filter((url) => url.endsWith('.css'))
     .map((url) => read(app, url.slice(app.baseUrl.length)));
   const styles = await Promise.all([...ofShell, ...ofPage]);

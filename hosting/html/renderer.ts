@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AppServerBuild, RenderedPage, ShellServerBuild } from '../protocol';
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { DeploymentDirectory, Site } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 
 /** Renders the page at a URL; null when one of its queries fails. */
@@ -21,12 +21,7 @@ function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release
 }
 
 /** A renderer for the pages of an app in a shell. @throws {Error} when a release has no server build */
-export async function createRenderer(
-  directory: DeploymentDirectory,
-  shell: Release,
-  app: Release,
-  apiUrl: string,
-): Promise<Renderer> {
+export async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
   const { name } = app.manifest;
   if (name === 'shell') throw new Error('The shell has no pages of its own');
   const { shared, render } = loadServerBuild<ShellServerBuild>(directory, shell);

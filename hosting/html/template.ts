@@ -18,14 +18,19 @@ export interface RenderedContent {
   styles: InlineStyle[];
 }
 
+/** What a page opens with: a page of an app's release. */
+export interface Screen {
+  app: Release;
+  page: ManifestPage;
+}
+
 export interface PageParts {
   shell: Release;
   deployment: Deployment;
   /** The inline bootstrap script. */
   bootstrap: string;
-  /** The app whose screen the page opens with, and that screen. */
-  app?: Release;
-  page?: ManifestPage;
+  /** Missing where no app has a page: the browser shows that. */
+  screen?: Screen;
   rendered: RenderedContent | null;
 }
 
@@ -45,8 +50,8 @@ function preload(url: string) {
 }
 
 /** URLs of all scripts and style sheets of an app's page, the remote entry first. */
-export function pageFiles({ manifest, baseUrl }: Release, { chunks }: ManifestPage): string[] {
-  const files = ['routes', ...chunks].flatMap((name) => {
+export function pageFiles({ app: { manifest, baseUrl }, page }: Screen): string[] {
+  const files = ['routes', ...page.chunks].flatMap((name) => {
     const { js = [], css = [] } = manifest.chunks[name] ?? {};
     return [...js, ...css];
   });
@@ -54,10 +59,10 @@ export function pageFiles({ manifest, baseUrl }: Release, { chunks }: ManifestPa
 }
 
 /** URLs of what an app's page needs and does not have in it. */
-function missingFiles({ app, page, rendered }: PageParts): string[] {
-  if (!app || !page) return [];
-  const inline = rendered?.styles.map(({ name }) => app.baseUrl + name) ?? [];
-  return pageFiles(app, page).filter((file) => !inline.includes(file));
+function filesToFetch({ screen, rendered }: PageParts): string[] {
+  if (!screen) return [];
+  const inline = rendered?.styles.map(({ name }) => screen.app.baseUrl + name) ?? [];
+  return pageFiles(screen).filter((file) => !inline.includes(file));
 }
 
 /**
@@ -71,7 +76,7 @@ function headOfEmptyPage(parts: PageParts): string[] {
     ...(main?.css ?? []).map((file) => `<link rel="stylesheet" href="${baseUrl + file}">`),
     ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
     ...(request?.js ?? []).map((file) => preload(baseUrl + file)),
-    ...missingFiles(parts).map(preload),
+    ...filesToFetch(parts).map(preload),
   ];
 }
 
@@ -81,15 +86,15 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   const scripts = (manifest.chunks.main?.js ?? []).map((file) => baseUrl + file);
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
-    jsonElement('code', { scripts, preloads: missingFiles(parts) }),
+    jsonElement('code', { scripts, preloads: filesToFetch(parts) }),
     jsonElement('dehydrated-state', state),
   ];
 }
 
 /** The HTML of a page. */
 export function pageHtml(parts: PageParts): string {
-  const { deployment, bootstrap, page, rendered } = parts;
-  const title = page?.title ? `${page.title} · Choresy` : 'Choresy';
+  const { deployment, bootstrap, screen, rendered } = parts;
+  const title = screen?.page.title ? `${screen.page.title} · Choresy` : 'Choresy';
   return [
     '<!doctype html>',
     '<html lang="en-GB">',

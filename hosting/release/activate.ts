@@ -5,10 +5,10 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSite } from '../html/buildSite';
 import { compressFile, replaceWithCopies } from './compress';
-import type { DeploymentDirectory } from './deploymentDirectory';
+import type { DeploymentDirectory, Site } from './deploymentDirectory';
 import { isFile, replaceFile } from './files';
 import { nginxConfig } from './nginxConfig';
-import type { DeploymentList } from './releases';
+import type { ReleaseList } from './releases';
 import type { BuiltPage, BuiltSite, SiteMap, SitePage } from './siteMap';
 
 const PAGES = 'pages';
@@ -60,10 +60,11 @@ async function writeFollowers(
     await replaceWithCopies(directory.resolve(name), Buffer.from(text));
 }
 
-/** Builds the HTML of what a list says is active, with responses of the API at `apiUrl`, and activates it. Needs the lock. */
-export async function activate(directory: DeploymentDirectory, list: DeploymentList, apiUrl: string): Promise<void> {
+/** Builds the HTML of what a list says is active, and activates it. Needs the lock. */
+export async function activate(site: Site, list: ReleaseList): Promise<void> {
+  const { directory } = site;
   const before = await directory.readSiteMap().catch(() => ({ pages: [] }));
-  const built = await buildSite(directory, list, apiUrl);
+  const built = await buildSite(site, list);
   await mkdir(directory.resolve(PAGES), { recursive: true });
   const siteMap = { pages: await Promise.all((built?.pages ?? []).map((page) => writePage(directory, page))) };
   await directory.writeSiteMap(siteMap, list);

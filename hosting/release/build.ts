@@ -7,20 +7,20 @@ import { FEDERATION_MANIFEST, fromFederation, type FederationManifest } from './
 import { isFile } from './files';
 
 /** Where a front end's own build is. */
-export function buildDirectory(name: FrontEnd): string {
+export function buildFolder(name: FrontEnd): string {
   return path.join(repositoryRoot, name, 'dist');
 }
 
-/** The files that a manifest names and the directory lacks. */
-export async function missingFiles({ entry, chunks }: BuildManifest, directory: string): Promise<string[]> {
+/** The files that a manifest names and a folder lacks. */
+export async function missingFiles({ entry, chunks }: BuildManifest, folder: string): Promise<string[]> {
   const files = [...new Set([entry, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])])];
-  const areThere = await Promise.all(files.map((file) => isFile(path.join(directory, file))));
+  const areThere = await Promise.all(files.map((file) => isFile(path.join(folder, file))));
   return files.filter((_, index) => !areThere[index]);
 }
 
-/** The manifest in a directory; null when there is none. @throws {Error} when the build there is not for production */
-export async function readManifest(directory: string): Promise<BuildManifest | null> {
-  const text = await readFile(path.join(directory, FEDERATION_MANIFEST), 'utf8').catch(() => null);
+/** The manifest in a folder; null when there is none. @throws {Error} when the build there is not for production */
+export async function readManifest(folder: string): Promise<BuildManifest | null> {
+  const text = await readFile(path.join(folder, FEDERATION_MANIFEST), 'utf8').catch(() => null);
   return text === null ? null : fromFederation(JSON.parse(text) as FederationManifest);
 }
 
@@ -28,12 +28,11 @@ export async function readManifest(directory: string): Promise<BuildManifest | n
  * The manifest of a build that can be published.
  * @throws {Error} when there is no build, when it is another front end's, or when files of it are missing
  */
-export async function readBuild(name: FrontEnd, directory = buildDirectory(name)): Promise<BuildManifest> {
-  const manifest = await readManifest(directory);
-  if (!manifest) throw new Error(`There is no build of ${name} in ${directory}: run npm run build -- ${name}`);
-  if (manifest.name !== name) throw new Error(`${directory} has a build of ${manifest.name}, not of ${name}`);
-  const [missing] = await missingFiles(manifest, directory);
-  if (missing)
-    throw new Error(`The build of ${name} in ${directory} is incomplete: ${missing} is missing. Build again`);
+export async function readBuild(name: FrontEnd, folder = buildFolder(name)): Promise<BuildManifest> {
+  const manifest = await readManifest(folder);
+  if (!manifest) throw new Error(`There is no build of ${name} in ${folder}: run npm run build -- ${name}`);
+  if (manifest.name !== name) throw new Error(`${folder} has a build of ${manifest.name}, not of ${name}`);
+  const [missing] = await missingFiles(manifest, folder);
+  if (missing) throw new Error(`The build of ${name} in ${folder} is incomplete: ${missing} is missing. Build again`);
   return manifest;
 }

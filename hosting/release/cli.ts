@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { apiUrl, deploymentDirectory, repositoryRoot, resolveFromCaller } from '../environment';
+import { readSite, repositoryRoot, resolveFromCaller } from '../environment';
 import type { FrontEnd } from '../protocol';
 import { releaseProblems } from './compatibility';
+import type { Site } from './deploymentDirectory';
 import { formatList } from './formatList';
 import { originProblem } from './originCheck';
 import { publish, type Check } from './publish';
@@ -75,15 +76,13 @@ function build(name: FrontEnd): void {
   if (status !== 0) throw new Error(`${name} cannot be built`);
 }
 
-interface Command {
-  directory: ReturnType<typeof deploymentDirectory>;
-  apiUrl: string;
+interface Command extends Site {
   check: Check;
 }
 
 async function release(name: FrontEnd, command: Command, { build: from, files, origin }: Options): Promise<void> {
   if (!from) build(name);
-  const [version] = await publish(name, {
+  const [version] = await publish([name], {
     ...command,
     buildOf: from ? () => resolveFromCaller(from) : undefined,
     files: files && resolveFromCaller(files),
@@ -106,11 +105,11 @@ async function run(): Promise<void> {
   const isListOfAll = options.list && positionals.length === 0;
   const name = isListOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
-  const directory = deploymentDirectory(options.site);
-  if (options.list || !name) return print(formatList(await directory.readList(), directory.root));
-  const checkedApi = options['no-api-check'] ? null : apiUrl();
+  const site = readSite(options.site);
+  if (options.list || !name) return print(formatList(await site.directory.readList(), site.directory.root));
+  const checkedApi = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApi);
-  const command = { directory, apiUrl: apiUrl(), check };
+  const command = { ...site, check };
   return options.rollback ? undo(name, command, options.force) : release(name, command, options);
 }
 

@@ -2,7 +2,7 @@
 import { satisfies } from 'semver';
 import type { BuildManifest, ContractShape } from '../protocol';
 import { contractProblems, shapeOfDocument } from './contractShape';
-import { activeApps, activeRelease, type DeploymentList } from './releases';
+import { activeApps, activeRelease, type ReleaseList } from './releases';
 
 const API_TIMEOUT_MS = 5_000;
 
@@ -54,7 +54,7 @@ function apiProblems({ contract }: BuildManifest, apiUrl: string): Promise<strin
  */
 export async function releaseProblems(
   candidate: BuildManifest,
-  list: DeploymentList,
+  list: ReleaseList,
   apiUrl: string | null,
 ): Promise<string[]> {
   const shell = candidate.name === 'shell' ? candidate : activeRelease(list, 'shell')?.manifest;

@@ -41,11 +41,11 @@ export async function replaceWithCopies(file: string, content: Buffer): Promise<
 /** Builds for Node, which are not served. */
 const SERVER_BUILD = 'server';
 
-/** Writes compressed copies of every text file below a directory that is served. */
-export async function compressTree(directory: string): Promise<void> {
-  const files = (await filesBelow(directory)).filter(
+/** Writes compressed copies of every text file below a folder that is served. */
+export async function compressTree(folder: string): Promise<void> {
+  const files = (await filesBelow(folder)).filter(
     (file) => TEXT.test(file) && path.basename(path.dirname(file)) !== SERVER_BUILD,
   );
   const compress = async (file: string) => compressFile(file, await readFile(file));
-  await Promise.all(files.map((file) => compress(path.join(directory, file))));
+  await Promise.all(files.map((file) => compress(path.join(folder, file))));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { replaceFile } from './files';
 import { withLock } from './lock';
-import { historyOf, type DeploymentList, type History, type Release } from './releases';
+import { historyOf, type ReleaseList, type History, type Release } from './releases';
 import type { SiteMap } from './siteMap';
 
 const RELEASES = 'releases.json';
@@ -36,6 +36,12 @@ function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelea
   return { ...release, manifest: stored, baseUrl: baseUrl ?? base ?? '' };
 }
 
+/** What is released into a deployment directory, and the API whose responses its rendered pages show. */
+export interface Site {
+  directory: DeploymentDirectory;
+  apiUrl: string;
+}
+
 export class DeploymentDirectory {
   /**
    * @param root its absolute path
@@ -60,18 +66,18 @@ export class DeploymentDirectory {
    * What has been released; empty when nothing has.
    * @throws {Error} when a file of it is broken
    */
-  async readList(): Promise<DeploymentList> {
+  async readList(): Promise<ReleaseList> {
     const { frontEnds = {} } = (await this.readJson<StoredReleases>(RELEASES)) ?? {};
     const { history = {} } = (await this.readJson<{ history?: History }>(SITE_MAP)) ?? {};
     const entries = Object.entries(frontEnds).map(([name, { releases }]) => {
       const previous = [...(history[name as FrontEnd] ?? [])];
       return [name, { active: previous.pop() ?? '', previous, releases: releases.map(fromStored) }];
     });
-    return { frontEnds: Object.fromEntries(entries) as DeploymentList['frontEnds'] };
+    return { frontEnds: Object.fromEntries(entries) as ReleaseList['frontEnds'] };
   }
 
   /** Records what has been published. What is active is not written here but with the site map. */
-  writeReleases(list: DeploymentList): Promise<void> {
+  writeReleases(list: ReleaseList): Promise<void> {
     const frontEnds = Object.fromEntries(
       Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
     );
@@ -84,7 +90,7 @@ export class DeploymentDirectory {
   }
 
   /** Activation itself: from here on the list's active versions are what visitors get. */
-  writeSiteMap({ pages }: SiteMap, list: DeploymentList): Promise<void> {
+  writeSiteMap({ pages }: SiteMap, list: ReleaseList): Promise<void> {
     return replaceFile(this.resolve(SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
   }
 

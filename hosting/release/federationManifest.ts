@@ -21,22 +21,22 @@ export interface FederationManifest {
  * @throws {Error} when the build is not for production
  */
 export function fromFederation({ name, metaData, shared }: FederationManifest): BuildManifest {
-  const { release } = metaData;
-  if (!release) throw new Error(`The build of ${name} is not for production`);
+  const { release: manifest } = metaData;
+  if (!manifest) throw new Error(`The build of ${name} is not for production`);
   const versions = shared.map((each) => [each.name, name === 'shell' ? each.version : each.requiredVersion]);
-  return { ...release, name: name.replaceAll('_', '-') as FrontEnd, shared: Object.fromEntries(versions) };
+  return { ...manifest, name: name.replaceAll('_', '-') as FrontEnd, shared: Object.fromEntries(versions) };
 }
 
 /** The inverse: a federation manifest with these values in it, for tests that change a build. */
 export function withBuildManifest<Manifest extends FederationManifest>(
   federation: Manifest,
-  { name, shared, ...release }: BuildManifest,
+  { name, shared, ...manifest }: BuildManifest,
 ): Manifest {
   const versions = Object.entries(shared).map(([key, version]) => ({ name: key, version, requiredVersion: version }));
   return {
     ...federation,
     name: name.replaceAll('-', '_'),
-    metaData: { ...federation.metaData, release },
+    metaData: { ...federation.metaData, release: manifest },
     shared: versions,
   };
 }

@@ -1,8 +1,8 @@
 import { manifest } from '../test/testDeployment';
 import { formatList } from './formatList';
-import { withActive, withRollback, type DeploymentList } from './releases';
+import { withActive, withRollback, type ReleaseList } from './releases';
 
-function released(list: DeploymentList, ...args: Parameters<typeof manifest>): DeploymentList {
+function released(list: ReleaseList, ...args: Parameters<typeof manifest>): ReleaseList {
   const [name, version] = args;
   return withActive(list, {
     manifest: manifest(...args),

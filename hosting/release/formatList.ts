@@ -1,7 +1,7 @@
 import type { FrontEnd } from '../protocol';
-import { FRONT_ENDS, isRolledBack, type DeploymentList } from './releases';
+import { FRONT_ENDS, isRolledBack, type ReleaseList } from './releases';
 
-function stateOf(list: DeploymentList, name: FrontEnd, version: string): string {
+function stateOf(list: ReleaseList, name: FrontEnd, version: string): string {
   const { active, previous = [] } = list.frontEnds[name] ?? {};
   if (version === active) return 'active';
   if (version === previous.at(-1)) return 'previous';
@@ -16,7 +16,7 @@ function sharedModules(shared: Record<string, string>): string {
 }
 
 /** One line per release, oldest first; below the active one the versions of its shared modules. */
-function linesOf(list: DeploymentList, name: FrontEnd): string[] {
+function linesOf(list: ReleaseList, name: FrontEnd): string[] {
   const { active, releases = [] } = list.frontEnds[name] ?? {};
   return releases.flatMap(({ manifest: { version, shared }, baseUrl, publishedAt }) => {
     const mark = version === active ? '*' : ' ';
@@ -29,9 +29,7 @@ function linesOf(list: DeploymentList, name: FrontEnd): string[] {
 }
 
 /** What was released, what is active, what a roll back returns to and which versions are shared; lines of text for a terminal. */
-export function formatList(list: DeploymentList, directory: string): string {
+export function formatList(list: ReleaseList, folder: string): string {
   const lines = FRONT_ENDS.flatMap((name) => linesOf(list, name));
-  return lines.length > 0
-    ? [`${directory} (* is active)`, ...lines].join('\n')
-    : `Nothing has been released in ${directory}`;
+  return lines.length > 0 ? [`${folder} (* is active)`, ...lines].join('\n') : `Nothing has been released in ${folder}`;
 }

@@ -1,21 +1,11 @@
-import type { SiteMap } from './siteMap';
-
-function escapeRegExp(text: string) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-function toRegExp(path: string) {
-  return path
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : escapeRegExp(segment)))
-    .join('/');
-}
+import { pathPattern, type SiteMap } from './siteMap';
 
 /** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
 export function nginxConfig({ pages }: SiteMap): string {
   const rewrites = pages.flatMap(({ path, file }) =>
     path === '*'
       ? ['/', '= /index.html'].map((location) => `location ${location} { rewrite ^ /${file} last; }`)
-      : [`rewrite ^${toRegExp(path)}${path === '/' ? '' : '/?'}$ /${file} last;`],
+      : [`rewrite ${pathPattern(path)} /${file} last;`],
   );
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,

@@ -22,7 +22,7 @@ describe('publish', () => {
     await deployment.release(shell('s1'));
     const build = await deployment.build(app('a1'));
     for (const name of ['home.a1.js.map', 'mf-stats.json', 'index.html']) await writeFile(path.join(build, name), '{}');
-    await publish('customer-app', { ...deployment.options, buildOf: () => build });
+    await publish(['customer-app'], { ...deployment.options, buildOf: () => build });
     const files = await readdir(deployment.file('customer-app', 'a1'));
     expect(files).toContain('mf-manifest.json');
     expect(files.filter((name) => /\.map|stats|html/.test(name))).toEqual([]);
@@ -121,7 +121,7 @@ describe('publish', () => {
 
   test('rejects a folder without a build, a build of another front end and an incomplete build', async () => {
     await mkdir(path.join(deployment.folder, 'empty'));
-    const publishFrom = (folder: string) => publish('customer-app', { ...deployment.options, buildOf: () => folder });
+    const publishFrom = (folder: string) => publish(['customer-app'], { ...deployment.options, buildOf: () => folder });
     await expect(publishFrom(path.join(deployment.folder, 'empty'))).rejects.toThrow(
       'There is no build of customer-app in',
     );

@@ -4,22 +4,19 @@ import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
-import { buildDirectory, missingFiles, readBuild, readManifest } from './build';
+import { buildFolder, missingFiles, readBuild, readManifest } from './build';
 import { compressTree, replaceWithCopies } from './compress';
-import type { DeploymentDirectory } from './deploymentDirectory';
+import type { DeploymentDirectory, Site } from './deploymentDirectory';
 import { filesBelow } from './files';
-import { withActive, type DeploymentList, type Release } from './releases';
+import { withActive, type ReleaseList, type Release } from './releases';
 
 /** Why a candidate does not fit what a list says is active; none if it does. */
-export type Check = (candidate: BuildManifest, list: DeploymentList) => Promise<string[]>;
+export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;
 
-export interface PublishOptions {
-  directory: DeploymentDirectory;
-  /** The API whose responses pre-rendered pages show. */
-  apiUrl: string;
+export interface PublishOptions extends Site {
   /** Where a front end's build is; its own dist if not given. */
   buildOf?: (name: FrontEnd) => string;
-  /** For an app on an origin of its own: the directory its files go to … */
+  /** For an app on an origin of its own: the folder its files go to … */
   files?: string;
   /** … and the origin that serves them, e.g. https://customer.example. */
   origin?: string;
@@ -29,15 +26,13 @@ export interface PublishOptions {
 /** Source maps and the statistics of the build stay here; pages are built from the list. */
 const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$|mf-stats\.json$/;
 
-/** Whether a directory has just this release, complete. */
-async function isPublished(directory: string, manifest: BuildManifest): Promise<boolean> {
-  const published = await readManifest(directory);
-  return (
-    JSON.stringify(published) === JSON.stringify(manifest) && (await missingFiles(manifest, directory)).length === 0
-  );
+/** Whether a folder has just this release, complete. */
+async function isPublished(folder: string, manifest: BuildManifest): Promise<boolean> {
+  const published = await readManifest(folder);
+  return JSON.stringify(published) === JSON.stringify(manifest) && (await missingFiles(manifest, folder)).length === 0;
 }
 
-/** Copies a build. The directory gets its name only when it is complete, and one that is there is never away. */
+/** Copies a build. The folder gets its name only when it is complete, and one that is there is never away. */
 async function copyBuild(from: string, to: string, manifest: BuildManifest): Promise<void> {
   if (await isPublished(to, manifest)) return;
   const temporary = `${to}.tmp`;
@@ -69,10 +64,10 @@ async function copyAssets(directory: DeploymentDirectory): Promise<void> {
 
 /** Copies a release to its place. Resolves with the list in which it is active. */
 async function addRelease(
-  list: DeploymentList,
+  list: ReleaseList,
   manifest: BuildManifest,
-  { directory, buildOf = buildDirectory, files = directory.root, origin = '' }: PublishOptions,
-): Promise<DeploymentList> {
+  { directory, buildOf = buildFolder, files = directory.root, origin = '' }: PublishOptions,
+): Promise<ReleaseList> {
   const { name, version } = manifest;
   const folder = path.join(files, name, version);
   await copyBuild(buildOf(name), folder, manifest);
@@ -87,7 +82,7 @@ async function addRelease(
 }
 
 /** The list as it would be with a candidate in it, for checks before anything is copied. */
-function withCandidate(list: DeploymentList, manifest: BuildManifest): DeploymentList {
+function withCandidate(list: ReleaseList, manifest: BuildManifest): ReleaseList {
   return withActive(list, { manifest, baseUrl: '', folder: '', publishedAt: '' });
 }
 
@@ -95,9 +90,9 @@ function withCandidate(list: DeploymentList, manifest: BuildManifest): Deploymen
  * Publishes builds and activates them in one step. Resolves with their versions.
  * @throws {Error} when there is no build, or with every reason of `check`; the site is then as it was
  */
-export async function publish(names: FrontEnd | readonly FrontEnd[], options: PublishOptions): Promise<string[]> {
-  const { directory, apiUrl, buildOf, check } = options;
-  const candidates = await Promise.all([names].flat().map((name: FrontEnd) => readBuild(name, buildOf?.(name))));
+export async function publish(names: readonly FrontEnd[], options: PublishOptions): Promise<string[]> {
+  const { directory, buildOf, check } = options;
+  const candidates = await Promise.all(names.map((name) => readBuild(name, buildOf?.(name))));
   return directory.withLock(async () => {
     let list = await directory.readList();
     const next = candidates.reduce(withCandidate, list);
@@ -108,7 +103,7 @@ export async function publish(names: FrontEnd | readonly FrontEnd[], options: Pu
     }
     for (const candidate of candidates) list = await addRelease(list, candidate, options);
     await directory.writeReleases(list);
-    await activate(directory, list, apiUrl);
+    await activate(options, list);
     return candidates.map(({ version }) => version);
   });
 }

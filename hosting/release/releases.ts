@@ -1,4 +1,4 @@
-// The deployment list: which releases a deployment directory holds, and which of them are active. Pure functions over it.
+// The release list: which releases a deployment directory holds, and which of them are active. Pure functions over it.
 import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
@@ -23,7 +23,7 @@ export interface FrontEndReleases {
   releases: Release[];
 }
 
-export interface DeploymentList {
+export interface ReleaseList {
   frontEnds: Partial<Record<FrontEnd, FrontEndReleases>>;
 }
 
@@ -31,7 +31,7 @@ export interface DeploymentList {
 export type History = Partial<Record<FrontEnd, string[]>>;
 
 /** The part of a list that activation changes. */
-export function historyOf(list: DeploymentList): History {
+export function historyOf(list: ReleaseList): History {
   return Object.fromEntries(
     Object.entries(list.frontEnds).map(([name, { active, previous = [] }]) => [
       name,
@@ -41,18 +41,18 @@ export function historyOf(list: DeploymentList): History {
 }
 
 /** The active release of a front end, if any. */
-export function activeRelease(list: DeploymentList, name: FrontEnd): Release | undefined {
+export function activeRelease(list: ReleaseList, name: FrontEnd): Release | undefined {
   const entry = list.frontEnds[name];
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
 /** The active releases of the apps. */
-export function activeApps(list: DeploymentList): Release[] {
+export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }
 
 /** The list with this release in it and active. */
-export function withActive(list: DeploymentList, release: Release): DeploymentList {
+export function withActive(list: ReleaseList, release: Release): ReleaseList {
   const { name, version } = release.manifest;
   const { active = '', previous = [], releases = [] } = list.frontEnds[name] ?? {};
   const entry: FrontEndReleases = {
@@ -64,7 +64,7 @@ export function withActive(list: DeploymentList, release: Release): DeploymentLi
 }
 
 /** The list with the previous version active again; null when there is none. */
-export function withRollback(list: DeploymentList, name: FrontEnd): DeploymentList | null {
+export function withRollback(list: ReleaseList, name: FrontEnd): ReleaseList | null {
   const entry = list.frontEnds[name];
   const active = entry?.previous?.at(-1);
   if (!entry || !active) return null;
@@ -72,13 +72,13 @@ export function withRollback(list: DeploymentList, name: FrontEnd): DeploymentLi
 }
 
 /** Whether a version was published and then rolled back. */
-export function isRolledBack(list: DeploymentList, name: FrontEnd, version: string): boolean {
+export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
   const { active, previous = [], releases = [] } = list.frontEnds[name] ?? {};
   return releases.some(({ manifest }) => manifest.version === version) && ![...previous, active].includes(version);
 }
 
-/** The list as the shell reads it from a page. */
-export function publicList(list: DeploymentList, allowsOverrides: boolean): Deployment {
+/** The deployment list, as the shell reads it from a page. */
+export function toDeployment(list: ReleaseList, allowsOverrides: boolean): Deployment {
   return {
     apps: Object.fromEntries(
       activeApps(list).map(({ manifest, baseUrl }) => [

@@ -2,14 +2,11 @@
 import type { FrontEnd } from '../protocol';
 import { activate } from './activate';
 import { missingFiles } from './build';
-import type { DeploymentDirectory } from './deploymentDirectory';
+import type { DeploymentDirectory, Site } from './deploymentDirectory';
 import type { Check } from './publish';
-import { activeRelease, withRollback, type DeploymentList, type Release } from './releases';
+import { activeRelease, withRollback, type ReleaseList, type Release } from './releases';
 
-export interface RollbackOptions {
-  directory: DeploymentDirectory;
-  /** The API whose responses pre-rendered pages show. */
-  apiUrl: string;
+export interface RollbackOptions extends Site {
   check?: Check;
   /** Rolls back whatever the check says. */
   isForced?: boolean;
@@ -18,9 +15,9 @@ export interface RollbackOptions {
 /** @throws {Error} when there is no earlier release, or its files are gone */
 async function previousRelease(
   directory: DeploymentDirectory,
-  list: DeploymentList,
+  list: ReleaseList,
   name: FrontEnd,
-): Promise<{ list: DeploymentList; release: Release }> {
+): Promise<{ list: ReleaseList; release: Release }> {
   if (!activeRelease(list, name)) throw new Error(`${name} has never been released in ${directory.root}`);
   const next = withRollback(list, name);
   if (!next) throw new Error(`${name} has no earlier release to roll back to`);
@@ -41,8 +38,9 @@ async function previousRelease(
  */
 export async function rollBack(
   name: FrontEnd,
-  { directory, apiUrl, check, isForced = false }: RollbackOptions,
+  { check, isForced = false, ...site }: RollbackOptions,
 ): Promise<{ version: string; ignored: string[] }> {
+  const { directory } = site;
   return directory.withLock(async () => {
     const { list, release } = await previousRelease(directory, await directory.readList(), name);
     const { version } = release.manifest;
@@ -51,7 +49,7 @@ export async function rollBack(
       const title = `${name} is not rolled back: ${version} does not fit what is active (--force rolls back all the same):`;
       throw new Error([title, ...problems].join('\n  - '));
     }
-    await activate(directory, list, apiUrl);
+    await activate(site, list);
     return { version, ignored: problems };
   });
 }

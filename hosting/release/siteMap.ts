@@ -12,6 +12,11 @@ export interface SitePage {
   renderedBy?: AppName;
 }
 
+/** A page's path pattern as a regular expression, for our host and for nginx. */
+export function pathPattern(path: string): string {
+  return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
+}
+
 /** Every page of what is active; the first match counts. */
 export interface SiteMap {
   pages: SitePage[];
@@ -27,6 +32,6 @@ export interface BuiltPage extends Omit<SitePage, 'file'> {
 export interface BuiltSite {
   /** The one for every other path comes last. */
   pages: BuiltPage[];
-  /** The list for browsers. */
+  /** The deployment list, for browsers. */
   deployment: Deployment;
 }

@@ -25,9 +25,9 @@ describe('the API behind the host', () => {
       socket.on('message', (data) => socket.send(`received ${String(data)}`));
     });
     await once(api.listen(0, '127.0.0.1'), 'listening');
-    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const upstreamUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     deployment = await createTestDeployment();
-    host = await createHost({ directory: deployment.directory, apiUrl });
+    host = await createHost({ directory: deployment.directory, upstreamUrl });
     origin = await host.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
+export const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
 const ROUTES = [...PREFIXES.flatMap((prefix) => [prefix, `${prefix}/*`]), '/openapi.json'];
 
 /** What the API needs of a client. `ip` is the client's own IP address here: this host trusts no forwarded one. */
@@ -23,9 +23,9 @@ function webSocketHeaders(_: object, client: Client) {
   return { ...(cookie && { cookie }), ...(origin && { origin }), ...forwardedHeaders(client) };
 }
 
-function proxyOptions(apiUrl: string): FastifyHttpProxyOptions {
+function proxyOptions(upstreamUrl: string): FastifyHttpProxyOptions {
   return {
-    upstream: apiUrl,
+    upstream: upstreamUrl,
     // Node's own client: it passes every header on, where undici rejects some. The API has time limits itself.
     http: {},
     // A 503 is the API's response like any other.
@@ -45,9 +45,9 @@ function proxyOptions(apiUrl: string): FastifyHttpProxyOptions {
   };
 }
 
-/** Proxies the paths of the API at `apiUrl`. GET /auth/refresh-token is a page, only POST is a call. */
-export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
-  const options = proxyOptions(apiUrl);
+/** Proxies the paths of the API at `upstreamUrl`. GET /auth/refresh-token is a page, only POST is a call. */
+export async function registerApiProxy(app: FastifyInstance, upstreamUrl: string): Promise<void> {
+  const options = proxyOptions(upstreamUrl);
   await app.register(httpProxy, {
     ...options,
     routes: ROUTES,

@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import type { SitePage } from '../release/siteMap';
+import { pathPattern, type SitePage } from '../release/siteMap';
 import { registerApiProxy } from './apiProxy';
 import { compressHtml } from './compressHtml';
 import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
@@ -10,8 +10,8 @@ import { fileHeaders, isFilePath, isInternal } from './staticFiles';
 
 export interface HostOptions {
   directory: DeploymentDirectory;
-  /** The API, e.g. http://127.0.0.1:4000. */
-  apiUrl: string;
+  /** The API behind the host, e.g. http://127.0.0.1:4000. */
+  upstreamUrl: string;
   /** Shared by hosts of the same directory. */
   renderOnRequest?: RenderOnRequest;
 }
@@ -51,10 +51,6 @@ function handleError(error: Error & { statusCode?: number }, _: FastifyRequest, 
   return reject(reply, statusCode === 403 ? 404 : statusCode);
 }
 
-function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
-}
-
 /** Sends the page of a path: rendered for this request where its app wants that, else from its file. */
 async function sendPage(
   request: FastifyRequest,
@@ -67,7 +63,7 @@ async function sendPage(
   const { pages } = await directory.readSiteMap();
   const otherwise = pages.find(({ path }) => path === '*');
   const page: SitePage | undefined =
-    pages.find(({ path }) => path !== '*' && toPattern(path).test(pathname)) ?? otherwise;
+    pages.find(({ path }) => path !== '*' && new RegExp(pathPattern(path)).test(pathname)) ?? otherwise;
   if (!page || !otherwise) return reject(reply, 500);
   if (page.renderedBy && request.method === 'GET') {
     const url = pathname.replace(/(.)\/$/, '$1') + search;
@@ -82,7 +78,8 @@ async function sendPage(
 
 /** The host, not yet listening. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { directory, apiUrl, renderOnRequest = createRenderOnRequest(directory, apiUrl) } = options;
+  const { directory, upstreamUrl } = options;
+  const { renderOnRequest = createRenderOnRequest({ directory, apiUrl: upstreamUrl }) } = options;
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -92,7 +89,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  await registerApiProxy(app, apiUrl);
+  await registerApiProxy(app, upstreamUrl);
   // Nothing here reads a body: one that is sent all the same does not matter.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,5 +1,5 @@
 // node --import tsx hosting/server/main.ts: publishes what is built and not active yet, then serves the site until it is stopped.
-import { apiUrl, deploymentDirectory } from '../environment';
+import { readHostSettings, readSite } from '../environment';
 import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
 import { releaseProblems } from '../release/compatibility';
@@ -10,19 +10,16 @@ import { createRenderOnRequest } from './renderOnRequest';
 
 /** How often pre-rendered pages are rendered again: the responses they show change. */
 const REFRESH_INTERVAL_MS = 60_000;
-const port = Number(process.env.SITE_PORT || 3000);
-/** This machine only, unless HOST says otherwise. */
-const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
-const directory = deploymentDirectory();
-/** The API behind this host. */
-const proxiedApiUrl = `http://127.0.0.1:${process.env.PORT || 4000}`;
+const { port, hosts, upstreamUrl } = readHostSettings();
+const site = readSite();
+const { directory } = site;
 
 function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
 function refresh(): Promise<void> {
-  return directory.withLock(async () => activate(directory, await directory.readList(), apiUrl()));
+  return directory.withLock(async () => activate(site, await directory.readList()));
 }
 
 /** What was rolled back stays so until it is released by hand. What is built anew is activated in one step, if it fits the rest. */
@@ -36,8 +33,7 @@ async function publishBuilds(): Promise<void> {
   const names = changed.filter((build) => !isExcluded(build)).map(({ name }) => name);
   if (names.length === 0) return refresh();
   await publish(names, {
-    directory,
-    apiUrl: apiUrl(),
+    ...site,
     check: (candidate, next) => releaseProblems(candidate, next, null),
   }).catch((error: Error) => {
     if (!activeRelease(list, 'shell')) throw error;
@@ -61,8 +57,8 @@ async function listen(host: string, options: HostOptions): Promise<void> {
 async function serve(): Promise<void> {
   await publishBuilds();
   setInterval(() => void refresh().catch(() => undefined), REFRESH_INTERVAL_MS).unref();
-  const renderOnRequest = createRenderOnRequest(directory, proxiedApiUrl);
-  await Promise.all(hosts.map((host) => listen(host, { directory, apiUrl: proxiedApiUrl, renderOnRequest })));
+  const renderOnRequest = createRenderOnRequest({ directory, apiUrl: upstreamUrl });
+  await Promise.all(hosts.map((host) => listen(host, { directory, upstreamUrl, renderOnRequest })));
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
   process.send?.('ready');

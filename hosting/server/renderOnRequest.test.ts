@@ -28,7 +28,7 @@ async function release(name: 'shell' | 'customer-app', version: string): Promise
     path.join(directory, 'server', 'server.js'),
     name === 'shell' ? SERVERS.shell : SERVERS['customer-app'](version),
   );
-  await publish(name, { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
+  await publish([name], { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
 }
 
 async function get(path: string, options: RequestInit = {}) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   deployment = await createTestDeployment();
   await release('shell', 's1');
   await release('customer-app', 'one');
-  host = await createHost({ directory: deployment.directory, apiUrl: NO_API });
+  host = await createHost({ directory: deployment.directory, upstreamUrl: NO_API });
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => render.mockReset().mockImplementation(async (url) => ({ html: `<h1>${url}</h1>`, queries: [] })));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastq from 'fastq';
 import { PageBuilder, type Page } from '../html/pageBuilder';
 import type { AppName } from '../protocol';
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { Site } from '../release/deploymentDirectory';
 import { activeRelease } from '../release/releases';
 
 /** How long a visitor waits for the rendered page before the browser has to render it. */
@@ -18,28 +18,28 @@ export interface PageRequest {
   path: string;
   /** Path and query that were requested. */
   url: string;
-  /** Changes with every activation. */
+  /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
 }
 
 /** Resolves with the rendered page, or null where that fails or takes too long. */
 export type RenderOnRequest = (request: PageRequest) => Promise<Page | null>;
 
-async function readActive(directory: DeploymentDirectory, apiUrl: string) {
-  const list = await directory.readList();
-  return { list, builder: await PageBuilder.create(directory, list, apiUrl) };
+async function readActive(site: Site) {
+  const list = await site.directory.readList();
+  return { list, builder: await PageBuilder.create(site, list) };
 }
 
-export function createRenderOnRequest(directory: DeploymentDirectory, apiUrl: string): RenderOnRequest {
+export function createRenderOnRequest(site: Site): RenderOnRequest {
   let cached: { siteVersion: string; active: ReturnType<typeof readActive> } | null = null;
 
   async function render({ app, path, url, siteVersion }: PageRequest): Promise<Page | null> {
-    if (cached?.siteVersion !== siteVersion) cached = { siteVersion, active: readActive(directory, apiUrl) };
+    if (cached?.siteVersion !== siteVersion) cached = { siteVersion, active: readActive(site) };
     cached.active.catch(() => (cached = null));
     const { list, builder } = await cached.active;
     const release = activeRelease(list, app);
     const page = release?.manifest.pages.find((each) => each.path === path);
-    return (release && page && (await builder?.buildRendered(release, page, url))) ?? null;
+    return (release && page && (await builder?.buildRendered({ app: release, page }, url))) ?? null;
   }
 
   interface Task {

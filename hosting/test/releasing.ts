@@ -34,7 +34,7 @@ export async function createReleaseTest() {
     release: async (...builds: BuildManifest[]) => {
       for (const each of builds) {
         const built = await build(each);
-        await publish(each.name, { ...options, buildOf: () => built });
+        await publish([each.name], { ...options, buildOf: () => built });
       }
     },
     undo: (name: FrontEnd, isForced = false) => rollBack(name, { ...options, isForced }),
