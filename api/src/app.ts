@@ -14,6 +14,7 @@ import { registerDocs } from './http/docs';
 import { createHttpServer } from './http/server';
 import { jwtSecret } from './auth/jwtSecret';
 import { createHmacSigner } from './lib/hmac';
+import { createSecretBox } from './lib/secretBox';
 import { migrate } from './db/migrate';
 import { createSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
@@ -80,6 +81,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     clock,
     sessions,
     hmac: createHmacSigner(secret),
+    secretBox: createSecretBox(secret),
     payments: overrides.payments ?? payments.provider,
     jobs,
     log,

@@ -4,6 +4,7 @@ import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/paymentProvider';
 import type { Database } from './db/database';
 import type { HmacSigner } from './lib/hmac';
+import type { SecretBox } from './lib/secretBox';
 import type { Sessions } from './auth/sessions';
 import type { Realtime } from './realtime/realtime';
 import type { Clock } from './lib/clock';
@@ -16,6 +17,7 @@ export interface Context {
   clock: Clock;
   sessions: Sessions;
   hmac: HmacSigner;
+  secretBox: SecretBox;
   payments: PaymentProvider;
   jobs: JobQueue;
   log: FastifyBaseLogger;

@@ -40,6 +40,12 @@ test('seeds nothing in production and gives providers ten minutes to offer thems
   });
 });
 
+// M-65.18, M-93.1
+test('requires a second factor of operators in production, and elsewhere where it is set', () => {
+  const settings = [complete, {}, { OPERATOR_SECOND_FACTOR: '1' }, { OPERATOR_SECOND_FACTOR: '0' }].map(readSettings);
+  expect(settings.map(({ requiresSecondFactor }) => requiresSecondFactor)).toEqual([true, false, true, false]);
+});
+
 // M-65.5
 test('treats an empty value as unset and drops a trailing slash', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: 'https://choresy.example/' })).toMatchObject({
@@ -66,6 +72,7 @@ test.each([
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
+  [{ ...complete, OPERATOR_SECOND_FACTOR: '0' }, 'OPERATOR_SECOND_FACTOR cannot be 0 when NODE_ENV=production'],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ MINIMUM_TOTAL: '12.505' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],

@@ -41,6 +41,8 @@ export interface Settings {
   matchWindowSeconds: number;
   firstOperator: { email: string; password: string } | null;
   seedDemo: boolean;
+  /** Operators need a second factor; always in production. */
+  requiresSecondFactor: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
+    requiresSecondFactor: read.OPERATOR_SECOND_FACTOR ?? isProduction,
   };
 }
 

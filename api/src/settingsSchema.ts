@@ -86,6 +86,7 @@ export const settingsSchema = z
     MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    OPERATOR_SECOND_FACTOR: flag.optional(),
     SEED_DEMO: flag.optional(),
   })
   .superRefine((env, { addIssue }) => {
@@ -93,6 +94,12 @@ export const settingsSchema = z
       if (env[name] === undefined) addIssue({ code: 'custom', path: [name], message: why });
     };
     if (env.NODE_ENV === 'production') {
+      if (env.OPERATOR_SECOND_FACTOR === false)
+        addIssue({
+          code: 'custom',
+          path: ['OPERATOR_SECOND_FACTOR'],
+          message: 'cannot be 0 when NODE_ENV=production',
+        });
       need('JWT_SECRET', 'is required when NODE_ENV=production');
       need('PAYPAL_BASE_URL', 'is required when NODE_ENV=production: the payment simulator never runs there');
       need('SMTP_URL', 'is required when NODE_ENV=production: without a mail server no code reaches anybody');

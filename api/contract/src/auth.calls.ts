@@ -11,6 +11,8 @@ export const authCalls = declareCalls(
     signupProvider: { method: 'POST', path: '/api/auth/register-service', access: 'anyone', file: 'profileImage' },
     loginProvider: { method: 'POST', path: '/api/auth/login-service', access: 'anyone' },
     loginOperator: { method: 'POST', path: '/api/auth/login-operator', access: 'anyone' },
+    readEnrolment: { method: 'POST', path: '/api/auth/second-factor/enrol', access: 'anyone' },
+    confirmEnrolment: { method: 'POST', path: '/api/auth/second-factor/confirm', access: 'anyone' },
     refreshToken: { method: 'POST', path: '/auth/refresh-token', access: 'anyone' },
     refreshTokenApi: { method: 'POST', path: '/api/auth/refresh-token', access: 'anyone' },
     logout: { method: 'POST', path: '/api/auth/logout', access: ['user', 'serviceProvider', 'operator'] },

@@ -49,4 +49,7 @@ export const LIMITS = {
   /** What operators do, and why (M-90). */
   operatorReasonMax: 500,
   operatorPageSize: 50,
+  /** Operators' second factor (M-93). */
+  recoveryCodes: 10,
+  enrolmentMinutes: 10,
 } as const;

@@ -14,6 +14,7 @@ export const operatorCalls = declareCalls(
     refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },
     releaseBooking: { method: 'POST', path: '/api/operator/bookings/{id}/release', access },
     listOperatorActions: { method: 'GET', path: '/api/operator/audit', access },
+    resetSecondFactor: { method: 'POST', path: '/api/operator/second-factor/reset', access },
     listChats: { method: 'GET', path: '/api/operator/chats', access },
     getChat: { method: 'GET', path: '/api/operator/chats/{providerId}', access },
   },

@@ -1,9 +1,9 @@
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { chatMessage } from './chat';
-import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody } from './operatorAudit';
+import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { provider } from './provider';
-import { idParam } from './text';
+import { email, idParam } from './text';
 import { z, type output } from './zod';
 
 export const HELPER_STATES = ['pending', 'approved', 'inactive'] as const;
@@ -81,6 +81,11 @@ export const operatorSchemas = {
     response: success({ data: operatorBooking }),
   },
   listOperatorActions,
+  resetSecondFactor: {
+    summary: 'Removes another operator’s second factor and ends that operator’s sessions',
+    body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),
+    response: success(),
+  },
   listChats: { summary: 'The conversations, newest first', response: success({ data: z.array(conversation) }) },
   getChat: {
     summary: 'One conversation, oldest first',

@@ -15,6 +15,9 @@ export const OPERATOR_ACTIONS = [
   'booking.release',
   'booking.refund',
   'chat.reply',
+  'second-factor.enrol',
+  'second-factor.recovery-code',
+  'second-factor.reset',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 

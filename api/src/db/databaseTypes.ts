@@ -237,12 +237,33 @@ export interface OperatorActions {
   subject_name: string;
 }
 
+export interface OperatorEnrolments {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  operator_id: string;
+  secret: string;
+  token_hash: string;
+}
+
+export interface OperatorRecoveryCodes {
+  code_hash: string;
+  operator_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Operators {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   name: Generated<string>;
   password_hash: string;
+}
+
+export interface OperatorSecondFactors {
+  enrolled_at: Timestamp;
+  last_step: number;
+  operator_id: string;
+  secret: string;
 }
 
 export interface Outbox {
@@ -470,6 +491,9 @@ export interface DB {
   limits: Limits;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
+  operator_enrolments: OperatorEnrolments;
+  operator_recovery_codes: OperatorRecoveryCodes;
+  operator_second_factors: OperatorSecondFactors;
   operators: Operators;
   outbox: Outbox;
   payment_orders: PaymentOrders;

@@ -2,6 +2,7 @@ import type { Db } from '../db/database';
 
 /** Rows last used before these instants are no longer needed. */
 export interface PurgeLimits {
+  enrolmentsExpiredBefore: Date;
   oneTimeCodesExpiredBefore: Date;
   idempotencyKeysCreatedBefore: Date;
   sessionsCreatedBefore: Date;
@@ -14,6 +15,7 @@ export interface PurgeLimits {
 /** Deletes what has served its time; mails that are still queued stay. */
 export async function deleteOutdatedRows(db: Db, limits: PurgeLimits): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', limits.oneTimeCodesExpiredBefore).execute();
+  await db.deleteFrom('operator_enrolments').where('expires_at', '<', limits.enrolmentsExpiredBefore).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limits.idempotencyKeysCreatedBefore).execute();
   await db.deleteFrom('sessions').where('created_at', '<', limits.sessionsCreatedBefore).execute();
   await db.deleteFrom('known_devices').where('seen_at', '<', limits.devicesSeenBefore).execute();

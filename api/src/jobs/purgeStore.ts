@@ -21,6 +21,7 @@ export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' 
       const now = clock.now();
       await purgeRateLimits(db, now);
       await deleteOutdatedRows(db, {
+        enrolmentsExpiredBefore: now,
         oneTimeCodesExpiredBefore: addMs(now, -ONE_TIME_CODE_TTL_MS),
         idempotencyKeysCreatedBefore: addMs(now, -IDEMPOTENCY_KEY_TTL_MS),
         sessionsCreatedBefore: addMs(now, -LONGEST_SESSION_MS),

@@ -1,4 +1,5 @@
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
+import { isRecord } from 'contract/isRecord';
 import { safeParse } from 'zod/v4/core';
 
 /** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
@@ -6,6 +7,8 @@ export class OperatorError extends Error {
   constructor(
     message: string,
     readonly hint: string | null = null,
+    /** The API's code of the failure. */
+    readonly code: string | null = null,
   ) {
     super(message);
   }
@@ -53,7 +56,12 @@ export function createApiClient(baseUrl: string): ApiClient {
         );
       });
       const body: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new OperatorError(messageOf(body) ?? `The API responded with ${response.status}.`);
+      if (!response.ok)
+        throw new OperatorError(
+          fieldOf(body, 'message') ?? `The API responded with ${response.status}.`,
+          null,
+          fieldOf(body, 'code'),
+        );
       const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
         throw new OperatorError(
@@ -66,8 +74,7 @@ export function createApiClient(baseUrl: string): ApiClient {
   return client;
 }
 
-function messageOf(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    ? body.message
-    : null;
+function fieldOf(body: unknown, name: 'message' | 'code'): string | null {
+  const value = isRecord(body) ? body[name] : null;
+  return typeof value === 'string' ? value : null;
 }

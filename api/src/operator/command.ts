@@ -2,6 +2,7 @@ import type { ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 
 export interface Tools {
+  env: NodeJS.ProcessEnv;
   client: ApiClient;
   terminal: Terminal;
 }
@@ -12,5 +13,7 @@ export interface Command {
   summary: string;
   /** How many arguments it cannot do without. */
   arguments?: number;
+  /** False for a command that signs in by itself. */
+  signsIn?: boolean;
   run(tools: Tools, args: string[]): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
+import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
 
@@ -15,6 +16,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   refund,
   chat,
   log,
+  login,
+  logout,
+  enrol,
+  'reset-second-factor': resetSecondFactor,
 };
 
 export function help(): string {
@@ -29,6 +34,6 @@ export function help(): string {
     '<helper>  an email address, an id, or at least four characters of an id',
     '<booking> a reference like CH-1A2B3C4D, or an id',
     '',
-    'Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or prompts for them. API_URL is the URL of the API (http://localhost:4000).',
+    'Signs in with OPERATOR_EMAIL, OPERATOR_PASSWORD and OPERATOR_CODE, or prompts for them; or with OPERATOR_TOKEN. API_URL is the URL of the API (http://localhost:4000).',
   ].join('\n');
 }

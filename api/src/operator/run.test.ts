@@ -1,5 +1,6 @@
 import { urlOf, closeClients, connect } from '../../test/chatClient';
 import { createOperator, createProvider, type Person } from '../../test/builders';
+import { appCode } from '../../test/secondFactor';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { run } from './run';
 import { plain, table, type Terminal } from './terminal';
@@ -104,6 +105,35 @@ test('finds a provider by email address, id or the beginning of the id', async (
     out: expect.stringContaining('There is no helper “nobody@example.com”.'),
   });
   expect((await type('helpers odd')).code).toBe(1);
+});
+
+// M-93
+test('sets up a second factor, prompts for its code, and signs in once for several commands', async () => {
+  const otto = await createOperator(app, 'otto@example.com');
+  const env = { OPERATOR_EMAIL: otto.email, OPERATOR_PASSWORD: otto.password };
+  const out: string[] = [];
+  const secretOf = () => /by hand: (\w+)/.exec(out.join('\n'))?.[1] ?? '';
+  const code = await run(
+    ['enrol'],
+    { API_URL: urlOf(app), ...env },
+    {
+      write: (text) => void out.push(text),
+      prompt: async () => appCode(app, secretOf()),
+      lines: async function* nothing() {},
+      isInteractive: true,
+    },
+  );
+  expect([code, out.join('\n').match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g)?.length]).toEqual([0, 10]);
+  const [first = '', second = ''] = out.join('\n').match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];
+  expect(await type('helpers', { env })).toMatchObject({ code: 1, out: expect.stringContaining('OPERATOR_CODE') });
+  expect(await type('helpers', { env, responses: [first] })).toMatchObject({ code: 0 });
+  const { out: token } = await type('login', { env: { ...env, OPERATOR_CODE: second } });
+  const signedIn = { ...env, OPERATOR_PASSWORD: '', OPERATOR_TOKEN: token };
+  for (const command of ['helpers', 'bookings']) expect((await type(command, { env: signedIn })).code).toBe(0);
+  expect(await type('logout', { env: signedIn })).toEqual({ code: 0, out: 'Signed out.' });
+  expect((await type('helpers', { env: signedIn })).code).toBe(1);
+  expect((await type(`reset-second-factor ${otto.email} phone lost`)).out).toContain('has no second factor any more');
+  expect((await type('helpers', { env })).code).toBe(0);
 });
 
 // M-90.2

@@ -23,9 +23,10 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, termi
     return 2;
   }
   const client = createApiClient(env['API_URL'] || `http://localhost:${env['PORT'] || 4000}`);
+  let isOwnSession = false;
   try {
-    await signIn(client, terminal, env);
-    await command.run({ client, terminal }, rest);
+    if (command.signsIn !== false) isOwnSession = await signIn(client, terminal, env);
+    await command.run({ client, terminal, env }, rest);
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -33,6 +34,6 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, termi
     return 1;
   } finally {
     // The command has run; a session that cannot be ended now expires by itself.
-    if (client.token) await signOut(client).catch(() => undefined);
+    if (isOwnSession) await signOut(client).catch(() => undefined);
   }
 }

@@ -1,14 +1,51 @@
+import type { BodyOf, ResponseOf } from 'contract/call';
 import { authCalls } from 'contract/auth.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 
-/** Signs in with OPERATOR_EMAIL and OPERATOR_PASSWORD, or prompts for what is missing. @throws OperatorError */
-export async function signIn(client: ApiClient, terminal: Terminal, env: NodeJS.ProcessEnv): Promise<void> {
+type Credentials = BodyOf<typeof authCalls.loginOperator>;
+type SignIn = ResponseOf<typeof authCalls.loginOperator>;
+
+/** Logs in with what the environment says, or prompts for what is missing, also for the code of a second factor. @throws OperatorError */
+export async function logIn(
+  client: ApiClient,
+  terminal: Terminal,
+  env: NodeJS.ProcessEnv,
+  options: { enrol?: boolean } = {},
+): Promise<SignIn> {
   const email = env['OPERATOR_EMAIL'] || (await terminal.prompt('Operator email: '));
   const password = env['OPERATOR_PASSWORD'] || (await terminal.prompt('Password: ', { hidden: true }));
   if (!email || !password) throw new OperatorError('No one is signed in.', 'Set OPERATOR_EMAIL and OPERATOR_PASSWORD.');
-  const { token } = await client.send(authCalls.loginOperator, { body: { email, password } });
-  client.token = token;
+  const credentials: Credentials = { email, password, ...options };
+  const code = env['OPERATOR_CODE'];
+  try {
+    return await client.send(authCalls.loginOperator, { body: code ? { ...credentials, code } : credentials });
+  } catch (error) {
+    if (!(error instanceof OperatorError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+    const typed = await terminal.prompt('Code of your authenticator app, or a recovery code: ');
+    if (!typed) throw new OperatorError(error.message, 'Set OPERATOR_CODE, or OPERATOR_TOKEN (see the command login).');
+    return client.send(authCalls.loginOperator, { body: { ...credentials, code: typed } });
+  }
+}
+
+/**
+ * Signs in for one command: with OPERATOR_TOKEN, else with the credentials.
+ * @returns whether the session is this command's own, to be ended after it
+ * @throws OperatorError
+ */
+export async function signIn(client: ApiClient, terminal: Terminal, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (env['OPERATOR_TOKEN']) {
+    client.token = env['OPERATOR_TOKEN'];
+    return false;
+  }
+  const login = await logIn(client, terminal, env);
+  if (!('token' in login))
+    throw new OperatorError(
+      'This account needs a second factor first.',
+      'npm run operator -w api -- enrol sets it up.',
+    );
+  client.token = login.token;
+  return true;
 }
 
 /** Ends the session: a command leaves no open one behind. */

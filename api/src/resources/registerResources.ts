@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { authRoutes } from './auth/auth.routes';
+import { secondFactorRoutes } from './auth/secondFactor.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { providerBookingRoutes } from './bookings/providerBookings.routes';
 import { cartRoutes } from './cart/cart.routes';
@@ -33,6 +34,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     providerBookingRoutes,
     providerRoutes,
     reviewRoutes,
+    secondFactorRoutes,
     serviceRoutes,
   ])
     routes(app, context);

@@ -60,13 +60,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  route(app, authCalls.loginOperator, async ({ body, request, reply }) => {
-    const device = deviceOf(context, request);
-    const { token } = await logIn(context, 'operator', { ...body, device });
-    sendDeviceCookie(reply, context, device);
-    return { success: true, token, message: 'Login successful!' };
-  });
-
   for (const call of [authCalls.refreshToken, authCalls.refreshTokenApi]) {
     route(app, call, async ({ request }) => {
       const token = bearerOf(request);

@@ -30,6 +30,11 @@ export function codeLimits(email: string, ipAddress: string): RateLimit[] {
   return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${networkOf(ipAddress)}`, 100)];
 }
 
+/** Wrong codes of an operator's second factor, after the right password. */
+export function secondFactorLimit(operatorId: string): RateLimit {
+  return limit(`second-factor:${operatorId}`, LIMITS.oneTimeCodeAttempts);
+}
+
 /** Mails with codes. */
 export function mailLimits(email: string, ipAddress: string): RateLimit[] {
   return [limit(`mail:${email}`, 3), limit(`mail-from:${networkOf(ipAddress)}`, 300)];

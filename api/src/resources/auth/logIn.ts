@@ -3,6 +3,7 @@ import type { Device } from '../../auth/devices';
 import { filterKnownDevices, insertKnownDevices } from '../../auth/knownDevices.repo';
 import { isPassword } from '../../auth/passwords';
 import type { Context } from '../../context';
+import type { Db } from '../../db/database';
 import { enforceRateLimits } from '../../http/rateLimits';
 import { restoreAttempts } from '../../http/rateLimits.repo';
 import { unauthorized } from '../../lib/errors';
@@ -11,15 +12,43 @@ import { loginLimits } from './authLimits';
 
 export const WRONG_LOGIN = 'Wrong username or password.';
 
+interface LoginInput {
+  email: string;
+  password: string;
+  device: Device;
+}
+
+type LoginContext = Pick<Context, 'db' | 'clock' | 'sessions'>;
+
 /**
  * Starts a session for an account whose password is right; the account then knows the device.
  * @throws AppError 401 the same for a wrong password and for no such account; 429 after too many
  */
 export async function logIn(
-  { db, clock, sessions }: Pick<Context, 'db' | 'clock' | 'sessions'>,
+  context: LoginContext,
   role: Role,
-  input: { email: string; password: string; device: Device },
+  input: LoginInput,
 ): Promise<{ account: Account; token: string }> {
+  const account = await verifyPassword(context, role, input);
+  const token = await startSession(context.db, context, { role, accountId: account.id, device: input.device });
+  return { account, token };
+}
+
+/** Starts a session of an account, which then knows the device. @returns its first token */
+export async function startSession(
+  db: Db,
+  { clock, sessions }: Pick<Context, 'clock' | 'sessions'>,
+  { role, accountId, device }: { role: Role; accountId: string; device: Device },
+): Promise<string> {
+  await insertKnownDevices(db, accountId, [device.browser, device.network], clock.now());
+  return sessions.start(db, role, accountId);
+}
+
+/**
+ * The account whose password is right. Attempts are counted before they are judged.
+ * @throws AppError 401 the same for a wrong password and for no such account; 429 after too many
+ */
+export async function verifyPassword({ db, clock }: LoginContext, role: Role, input: LoginInput): Promise<Account> {
   const { password, device } = input;
   const email = emailKey(input.email);
   const devices = [device.browser, device.network];
@@ -33,6 +62,5 @@ export async function logIn(
     db,
     limits.map(({ key }) => key),
   );
-  await insertKnownDevices(db, account.id, devices, clock.now());
-  return { account, token: await sessions.start(db, role, account.id) };
+  return account;
 }

@@ -19,6 +19,7 @@ import { listBookingIds } from './operatorBookings.repo';
 import { auditRoutes } from './audit.routes';
 import type { ByOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
+import { resetSecondFactor } from './resetSecondFactor';
 
 /** Who makes a call, and why. */
 function byOperator({ accountId }: { accountId: string }, { reason }: { reason?: string | undefined }): ByOperator {
@@ -77,6 +78,11 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
       message: 'Booking refunded and cancelled.',
       data: await getOperatorBooking(db, booking.id),
     };
+  });
+
+  route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
+    await resetSecondFactor(context, body.email, byOperator(session, body));
+    return { success: true, message: 'The second factor is removed.' };
   });
 
   route(app, operatorCalls.listChats, async () => ({
