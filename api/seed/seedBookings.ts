@@ -5,7 +5,7 @@ import type { Context } from '../src/context';
 import type { Db } from '../src/db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
 import { acceptAssigned, assignBooking } from '../src/resources/bookings/assignBooking';
-import { decideAssignment, endAssignment, saveOffer, takeSlots } from '../src/resources/bookings/assignments.repo';
+import { decideAssignment, endAssignment, saveOffer } from '../src/resources/bookings/assignments.repo';
 import type { Booking } from '../src/resources/bookings/booking';
 import { changeBooking } from '../src/resources/bookings/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/resources/bookings/bookings.repo';
@@ -60,11 +60,12 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const providerId = seeded.providers.get(demo.provider ?? '');
   if (providerId) {
     await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable: true, now: minutesLater(6) });
-    await assignBooking(trx, step(minutesLater(7)), await load(), {
+    const isAssigned = await assignBooking(trx, step(minutesLater(7)), await load(), {
       providerId,
       operatorId: null,
       reasons: ['Offers this category', 'Free at that time', 'Fewest recent assignments'],
     });
+    if (!isAssigned) throw new Error(`demo booking ${index} overlaps another one of ${demo.provider}`);
   }
   if (demo.state === 'rejected') {
     await changeBooking(trx, booking.id, { to: 'rejected', at: minutesLater(9) });
@@ -74,8 +75,6 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
     });
   }
   if (providerId && !['assigned', 'rejected'].includes(demo.state)) {
-    if (!(await takeSlots(trx, booking, providerId)))
-      throw new Error(`demo booking ${index} overlaps another one of ${demo.provider}`);
     await acceptAssigned(trx, step(minutesLater(10)), booking.id, providerId);
   }
   if (demo.state === 'refunded') await refund(trx, step(minutesLater(15)), await load());

@@ -12,7 +12,7 @@ const complete = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-// M-65.3, M-65.4, M-65.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
+// M-65.3, M-65.4, M-65.5, M-86.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
 test('returns the demo’s settings when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
@@ -24,6 +24,7 @@ test('returns the demo’s settings when nothing is set', () => {
     trustProxy: false,
     seedDemo: true,
     matchWindowSeconds: 0,
+    assignmentHours: 24,
     commissionPercent: 10,
     minimumTotalPence: 0,
     host: '127.0.0.1',
@@ -143,6 +144,7 @@ test('.env.example names every setting, alone or in a group under a comment, and
       'COMMISSION_PERCENT',
       'MINIMUM_TOTAL',
       'MATCH_WINDOW_SECONDS',
+      'ASSIGNMENT_HOURS',
       'OPERATOR_EMAIL',
     ],
     ...['OPERATOR_PASSWORD', 'SEED_DEMO'],

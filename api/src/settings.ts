@@ -39,6 +39,8 @@ export interface Settings {
   minimumTotalPence: number;
   /** How long providers may offer themselves before a paid booking is matched. */
   matchWindowSeconds: number;
+  /** How long a provider may take to answer an assigned job. */
+  assignmentHours: number;
   firstOperator: { email: string; password: string } | null;
   seedDemo: boolean;
   /** Operators need a second factor; always in production. */
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     commissionPercent: read.COMMISSION_PERCENT,
     minimumTotalPence: read.MINIMUM_TOTAL ?? 0,
     matchWindowSeconds: read.MATCH_WINDOW_SECONDS ?? (seedDemo ? 0 : 600),
+    assignmentHours: read.ASSIGNMENT_HOURS,
     firstOperator:
       read.OPERATOR_EMAIL && read.OPERATOR_PASSWORD
         ? { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD }

@@ -84,6 +84,7 @@ export const settingsSchema = z
       .transform((value) => toPence(Number(value)))
       .optional(),
     MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
+    ASSIGNMENT_HOURS: whole(1, 168).default(24),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     OPERATOR_SECOND_FACTOR: flag.optional(),

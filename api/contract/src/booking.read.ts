@@ -104,6 +104,7 @@ const fields = z.object({
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),
   payoutStatus: z.object({ status: label }),
+  answerBy: label,
   completableFrom: label,
   confirmableFrom: label,
 });

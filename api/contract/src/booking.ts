@@ -79,6 +79,8 @@ export const providerBooking = z.object({
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),
   payoutStatus: z.object({ status: z.enum(PAYOUT_STATUSES) }),
+  /** Additive: until when its helper must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
+  answerBy: z.nullable(z.iso.datetime()),
   /** Additive: from when it can be marked as completed (M-41.1). */
   completableFrom: z.iso.datetime(),
   /** Additive: from when its helper may confirm instead of its customer (M-9.2); null until it is marked as completed. */

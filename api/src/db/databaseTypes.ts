@@ -20,6 +20,7 @@ export interface Areas {
 }
 
 export interface Assignments {
+  answer_by: Timestamp | null;
   assigned_at: Timestamp;
   assigned_by: string;
   booking_id: string;

@@ -5,6 +5,7 @@ import type { Lane } from './lanes';
 export type JobKind =
   | 'mail.deliver'
   | 'booking.match'
+  | 'assignment.expire'
   | 'booking.expire'
   | 'booking.remind'
   | 'payment.reconcile'

@@ -8,6 +8,7 @@ import {
   outwardPostcode,
   pounds,
   whenFacts,
+  dateAndTime,
 } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
@@ -43,27 +44,28 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
 }
 
 /**
- * To the provider whom a booking was assigned to: first name and outward postcode only (M-35). `isAccepted`: the
- * provider accepts automatically, so there is nothing to decide.
+ * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
+ * @param assigned.answerBy until when the provider must answer; null for one who accepts automatically
  */
 export async function sendBookingAssigned(
   trx: Db,
   context: MailContext,
-  { bookingId, providerId, isAccepted }: { bookingId: string; providerId: string; isAccepted: boolean },
+  { bookingId, providerId, answerBy }: { bookingId: string; providerId: string; answerBy: Date | null },
 ): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
   const provider = await findProviderForMail(trx, providerId);
+  const answerUntil = answerBy && dateAndTime(answerBy);
   await queueMail(trx, context, {
     kind: 'booking-assigned',
     to: provider.email,
     subject: `New booking for you: ${booking.serviceName}`,
     ...renderMail({
-      heading: isAccepted ? 'A new booking is yours' : 'A booking is waiting for your answer',
+      heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
       greeting: `Hello ${firstName(provider.name)},`,
       paragraphs: [
-        isAccepted
-          ? 'We have assigned this booking to you and accepted it for you, as your profile says.'
-          : 'We have assigned this booking to you. Please accept or reject it soon, so that the customer knows who is coming.',
+        answerUntil
+          ? `We have assigned this booking to you. Please accept or reject it by ${answerUntil} (UK time): then we ask the next helper.`
+          : 'We have assigned this booking to you and accepted it for you, as your profile says.',
       ],
       facts: [
         bookingFact(booking),
@@ -71,14 +73,39 @@ export async function sendBookingAssigned(
         ['Customer', firstName(booking.customerName)],
         ['Area', outwardPostcode(booking.postalCode)],
         ['Total price', pounds(booking.totalPence)],
+        ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
       ],
       action: {
-        label: isAccepted ? 'See my bookings' : 'Accept or reject',
+        label: answerUntil ? 'Accept or reject' : 'See my bookings',
         url: siteUrl(context, '/provider/bookings'),
       },
-      note: isAccepted
-        ? 'You find the full name, phone number and address among your bookings.'
-        : 'You will see the full name, phone number and address once you have accepted.',
+      note: answerUntil
+        ? 'You will see the full name, phone number and address once you have accepted.'
+        : 'You find the full name, phone number and address among your bookings.',
+    }),
+  });
+}
+
+/** To the provider who did not answer in time: the booking is with others now. */
+export async function sendAssignmentExpired(
+  trx: Db,
+  context: MailContext,
+  { bookingId, providerId }: { bookingId: string; providerId: string },
+): Promise<void> {
+  const booking = await findBookingForMail(trx, bookingId);
+  const provider = await findProviderForMail(trx, providerId);
+  await queueMail(trx, context, {
+    kind: 'assignment-expired',
+    to: provider.email,
+    subject: `Booking ${booking.reference} goes to another helper`,
+    ...renderMail({
+      heading: 'The time to answer is over',
+      greeting: `Hello ${firstName(provider.name)},`,
+      paragraphs: [
+        'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
+      ],
+      facts: [bookingFact(booking), ...whenFacts(booking)],
+      action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
     }),
   });
 }

@@ -10,6 +10,7 @@ export type MailKind =
   | 'payout-email-changed'
   | 'booking-confirmed'
   | 'booking-assigned'
+  | 'assignment-expired'
   | 'booking-accepted'
   | 'booking-cancelled'
   | 'booking-withdrawn'

@@ -101,10 +101,10 @@ export function service(given: Partial<Service> = {}): Service {
   };
 }
 
-function commonBooking(): Omit<
-  ProviderBooking,
-  'service' | 'payoutStatus' | 'isAvailable' | 'isAssigned' | 'isAssignedToMe' | 'completableFrom' | 'confirmableFrom'
-> {
+/** What both views of a booking hold, but for the service. */
+type CommonBooking = Omit<Pick<CustomerBooking, keyof CustomerBooking & keyof ProviderBooking>, 'service'>;
+
+function commonBooking(): CommonBooking {
   const key = id('booking');
   return {
     _id: key,
@@ -154,6 +154,7 @@ export function providerBooking(given: Partial<ProviderBooking> = {}): ProviderB
     isAssigned: false,
     isAssignedToMe: false,
     payoutStatus: { status: 'pending' },
+    answerBy: null,
     // Long past, so that a test need not care.
     completableFrom: '2020-01-01T10:00:00.000Z',
     confirmableFrom: null,

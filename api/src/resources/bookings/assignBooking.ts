@@ -3,29 +3,42 @@ import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
 import type { Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
+import { answerDueAt } from './answerDeadline';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking } from './bookingChanges.repo';
 import { findBooking } from './bookings.repo';
+import { takeSlots } from './slots.repo';
 
-/** Gives a locked, open booking to a provider, with the reasons. `isAccepted`: one who accepts automatically, as `acceptAssigned` then stores. */
-export async function assignBooking(
-  trx: Db,
-  context: Context,
-  booking: Booking,
-  input: { providerId: string; operatorId: string | null; reasons: readonly string[]; isAccepted?: boolean },
-): Promise<void> {
-  const now = context.clock.now();
-  await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId: input.providerId });
-  await insertAssignment(trx, { ...input, bookingId: booking.id, now });
-  await sendBookingAssigned(trx, context, {
-    bookingId: booking.id,
-    providerId: input.providerId,
-    isAccepted: input.isAccepted ?? false,
-  });
+export interface Choice {
+  providerId: string;
+  /** Null: chosen by matching. */
+  operatorId: string | null;
+  reasons: readonly string[];
+  /** The provider accepts automatically, as `acceptAssigned` then stores. */
+  isAccepted?: boolean;
 }
 
-/** Makes an assigned, locked booking the provider's job; the hours are taken already. */
+/**
+ * Gives a locked, open booking to a provider, with the reasons: takes its hours, and asks for an answer in time (M-44.1, M-44.2).
+ * @returns false, with nothing changed, when the provider's calendar is full at that time
+ */
+export async function assignBooking(trx: Db, context: Context, booking: Booking, choice: Choice): Promise<boolean> {
+  const { providerId, isAccepted = false } = choice;
+  if (!(await takeSlots(trx, booking, providerId))) return false;
+  const now = context.clock.now();
+  const answerBy = isAccepted ? null : answerDueAt(now, booking.startsAt, context.settings.assignmentHours);
+  await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId });
+  const assignmentId = await insertAssignment(trx, { ...choice, bookingId: booking.id, answerBy, now });
+  if (answerBy) {
+    const payload = { bookingId: booking.id, assignmentId };
+    await context.jobs.enqueue(trx, 'assignment.expire', payload, { runAt: answerBy, dedupeKey: assignmentId });
+  }
+  await sendBookingAssigned(trx, context, { bookingId: booking.id, providerId, answerBy });
+  return true;
+}
+
+/** Makes an assigned, locked booking the provider's job; its hours are taken. */
 export async function acceptAssigned(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
   const now = context.clock.now();
   await changeBooking(trx, bookingId, { to: 'accepted', at: now });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
-import { duringOf } from './candidates.repo';
-import { slotsOf } from './schedule';
+import { freeSlots } from './slots.repo';
 
 /** Stores whether a provider is available for a booking. A repeated offer keeps its first time. */
 export async function saveOffer(
@@ -45,12 +44,20 @@ export async function wasAssigned(db: Db, bookingId: string, providerId: string)
   return (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
 }
 
-/** Opens an assignment, with why this provider was chosen. */
-export async function insertAssignment(
-  trx: Db,
-  input: { bookingId: string; providerId: string; operatorId: string | null; reasons: readonly string[]; now: Date },
-): Promise<void> {
-  await trx
+export interface NewAssignment {
+  bookingId: string;
+  providerId: string;
+  /** Null: chosen by matching. */
+  operatorId: string | null;
+  reasons: readonly string[];
+  /** Null when there is nothing to answer. */
+  answerBy: Date | null;
+  now: Date;
+}
+
+/** Opens an assignment, with why this provider was chosen. @returns its id */
+export async function insertAssignment(trx: Db, input: NewAssignment): Promise<string> {
+  const { id } = await trx
     .insertInto('assignments')
     .values({
       booking_id: input.bookingId,
@@ -60,16 +67,35 @@ export async function insertAssignment(
       operator_id: input.operatorId,
       reasons: JSON.stringify(input.reasons),
       assigned_at: input.now,
+      answer_by: input.answerBy,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Ends the open assignment of a booking one way or another. */
+export interface Assignment {
+  providerId: string;
+  status: string;
+  /** Until when it must be answered. */
+  answerBy: Date | null;
+}
+
+export async function findAssignment(db: Db, id: string): Promise<Assignment | null> {
+  const row = await db
+    .selectFrom('assignments')
+    .select(['provider_id as providerId', 'status', 'answer_by as answerBy'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends the open assignment of a booking one way or another; unless it is accepted, the provider's hours are free again. */
 export async function decideAssignment(
   trx: Db,
   bookingId: string,
   now: Date,
-  decision: { status: 'accepted' | 'released' } | { status: 'rejected'; reason: string },
+  decision: { status: 'accepted' | 'released' | 'expired' } | { status: 'rejected'; reason: string },
 ): Promise<void> {
   await trx
     .updateTable('assignments')
@@ -81,42 +107,10 @@ export async function decideAssignment(
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['assigned', 'accepted'])
     .execute();
+  if (decision.status !== 'accepted') await freeSlots(trx, bookingId);
 }
 
 /** The provider of a booking that ends is free again. */
 export async function endAssignment(trx: Db, booking: Booking, now: Date): Promise<void> {
-  await trx.deleteFrom('booking_slots').where('booking_id', '=', booking.id).execute();
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
-}
-
-/**
- * Takes a booking's hours in a provider's calendar, a lane for each day. Whoever does this for one provider does it one after the
- * other (advisory lock, held until the transaction ends), so that looking and taking are one step; the table's exclusion
- * constraint stands behind it.
- * @returns false when the provider has as many bookings at that time as its own setting allows
- */
-export async function takeSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
-  const { max } = await trx
-    .selectFrom('providers')
-    .select('max_concurrent_bookings as max')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  const slots = [];
-  for (const { day, from, to } of slotsOf(booking)) {
-    const during = duringOf(from, to);
-    const taken = await trx
-      .selectFrom('booking_slots')
-      .select('lane')
-      .distinct()
-      .where('provider_id', '=', providerId)
-      .where(sql<boolean>`during && ${during}`)
-      .execute();
-    if (taken.length >= max) return false;
-    const lanes = new Set(taken.map(({ lane }) => lane));
-    const lane = Array.from({ length: max }, (_, index) => index + 1).find((free) => !lanes.has(free)) ?? 1;
-    slots.push({ booking_id: booking.id, provider_id: providerId, lane, day, during });
-  }
-  await trx.insertInto('booking_slots').values(slots).execute();
-  return true;
 }

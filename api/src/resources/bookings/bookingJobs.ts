@@ -14,6 +14,7 @@ import { changeBooking } from './bookingChanges.repo';
 import { deleteBooking, findBooking } from './bookings.repo';
 import { endBooking } from './cancelBooking';
 import { UNSTARTED_PAYMENT_TTL_MS } from './createBooking';
+import { expireAssignment } from './expireAssignment';
 import { matchBooking } from './matchBooking';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
@@ -101,6 +102,12 @@ export function registerBookingJobs(context: Context): void {
     async ({ bookingId }) => {
       await matchBooking(context, String(bookingId));
     },
+    patient,
+  );
+  jobs.handle(
+    'assignment.expire',
+    ({ bookingId, assignmentId }) =>
+      expireAssignment(context, { bookingId: String(bookingId), assignmentId: String(assignmentId) }),
     patient,
   );
   jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, lane: 'orders' });

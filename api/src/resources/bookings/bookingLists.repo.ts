@@ -78,8 +78,14 @@ function providerRows(db: Db, providerId: string) {
     .leftJoin('payouts', (join) =>
       join.onRef('payouts.booking_id', '=', 'bookings.id').on('payouts.provider_id', '=', providerId),
     )
+    .leftJoin('assignments', (join) =>
+      join
+        .onRef('assignments.booking_id', '=', 'bookings.id')
+        .on('assignments.provider_id', '=', providerId)
+        .on('assignments.status', '=', 'assigned'),
+    )
     .selectAll('bookings')
-    .select(['availability_offers.is_available', 'payouts.status as payout_status']);
+    .select(['availability_offers.is_available', 'payouts.status as payout_status', 'assignments.answer_by']);
 }
 
 type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;
@@ -87,7 +93,11 @@ type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['exe
 function toProviderRow(row: ProviderSelection): ProviderRow {
   return {
     booking: toBooking(row),
-    extras: { isAvailable: row.is_available ?? false, payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus },
+    extras: {
+      isAvailable: row.is_available ?? false,
+      payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus,
+      answerBy: row.answer_by,
+    },
   };
 }
 

@@ -70,6 +70,8 @@ export interface ProviderExtras {
   /** The provider marked it available. */
   isAvailable: boolean;
   payoutStatus: PayoutStatus;
+  /** Until when this provider must answer. */
+  answerBy: Date | null;
 }
 
 /**
@@ -93,6 +95,7 @@ export function toProviderBooking(booking: Booking, providerId: string, extras: 
     isAssigned: booking.providerId !== null,
     isAssignedToMe: isMine,
     payoutStatus: { status: extras.payoutStatus },
+    answerBy: instant(extras.answerBy),
     completableFrom: completableFrom(booking).toISOString(),
     confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),
   };

@@ -9,7 +9,7 @@ export interface Candidate {
   offeredAt: Date;
   offersCategory: boolean;
   worksThen: boolean;
-  /** Accepted bookings of the provider that overlap, on the fullest day. */
+  /** Jobs of the provider that overlap, assigned and accepted ones, on the fullest day. */
   overlapping: number;
   maxConcurrent: number;
   /** Assignments in the last 30 days. */
@@ -24,12 +24,12 @@ export function duringOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
-/** The most accepted bookings that a provider has at any one time of this booking's days, counted per day. */
+/** The most lanes that a provider's jobs take at the time of this booking on any of its days, as taking slots counts them. */
 function overlapCount(booking: Booking) {
   const days = slotsOf(booking).map(({ from, to }) => sql`select ${duringOf(from, to)} as during`);
   return sql<number>`(
     select coalesce(max(taken.count), 0)::int from (
-      select (select count(*) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count
+      select (select count(distinct s.lane) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
 }
 

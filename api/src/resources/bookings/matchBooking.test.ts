@@ -36,7 +36,7 @@ describe('finding a helper', () => {
       .select('reasons')
       .where('booking_id', '=', booked.booking._id)
       .executeTakeFirstOrThrow();
-    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 accepted bookings at that time')]));
+    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 jobs at that time')]));
     expect(await offer(app, provider, booked, false)).toMatchObject({
       status: 409,
       body: { message: 'This booking is already assigned.' },

@@ -3,7 +3,6 @@ import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { acceptAssigned, assignBooking, notifyProvider } from './assignBooking';
-import { takeSlots } from './assignments.repo';
 import { listCandidates, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
@@ -35,49 +34,67 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
   return [
     `Offered at ${moment(chosen.offeredAt)}`,
     'Offers this category, inside the working hours',
-    `${chosen.overlapping} of ${chosen.maxConcurrent} accepted bookings at that time`,
+    `${chosen.overlapping} of ${chosen.maxConcurrent} jobs at that time`,
     `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
     ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),
   ];
 }
 
 /**
- * Chooses among those who offered: the best of all once the offer window is over, before that only one who accepts
- * automatically. Such a one has the job at once; the next is tried should the calendar be full after all.
+ * The best of those who offered and fit: of all once the offer window is over, before that only of those who accept
+ * automatically.
  */
-async function choose(trx: Db, context: Context, booking: Booking): Promise<string | null> {
-  const now = context.clock.now();
+async function choose(
+  trx: Db,
+  booking: Booking,
+  now: Date,
+  full: ReadonlySet<string>,
+): Promise<{ chosen: Candidate; fitting: Candidate[] } | null> {
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const fitting = (await listCandidates(trx, booking, now))
-    .filter((candidate) => mismatchReason(candidate) === null)
+    .filter((candidate) => mismatchReason(candidate) === null && !full.has(candidate.providerId))
     .sort(compareCandidates);
-  for (const candidate of fitting) {
-    if (!isWindowOver && !candidate.autoAccepts) continue;
-    const { providerId } = candidate;
-    if (candidate.autoAccepts && !(await takeSlots(trx, booking, providerId))) continue;
-    await assignBooking(trx, context, booking, {
-      providerId,
-      operatorId: null,
-      reasons: reasonsFor(candidate, fitting),
-      isAccepted: candidate.autoAccepts,
-    });
-    if (candidate.autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
-    return providerId;
-  }
-  return null;
+  const chosen = fitting.find(({ autoAccepts }) => isWindowOver || autoAccepts);
+  return chosen ? { chosen, fitting } : null;
+}
+
+/** One try with the best candidate. Who accepts automatically has the job at once. @returns null when nobody is to be asked now */
+async function tryToMatch(
+  trx: Db,
+  context: Context,
+  bookingId: string,
+  full: ReadonlySet<string>,
+): Promise<{ providerId: string; isAssigned: boolean } | null> {
+  const now = context.clock.now();
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (!booking || booking.startsAt <= now || !canAct('assign', 'system', factsOf(booking))) return null;
+  const choice = await choose(trx, booking, now, full);
+  if (!choice) return null;
+  const { providerId, autoAccepts } = choice.chosen;
+  const isAssigned = await assignBooking(trx, context, booking, {
+    providerId,
+    operatorId: null,
+    reasons: reasonsFor(choice.chosen, choice.fitting),
+    isAccepted: autoAccepts,
+  });
+  if (isAssigned && autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
+  return { providerId, isAssigned };
 }
 
 /**
- * Finds a provider for a paid booking, if it is time and one fits. Safe to call at any time.
+ * Finds a provider for a paid booking, if it is time and one fits. Safe to call at any time. When another booking has just
+ * filled the best one's calendar, the next is tried in a transaction of its own: none holds two calendars.
  * @returns the provider's id, or null
  */
 export async function matchBooking(context: Context, bookingId: string): Promise<string | null> {
-  const providerId = await transact(context.db, async (trx) => {
-    const booking = await findBooking(trx, bookingId, { lock: true });
-    if (!booking || booking.startsAt <= context.clock.now() || !canAct('assign', 'system', factsOf(booking)))
-      return null;
-    return choose(trx, context, booking);
-  });
-  await notifyProvider(context, providerId, bookingId);
-  return providerId;
+  const full = new Set<string>();
+  for (;;) {
+    const match = await transact(context.db, (trx) => tryToMatch(trx, context, bookingId, full));
+    if (!match) return null;
+    if (match.isAssigned) {
+      await notifyProvider(context, match.providerId, bookingId);
+      return match.providerId;
+    }
+    full.add(match.providerId);
+  }
 }

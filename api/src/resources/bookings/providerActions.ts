@@ -5,7 +5,7 @@ import { sendBookingCompleted } from '../../mail/completionMails';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { acceptAssigned, jobTakenError, notifyProvider } from './assignBooking';
-import { decideAssignment, hasRejected, saveOffer, takeSlots } from './assignments.repo';
+import { decideAssignment, hasRejected, saveOffer } from './assignments.repo';
 import { listCandidates } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import {
@@ -19,6 +19,7 @@ import {
 import { changeBooking } from './bookingChanges.repo';
 import { matchBooking, mismatchReason } from './matchBooking';
 import { completableFrom, confirmableFrom } from './schedule';
+import { keepSlots } from './slots.repo';
 
 interface ProviderOfBooking {
   bookingId: string;
@@ -64,7 +65,7 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
     if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTakenError();
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
-    if (!(await takeSlots(trx, booking, providerId))) throw jobTakenError();
+    if (!(await keepSlots(trx, booking, providerId))) throw jobTakenError();
     await acceptAssigned(trx, context, booking.id, providerId);
     return booking.id;
   });

@@ -3,7 +3,7 @@ import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { acceptAssigned, assignBooking, notifyProvider } from '../bookings/assignBooking';
-import { hasRejected, takeSlots } from '../bookings/assignments.repo';
+import { hasRejected } from '../bookings/assignments.repo';
 import { listCandidates } from '../bookings/candidates.repo';
 import type { Booking } from '../bookings/booking';
 import { requireBooking, requireState } from '../bookings/bookings.policy';
@@ -30,13 +30,13 @@ export async function assignByHand(
     requireState('assign', 'operator', booking);
     const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
     const isAccepted = autoAccepts || booking.startsAt <= context.clock.now();
-    if (isAccepted && !(await takeSlots(trx, booking, input.providerId))) throw conflict(CALENDAR_FULL);
-    await assignBooking(trx, context, booking, {
+    const isAssigned = await assignBooking(trx, context, booking, {
       providerId: input.providerId,
       operatorId: input.by.operatorId,
       reasons,
       isAccepted,
     });
+    if (!isAssigned) throw conflict(CALENDAR_FULL);
     if (isAccepted) await acceptAssigned(trx, context, booking.id, input.providerId);
     await recordAction(trx, context, input.by, {
       action: found.assignmentStatus === 'accepted' ? 'booking.reassign' : 'booking.assign',

@@ -37,11 +37,12 @@ function eventsOfAssignment(row: AssignmentRow): Event[] {
     text: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
   };
   if (row.decidedAt === null || row.status === 'accepted') return [assigned];
-  const ended =
-    row.rejectionReason === null
-      ? `Taken back from ${row.businessName}`
-      : `Rejected by ${row.businessName}: ${row.rejectionReason}`;
-  return [{ at: row.decidedAt, text: ended }, assigned];
+  return [{ at: row.decidedAt, text: endOf(row) }, assigned];
+}
+
+function endOf({ status, businessName, rejectionReason }: AssignmentRow): string {
+  if (rejectionReason !== null) return `Rejected by ${businessName}: ${rejectionReason}`;
+  return status === 'expired' ? `Not answered in time by ${businessName}` : `Taken back from ${businessName}`;
 }
 
 function eventOfTrouble({ what, code, at }: MoneyTrouble): Event {

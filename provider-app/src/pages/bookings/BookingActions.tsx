@@ -3,6 +3,7 @@ import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../../lib/assignedBookings';
+import { AnswerBy } from '../../components/AnswerBy';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import type { Decisions } from '../../hooks/useDecisions';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
@@ -28,6 +29,7 @@ export function BookingActions({
       <Cluster as="span" gap={2}>
         <DecisionButton decision="accept" {...shared} />
         <RejectButton {...shared} />
+        <AnswerBy booking={booking} />
       </Cluster>
     );
   }

@@ -6,6 +6,7 @@ import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
+import { AnswerBy } from '../../components/AnswerBy';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { serviceId } from '../../components/BookingCells';
 import { placeOf, serviceName, timeOf } from '../../lib/bookingTexts';
@@ -57,6 +58,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
         <p>
           <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking)}
         </p>
+        {isAwaiting(booking) && <AnswerBy booking={booking} />}
       </div>
       <div className={styles.actions}>
         {isAwaiting(booking) ? (

@@ -99,7 +99,7 @@ it('lists at most three dashboard bookings: those that await a decision, then th
       assignedBookings: [
         awaiting('Accepted job', { assignmentStatus: 'accepted' }),
         awaiting('Done job', { assignmentStatus: 'accepted', status: 'completed' }),
-        awaiting('First'),
+        awaiting('First', { answerBy: '2199-11-24T09:30:00.000Z' }),
         awaiting('Second'),
         awaiting('Another accepted', { assignmentStatus: 'accepted', createdAt: '2026-01-01T00:00:00.000Z' }),
       ],
@@ -107,6 +107,8 @@ it('lists at most three dashboard bookings: those that await a decision, then th
   });
   const jobs = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(jobs.sort()).toEqual(['Accepted job', 'First', 'Second']);
+  // M-86.2
+  expect(screen.getByText('answer by 24 Nov 2199, 09:30')).toBeVisible();
 });
 
 it('accepts a booking on the dashboard', async () => {
