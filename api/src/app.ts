@@ -65,7 +65,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
   const jobs = createJobQueue({ db, clock, log });
-  const payments = createPayments(settings, () => ownUrl(http));
+  const payments = createPayments(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
     server: http.server,
     sessions,

@@ -75,6 +75,7 @@ test.each([
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
   [{ ...complete, OPERATOR_SECOND_FACTOR: '0' }, 'OPERATOR_SECOND_FACTOR cannot be 0 when NODE_ENV=production'],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ PAYPAL_CA_FILE: '/nowhere.pem' }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ MINIMUM_TOTAL: '12.505' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],

@@ -11,6 +11,8 @@ export interface PayPalSettings {
   clientSecret: string;
   /** Without it webhooks are rejected; the reconciler still finishes every payment. */
   webhookId: string | null;
+  /** PEM certificates that verify events beside the public roots; null: none. */
+  caCertificates: string | null;
 }
 
 export interface Settings {
@@ -99,6 +101,7 @@ function readPayPal(read: output<typeof settingsSchema>): PayPalSettings | null 
         clientId: read.PAYPAL_CLIENT_ID,
         clientSecret: read.PAYPAL_CLIENT_SECRET,
         webhookId: read.PAYPAL_WEBHOOK_ID ?? null,
+        caCertificates: read.PAYPAL_CA_FILE ?? null,
       }
     : null;
 }

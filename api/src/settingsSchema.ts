@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { toPence } from 'contract/money';
 import { z } from 'zod';
 import { DAY_SECONDS } from './lib/durations';
+import { readCertificates } from './payments/webhooks/certificateChain';
 
 const SECRET_MIN = 32;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -41,6 +43,12 @@ function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
 }
+const pemFile = z.string().transform((path, { addIssue }) => {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (readCertificates(text).length > 0) return text;
+  addIssue({ code: 'custom', message: 'must name a file with certificates in PEM' });
+  return z.NEVER;
+});
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** The environment variables: what each may hold and which go together. */
@@ -73,6 +81,7 @@ export const settingsSchema = z
     PAYPAL_CLIENT_ID: z.string().optional(),
     PAYPAL_CLIENT_SECRET: z.string().optional(),
     PAYPAL_WEBHOOK_ID: z.string().optional(),
+    PAYPAL_CA_FILE: pemFile.optional(),
     COMMISSION_PERCENT: z.coerce
       .number<string>('must be a number from 0 to 50')
       .min(0, 'must be a number from 0 to 50')

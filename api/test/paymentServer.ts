@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createEventSigner } from '../src/payments/simulator/eventSigner';
 import { signedEvent } from '../src/payments/simulator/webhooks.routes';
 import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
 import type { Simulator } from '../src/payments/simulator/types';
@@ -96,6 +97,7 @@ export async function startPaymentServer(options: {
 
   const simulator: Simulator = {
     ...PAYMENT_CREDENTIALS,
+    signer: createEventSigner(),
     db: options.db,
     now: options.now ?? (() => new Date()),
     log: app.log,

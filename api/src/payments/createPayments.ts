@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { Settings } from '../settings';
 import { createPaypal } from './paypal';
 import type { PaymentProvider } from './paymentProvider';
+import { createEventSigner } from './simulator/eventSigner';
 import { simulatorRoutes } from './simulator/simulator.routes';
 
 type SimulatorContext = Pick<Context, 'settings' | 'db' | 'clock' | 'log'>;
@@ -18,11 +19,11 @@ export interface Payments {
  * The payment provider that the settings name, or the embedded simulator of it.
  * @param ownUrl where this very process listens, http://127.0.0.1:PORT; read only when a payment is made
  */
-export function createPayments(settings: Settings, ownUrl: () => string): Payments {
+export function createPayments(settings: Settings, ownUrl: () => string, log: FastifyBaseLogger): Payments {
   const { paypal } = settings;
   if (paypal) {
     return {
-      provider: createPaypal({ ...paypal, baseUrl: () => paypal.baseUrl }),
+      provider: createPaypal({ ...paypal, baseUrl: () => paypal.baseUrl, warn: (message) => log.warn(message) }),
       registerSimulator: () => Promise.resolve(),
     };
   }
@@ -42,6 +43,7 @@ export function createPayments(settings: Settings, ownUrl: () => string): Paymen
         log,
         now: () => clock.now(),
         publicUrl: settings.publicUrl,
+        signer: createEventSigner(),
         webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
       });
     },

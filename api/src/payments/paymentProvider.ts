@@ -73,6 +73,9 @@ export interface WebhookMessage {
   rawBody: string;
 }
 
+/** `limited`: so many forged messages came that this one is not looked into; it may be sent again. */
+export type WebhookVerdict = 'genuine' | 'forged' | 'limited';
+
 export interface PaymentProvider {
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
   getOrder(orderId: string): Promise<PaymentOrder>;
@@ -83,8 +86,8 @@ export interface PaymentProvider {
   getRefund(refundId: string): Promise<Refund>;
   sendPayout(request: PayoutRequest): Promise<Payout>;
   getPayout(batchId: string): Promise<Payout>;
-  /** True when the provider itself signed this message. */
-  verifyWebhook(message: WebhookMessage): Promise<boolean>;
+  /** Whether the provider itself signed this message. @throws PaymentError when that cannot be found out now */
+  verifyWebhook(message: WebhookMessage): Promise<WebhookVerdict>;
 }
 
 /**

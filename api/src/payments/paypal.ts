@@ -1,7 +1,7 @@
 import { toDecimal } from 'contract/money';
 import { createPaypalClient } from './paypalClient';
 import type { PaypalCredentials } from './paypalHttp';
-import { verifyWebhook } from './paypalWebhooks';
+import { createWebhookVerifier } from './webhooks/createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund } from './paypalResponses';
 import {
   CURRENCY,
@@ -15,6 +15,10 @@ import {
 export interface PaypalSettings extends PaypalCredentials {
   /** Null: no webhook is registered, so none is accepted. */
   webhookId: string | null;
+  /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
+  caCertificates?: string | null;
+  /** Told what an operator of the API should look into. */
+  warn?: (message: string) => void;
 }
 
 const READ_TIMEOUT_MS = 6_000;
@@ -160,6 +164,12 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
     getPayout,
 
-    verifyWebhook: (message) => verifyWebhook(call, settings.webhookId, message),
+    verifyWebhook: createWebhookVerifier({
+      baseUrl: settings.baseUrl,
+      webhookId: settings.webhookId,
+      caCertificates: settings.caCertificates ?? null,
+      call,
+      warn: settings.warn ?? (() => undefined),
+    }),
   };
 }

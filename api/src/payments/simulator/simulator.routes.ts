@@ -6,7 +6,7 @@ import { payoutRoutes } from './payouts.routes';
 import { problem } from './problems';
 import { refundRoutes } from './refunds.routes';
 import type { Simulator, SimulatorOptions } from './types';
-import { signedEvent, webhookRoutes } from './webhooks.routes';
+import { certificateRoutes, signedEvent, webhookRoutes } from './webhooks.routes';
 
 const TOKEN_SECONDS = 32_400;
 const DELIVERY_DELAYS_MS = [0, 2_000, 10_000];
@@ -110,5 +110,6 @@ export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOp
     payoutRoutes(guarded, simulator);
     webhookRoutes(guarded, simulator);
   });
+  certificateRoutes(app, simulator);
   approvalRoutes(app, simulator);
 }

@@ -124,6 +124,7 @@ test.each([
   await createPayments(
     readSettings(env),
     () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    app.context.log,
   ).registerSimulator(http, app.context);
   expect((await http.inject({ method: 'GET', url: '/simulator/approve?token=X' })).body).toContain(
     'Route GET:/simulator/approve',

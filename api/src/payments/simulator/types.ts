@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database';
+import type { EventSigner } from './eventSigner';
 
 /* The shapes that the simulator stores; the route files make request and response bodies of them. */
 
@@ -61,6 +62,7 @@ export interface SimulatorOptions {
   clientId: string;
   clientSecret: string;
   webhookId: string;
+  signer: EventSigner;
   /** Where events are posted. */
   webhookUrl: () => string;
 }

@@ -1,20 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Simulator } from './types';
 
 const ALGORITHM = 'SHA256withRSA';
-
-/** The real provider signs with a private key; the simulator with its secret, over the same parts and the event as JSON. */
-function sign(secret: string, parts: { id: string; time: string; webhookId: string; event: unknown }): string {
-  return `s${createHmac('sha256', secret)
-    .update(`${parts.id}|${parts.time}|${parts.webhookId}|${JSON.stringify(parts.event)}`)
-    .digest('hex')}`;
-}
-
-function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-}
+const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-simulator';
 
 /** An event and the headers that prove who sent it. */
 export function signedEvent(simulator: Simulator, eventType: string, resourceType: string, resource: object) {
@@ -29,13 +19,14 @@ export function signedEvent(simulator: Simulator, eventType: string, resourceTyp
     resource,
   };
   const id = randomUUID();
-  const signature = sign(simulator.clientSecret, { id, time, webhookId: simulator.webhookId, event });
+  const body = JSON.stringify(event);
+  const signature = simulator.signer.sign({ id, time, webhookId: simulator.webhookId, rawBody: body });
   return {
-    body: JSON.stringify(event),
+    body,
     headers: {
       'content-type': 'application/json',
       'paypal-auth-algo': ALGORITHM,
-      'paypal-cert-url': `${simulator.apiUrl()}/v1/notifications/certs/simulator`,
+      'paypal-cert-url': `${simulator.apiUrl()}${CERTIFICATE_PATH}`,
       'paypal-transmission-id': id,
       'paypal-transmission-sig': signature,
       'paypal-transmission-time': time,
@@ -68,8 +59,16 @@ export function webhookRoutes(app: FastifyInstance, simulator: Simulator): void 
       webhook_id: webhookId,
       transmission_sig: signature,
     } = parsed.data;
-    const expected = sign(simulator.clientSecret, { id, time, webhookId, event: parsed.data.webhook_event });
-    const isGenuine = webhookId === simulator.webhookId && isSame(signature, expected);
+    const rawBody = JSON.stringify(parsed.data.webhook_event);
+    const isGenuine =
+      webhookId === simulator.webhookId && simulator.signer.isSigned({ id, time, webhookId, rawBody }, signature);
     return { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' };
   });
+}
+
+/** Anybody may read the certificate that verifies the events. */
+export function certificateRoutes(app: FastifyInstance, simulator: Simulator): void {
+  app.get(CERTIFICATE_PATH, (_request, reply) =>
+    reply.type('application/x-pem-file').send(simulator.signer.certificate()),
+  );
 }

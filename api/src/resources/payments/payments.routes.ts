@@ -5,6 +5,7 @@ import { route } from '../../http/route';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { getCustomerRow } from '../bookings/bookingLists.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';
+import { createForgeryLimiter } from './forgedEvents';
 import { readEarnings } from './earnings.repo';
 import { verifyPayment } from './verifyPayment';
 import { receiveWebhook } from './webhook';
@@ -13,6 +14,7 @@ const PENDING = 'Your payment is being processed. This can take a moment.';
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+  const limitForgeries = createForgeryLimiter();
 
   route(app, paymentCalls.getPaymentStatus, async ({ params, session }) => {
     const booking = await requireCustomersBooking(db, params.bookingId, session.accountId);
@@ -39,7 +41,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   route(app, paymentCalls.receiveWebhook, async ({ request }) => {
-    await receiveWebhook(context, { headers: request.headers, rawBody: request.rawBody, body: request.body });
+    const { headers, rawBody, body } = request;
+    await limitForgeries(request.ip, () => receiveWebhook(context, { headers, rawBody, body }));
     return { success: true };
   });
 }

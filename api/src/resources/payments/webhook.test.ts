@@ -109,11 +109,6 @@ describe('the webhook', () => {
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });
 
-  test('returns 502 when the signature cannot be verified, so that the event is sent again', async () => {
-    app.payments.fail(/verify-webhook-signature/, 'error', 5);
-    expect((await hear('CHECKOUT.ORDER.APPROVED', { id: 'X' })).status).toBe(502);
-  });
-
   // M-6.2
   test('refunds a payment at once that arrives after the booking was released', async () => {
     const booked = await book(app);

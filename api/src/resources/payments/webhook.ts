@@ -1,10 +1,13 @@
 import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import { badRequest, paymentProviderDown } from '../../lib/errors';
+import { badRequest, paymentProviderDown, tooMany } from '../../lib/errors';
 import { isRecord, textOf } from './eventFields';
 import { applyPaymentEvent, type PaymentEvent } from './paymentEvents';
 import { findUnprocessedEventBody, markEventProcessed, storeWebhookEvent } from './webhookEvents.repo';
+
+const FLOOD = 'Too many events that the payment provider did not sign. Please send it again later.';
+const RETRY_AFTER_SECONDS = 5;
 
 function readEvent(body: unknown): PaymentEvent | null {
   if (!isRecord(body) || !isRecord(body['resource'])) return null;
@@ -16,7 +19,8 @@ function readEvent(body: unknown): PaymentEvent | null {
 /**
  * Takes in an event of the payment provider: verified, stored once, processed by a job; one that comes again before that
  * has succeeded is tried at once (M-81.1). Its content is not trusted, only that something has happened to the thing it names.
- * @throws AppError 400 not an event, or not signed by the provider · 502 the signature cannot be verified now
+ * @throws AppError 400 not an event, or not signed by the provider · 429 after too many such ·
+ * 502 the signature cannot be verified now
  */
 export async function receiveWebhook(
   context: Context,
@@ -24,11 +28,12 @@ export async function receiveWebhook(
 ): Promise<void> {
   const event = readEvent(message.body);
   if (!event) throw badRequest('This is not an event.');
-  const isGenuine = await context.payments.verifyWebhook(message).catch((error: unknown) => {
+  const verdict = await context.payments.verifyWebhook(message).catch((error: unknown) => {
     if (isPaymentError(error)) throw paymentProviderDown('The signature cannot be checked right now.');
     throw error;
   });
-  if (!isGenuine) throw badRequest('The signature could not be verified.');
+  if (verdict === 'limited') throw tooMany(FLOOD, RETRY_AFTER_SECONDS);
+  if (verdict === 'forged') throw badRequest('The signature could not be verified.');
   await transact(context.db, async (trx) => {
     const isToProcess = await storeWebhookEvent(trx, {
       id: event.id,

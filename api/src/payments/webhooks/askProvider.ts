@@ -1,0 +1,74 @@
+import { SECOND_MS } from '../../lib/durations';
+import type { PaypalClient } from '../paypalClient';
+import { readVerification } from '../paypalResponses';
+import { isPaymentError, type WebhookVerdict } from '../paymentProvider';
+import { createFailureBudget } from './failureBudget';
+import type { Transmission } from './transmission';
+
+const TIMEOUT_MS = 6_000;
+/** So many forged messages make the provider be asked; after that one a second. */
+const BUDGET = { max: 10, recoveryMs: SECOND_MS };
+
+/** The longest signature that the provider's description allows; a longer one it would only reject. */
+const MAX_SIGNATURE_CHARACTERS = 500;
+
+/** Errors that say something about our account or about its limits, and nothing about the message. */
+const ABOUT_US = /^(HTTP_(401|403)|AUTHENTICATION_FAILURE|INVALID_ACCOUNT_STATUS|NOT_AUTHORIZED|PERMISSION_DENIED)$/;
+
+/** Has the provider say whether it signed a message. @throws PaymentError when it cannot be asked */
+export type AskProvider = (transmission: Transmission, webhookId: string, rawBody: string) => Promise<WebhookVerdict>;
+
+/** The call by which the provider verifies its own signature; for providers that publish no certificate. */
+export function createAskProvider(call: PaypalClient, now: () => number): AskProvider {
+  const budget = createFailureBudget(BUDGET, now);
+  return async (transmission, webhookId, rawBody) => {
+    if (!isJsonObject(rawBody) || transmission.signature.length > MAX_SIGNATURE_CHARACTERS) return 'forged';
+    const isGenuine = await budget(async () => {
+      const value = await ask(call, transmission, webhookId, rawBody);
+      return { value, isFailure: !value };
+    });
+    if (isGenuine === null) return 'limited';
+    return isGenuine ? 'genuine' : 'forged';
+  };
+}
+
+async function ask(
+  call: PaypalClient,
+  transmission: Transmission,
+  webhookId: string,
+  rawBody: string,
+): Promise<boolean> {
+  const fields = {
+    auth_algo: transmission.algorithm,
+    cert_url: transmission.certificateUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  };
+  // The event goes in as the very text that came: a re-serialised one would not match its signature.
+  const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${rawBody}}`;
+  try {
+    return readVerification(
+      await call({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body,
+        timeoutMs: TIMEOUT_MS,
+      }),
+    );
+  } catch (error) {
+    // PayPal returns 400 for headers it never made.
+    if (isPaymentError(error, 'misused', 'rejected', 'notFound') && !ABOUT_US.test(error.issue)) return false;
+    throw error;
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What came of a call: `isFailure` costs a part of the budget. */
+export interface BudgetedResult<T> {
+  value: T;
+  isFailure: boolean;
+}
+
+/** Makes a call as long as not too many have failed. @returns null when it was not made */
+export type FailureBudget = <T>(call: () => Promise<BudgetedResult<T>>) => Promise<T | null>;
+
+/** Requests that may wait for calls in flight to end. */
+const MAX_WAITING = 500;
+/** Requests that may wait for the budget to recover: an honest one after a flood is served, the flood is not. */
+const MAX_HOPING = 2;
+const MAX_HOPING_MS = 2_000;
+
+/**
+ * Bounds how often strangers can make us call somebody: at most `max` calls are in flight or have failed, and every
+ * `recoveryMs` a failure is forgotten. Calls that succeed cost nothing.
+ * @param now milliseconds
+ */
+export function createFailureBudget(
+  { max, recoveryMs }: { max: number; recoveryMs: number },
+  now: () => number = Date.now,
+): FailureBudget {
+  const waiting: (() => void)[] = [];
+  let inFlight = 0;
+  let hoping = 0;
+  let failed = 0;
+  let recoveredAt = now();
+
+  const recover = (): void => {
+    const forgotten = Math.floor((now() - recoveredAt) / recoveryMs);
+    failed = Math.max(0, failed - forgotten);
+    recoveredAt = failed === 0 ? now() : recoveredAt + forgotten * recoveryMs;
+  };
+
+  /** Takes a place, at once or later. @returns false when there is none in sight */
+  const takePlace = async (): Promise<boolean> => {
+    for (recover(); failed + inFlight >= max; recover()) {
+      if (failed < max) {
+        if (waiting.length >= MAX_WAITING) return false;
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+      } else {
+        const waitMs = Math.max(1, recoveredAt + recoveryMs - now());
+        if (hoping >= MAX_HOPING || waitMs > MAX_HOPING_MS) return false;
+        hoping += 1;
+        await sleep(waitMs);
+        hoping -= 1;
+      }
+    }
+    inFlight += 1;
+    return true;
+  };
+
+  return async (call) => {
+    if (!(await takePlace())) return null;
+    try {
+      const { value, isFailure } = await call();
+      if (isFailure) failed += 1;
+      return value;
+    } finally {
+      inFlight -= 1;
+      waiting.splice(0).forEach((wake) => wake());
+    }
+  };
+}
