@@ -1,5 +1,6 @@
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
+import { listAttention } from './attention';
 import { chatMessage } from './chat';
 import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { provider } from './provider';
@@ -81,6 +82,19 @@ export const operatorSchemas = {
     response: success({ data: operatorBooking }),
   },
   listOperatorActions,
+  listAttention,
+  retryJob: {
+    summary: 'Has work that was given up tried again',
+    params: idParam,
+    body: optionalReasonBody,
+    response: success(),
+  },
+  dismissJob: {
+    summary: 'Deletes work that was given up and that nobody needs any more',
+    params: idParam,
+    body: reasonBody,
+    response: success(),
+  },
   resetSecondFactor: {
     summary: 'Removes another operator’s second factor and ends that operator’s sessions',
     body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),

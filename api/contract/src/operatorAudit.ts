@@ -15,6 +15,8 @@ export const OPERATOR_ACTIONS = [
   'booking.release',
   'booking.refund',
   'chat.reply',
+  'job.retry',
+  'job.dismiss',
   'second-factor.enrol',
   'second-factor.recovery-code',
   'second-factor.reset',

@@ -1,3 +1,4 @@
+import { attention, dismissJob, retryJob } from './attentionCommands';
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
@@ -6,6 +7,7 @@ import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  attention,
   helpers,
   approve,
   deactivate,
@@ -15,6 +17,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   release,
   refund,
   chat,
+  'retry-job': retryJob,
+  'dismiss-job': dismissJob,
   log,
   login,
   logout,

@@ -107,6 +107,18 @@ test('finds a provider by email address, id or the beginning of the id', async (
   expect((await type('helpers odd')).code).toBe(1);
 });
 
+// M-92.3
+test('lists what needs a person, of one kind or of all, and says when a job or a kind is not there', async () => {
+  await type(`deactivate ${hugo.email}`);
+  const ivy = await createProvider(app, { email: 'ivy@example.com', isApproved: false });
+  expect((await type('attention')).out).toMatch(new RegExp(`pending-helper +Hart Home Help +${ivy.id.slice(0, 8)}`));
+  expect(await type('attention failed-payout')).toEqual({ code: 0, out: 'Nothing needs a person.' });
+  expect(await type('attention odd')).toMatchObject({ code: 1, out: expect.stringContaining('There is no kind') });
+  expect(await type('retry-job 77')).toEqual({ code: 1, out: 'Job not found' });
+  expect(await type('dismiss-job 77 nobody needs it')).toEqual({ code: 1, out: 'Job not found' });
+  await type(`activate ${hugo.email}`);
+});
+
 // M-93
 test('sets up a second factor, prompts for its code, and signs in once for several commands', async () => {
   const otto = await createOperator(app, 'otto@example.com');

@@ -16,20 +16,17 @@ import { activateProvider, approveProvider, deactivateProvider } from './operato
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
+import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
-import type { ByOperator } from './recordAction';
+import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
 import { resetSecondFactor } from './resetSecondFactor';
-
-/** Who makes a call, and why. */
-function byOperator({ accountId }: { accountId: string }, { reason }: { reason?: string | undefined }): ByOperator {
-  return { operatorId: accountId, reason: reason || null };
-}
 
 /** The operators' calls (M-39). The role comes from the account in the database. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   auditRoutes(app, context);
+  attentionRoutes(app, context);
 
   route(app, operatorCalls.listHelpers, async ({ query }) => ({
     success: true,

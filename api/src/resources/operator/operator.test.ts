@@ -61,6 +61,10 @@ test.each([
   ['POST', '/api/operator/bookings/x/refund'],
   ['POST', '/api/operator/bookings/x/release'],
   ['GET', '/api/operator/audit'],
+  ['GET', '/api/operator/attention'],
+  ['POST', '/api/operator/jobs/1/retry'],
+  ['POST', '/api/operator/jobs/1/dismiss'],
+  ['POST', '/api/operator/second-factor/reset'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
 ] as const)('allows %s %s to operators only', async (method, url) => {

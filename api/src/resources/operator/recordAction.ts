@@ -9,6 +9,14 @@ export interface ByOperator {
   reason: string | null;
 }
 
+/** Who makes a call, and why. */
+export function byOperator(
+  { accountId }: { accountId: string },
+  { reason }: { reason?: string | undefined },
+): ByOperator {
+  return { operatorId: accountId, reason: reason || null };
+}
+
 /** Keeps what an operator does, in the transaction of its effect: neither is there without the other (M-90). */
 export function recordAction(
   trx: Db,

@@ -61,7 +61,7 @@ describe('releasing', () => {
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'none', provider: null });
     expect((await mailsAbout(app, booked, 'job-taken-back')).map(({ recipient }) => recipient)).toEqual([hugo.email]);
     expect(await mailsAbout(app, booked, 'helper-changes')).toHaveLength(1);
-    expect((await act(app, hugo, 'complete-booking', booked.booking.bookingId)).status).toBe(404);
+    expect((await act(app, hugo, 'complete', booked.booking.bookingId)).status).toBe(404);
     expect((await readAudit(app, olive, `subject=${booked.booking.bookingId}`)).data[0]).toMatchObject({
       action: 'booking.release',
       reason: 'The helper is ill',
@@ -129,7 +129,7 @@ describe('reassigning', () => {
     expect((await assign(booked, hugo, 'Again')).body.message).toBe('This helper has this booking already.');
     expect(await slotsOf(booked)).toEqual([hugo.id]);
     expect((await assign(booked, nora, 'The helper is ill')).body.data).toMatchObject({ assignmentStatus: 'assigned' });
-    expect((await act(app, hugo, 'complete-booking', booked.booking.bookingId)).status).toBe(404);
+    expect((await act(app, hugo, 'complete', booked.booking.bookingId)).status).toBe(404);
     expect((await act(app, nora, 'accept-booking', booked.booking.bookingId)).status).toBe(200);
     expect(await slotsOf(booked)).toEqual([nora.id]);
     expect((await readAudit(app, olive, `subject=${booked.booking.bookingId}`)).data[0]).toMatchObject({
@@ -180,7 +180,7 @@ onPostgres('at the same time', () => {
       app.clock.set(`${day}T08:30:00Z`);
       olive = await relogged();
       const helper = { ...hugo, token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id) };
-      const complete = () => act(app, helper, 'complete-booking', booked.booking.bookingId);
+      const complete = () => act(app, helper, 'complete', booked.booking.bookingId);
       const reassign = () => assign(booked, nora, 'The helper did not come');
       const [first, second] = await Promise.all(round % 2 ? [complete(), reassign()] : [reassign(), complete()]);
       const [completed, reassigned] = round % 2 ? [first, second] : [second, first];

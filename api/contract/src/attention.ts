@@ -1,0 +1,49 @@
+import { operatorPagination, pageNumber } from './pagination';
+import { success } from './response';
+import { z, type output } from './zod';
+
+/** Everything that waits for an operator. */
+export const ATTENTION_KINDS = [
+  'unassigned-booking',
+  'overdue-booking',
+  'helper-out-of-work',
+  'held-payout',
+  'unknown-payout',
+  'failed-payout',
+  'unknown-refund',
+  'failed-refund',
+  'given-up-job',
+  'pending-helper',
+  'unanswered-chat',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+const attentionItem = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  /** Since when it waits. */
+  since: z.iso.datetime(),
+  /** One sentence. */
+  problem: z.string(),
+  /** What it is about: a booking's reference, a helper's business, a job's kind. */
+  subject: z.object({ kind: z.enum(['booking', 'provider', 'job']), id: z.string(), name: z.string() }),
+  /** Where it is solved: the booking's reference, the helper, the job. */
+  link: z.object({
+    bookingId: z.nullable(z.string()),
+    providerId: z.nullable(z.string()),
+    jobId: z.nullable(z.string()),
+  }),
+  /** The money it is about, in pounds. */
+  amount: z.nullable(z.number()),
+});
+export type AttentionItem = output<typeof attentionItem>;
+
+export const listAttention = {
+  summary: 'What needs a person, the longest waiting first; an item is gone once it is solved',
+  query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
+  response: success({
+    data: z.array(attentionItem),
+    /** How many there are of each kind, of all kinds. */
+    counts: z.record(z.enum(ATTENTION_KINDS), z.number()),
+    pagination: operatorPagination,
+  }),
+};

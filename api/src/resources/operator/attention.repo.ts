@@ -1,0 +1,127 @@
+import { ATTENTION_KINDS, type AttentionKind } from 'contract/attention';
+import { SYSTEM_USER } from 'contract/chat';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database';
+
+export interface AttentionRow {
+  kind: AttentionKind;
+  since: Date;
+  subjectKind: 'booking' | 'provider' | 'job';
+  subjectId: string;
+  subjectName: string;
+  bookingReference: string | null;
+  providerId: string | null;
+  jobId: string | null;
+  pence: number | null;
+  /** What the sentence about it depends on: a reason, a number, an error. */
+  detail: string | null;
+}
+
+/** The columns of every part, about a booking `b`. */
+function aboutBooking(kind: AttentionKind, since: RawBuilder<unknown>, pence = sql`b.total_pence`, detail = sql`null`) {
+  return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'booking' as subject_kind, b.id::text as subject_id,
+    b.reference as subject_name, b.reference as booking_reference, b.provider_id, null::bigint as job_id, ${pence} as pence,
+    ${detail}::text as detail`;
+}
+
+function aboutProvider(kind: AttentionKind, since: RawBuilder<unknown>, detail = sql`null`) {
+  return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'provider' as subject_kind, p.id::text as subject_id,
+    p.business_name as subject_name, null as booking_reference, p.id as provider_id, null::bigint as job_id, null::int as pence,
+    ${detail}::text as detail`;
+}
+
+function payouts(kind: AttentionKind, condition: RawBuilder<unknown>) {
+  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, sql`x.failure_code`)}
+    from payouts x join bookings b on b.id = x.booking_id where ${condition}`;
+}
+
+function refunds(kind: AttentionKind, condition: RawBuilder<unknown>) {
+  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, sql`x.failure_code`)}
+    from refunds x join bookings b on b.id = x.booking_id where ${condition}`;
+}
+
+/** An id in the payload of a job; null where it holds none. */
+function idIn(field: string) {
+  const value = sql`j.payload ->> ${sql.lit(field)}`;
+  return sql`case when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${value})::uuid end`;
+}
+
+const GIVEN_UP_JOBS = sql`
+  select 'given-up-job' as kind, j.run_at as since, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
+    b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as pence, j.last_error as detail
+  from jobs j
+  left join refunds r on r.id = ${idIn('refundId')}
+  left join payouts x on x.id = ${idIn('payoutId')}
+  left join payment_orders o on o.id = ${idIn('paymentOrderId')}
+  left join bookings b on b.id = coalesce(${idIn('bookingId')}, r.booking_id, x.booking_id, o.booking_id)
+  where j.state = 'dead'`;
+
+/** What a helper wrote since the last reply, and when that began. */
+const UNANSWERED_CHATS = sql`
+  ${aboutProvider('unanswered-chat', sql`open.since`, sql`open.count`)}
+  from providers p
+  cross join lateral (
+    select min(m.sent_at) as since, count(*) as count from chat_messages m
+    where m.provider_id = p.id and m.sender_id <> ${sql.lit(SYSTEM_USER)} and m.id > coalesce(
+      (select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${sql.lit(SYSTEM_USER)}), 0)
+  ) as open
+  where open.count > 0`;
+
+function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
+  return {
+    'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, undefined, sql`b.assignment_status`)}
+      from bookings b where b.status = 'confirmed' and b.assignment_status in ('none', 'rejected')`,
+    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case b.assignment_status when 'accepted' then b.ends_at else b.starts_at end`, undefined, sql`b.assignment_status`)}
+      from bookings b where b.status = 'confirmed' and (
+        (b.assignment_status = 'accepted' and b.ends_at < ${now}::timestamptz - interval '24 hours')
+        or (b.assignment_status = 'assigned' and b.starts_at < ${now}::timestamptz - interval '1 hour'))`,
+    'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, undefined, sql`p.business_name`)}
+      from providers p join bookings b on b.provider_id = p.id
+      where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
+    'held-payout': payouts(
+      'held-payout',
+      sql`x.status in ('held', 'stopped') or (x.status = 'pending' and x.held_until > ${now})`,
+    ),
+    'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown'`),
+    'failed-payout': payouts('failed-payout', sql`x.status = 'failed'`),
+    'unknown-refund': refunds('unknown-refund', sql`x.status = 'unknown'`),
+    'failed-refund': refunds(
+      'failed-refund',
+      sql`x.status = 'failed' and not exists (
+        select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at)`,
+    ),
+    'given-up-job': GIVEN_UP_JOBS,
+    'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}
+      from providers p where p.is_active and not p.is_approved`,
+    'unanswered-chat': UNANSWERED_CHATS,
+  };
+}
+
+/** How many things of each kind need a person. */
+export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {
+  const parts = partsAt(now);
+  const { rows } = await sql<{ kind: AttentionKind; count: number }>`
+    select kind, count(*)::int as count from (${sql.join(Object.values(parts), sql` union all `)}) as open group by kind`.execute(
+    db,
+  );
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
+    AttentionKind,
+    number
+  >;
+}
+
+/** One page of what needs a person, of one kind or of all; the longest waiting first. */
+export async function listAttention(
+  db: Db,
+  input: { kind: AttentionKind | null; now: Date; limit: number; offset: number },
+): Promise<AttentionRow[]> {
+  const parts = partsAt(input.now);
+  const chosen = input.kind === null ? Object.values(parts) : [parts[input.kind]];
+  const { rows } = await sql<AttentionRow>`
+    select kind, since, subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
+      booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", pence, detail
+    from (${sql.join(chosen, sql` union all `)}) as open
+    order by since, kind, subject_id limit ${input.limit} offset ${input.offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,218 @@
+import type { AttentionItem, AttentionKind } from 'contract/attention';
+import { sql } from 'kysely';
+import { callApi } from '../../../test/callApi';
+import { createOperator, createProvider, type Person } from '../../../test/builders';
+import { command, readAudit } from '../../../test/operatorDesk';
+import { act, bookAndPay, resetApp, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { readJobs } from '../../../test/readJobs';
+import { onPostgres } from '../../../test/testDatabase';
+import { insertMessage } from '../chat/chat.repo';
+
+let app: PaidApp;
+let olive: Person;
+let hugo: Person;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  olive = await createOperator(app);
+});
+beforeEach(async () => {
+  await resetApp(app);
+  await relogIn();
+  hugo = await createProvider(app);
+});
+
+async function relogIn(): Promise<void> {
+  olive = { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
+}
+
+interface AttentionPage {
+  data: AttentionItem[];
+  counts: Record<AttentionKind, number>;
+  pagination: { currentPage: number; totalPages: number; totalEntries: number };
+}
+async function attention(query = ''): Promise<AttentionPage> {
+  const response = await callApi(app, 'GET', `/api/operator/attention${query}`, { token: olive.token });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body as unknown as AttentionPage;
+}
+/** What the list says of one kind about a booking, a helper or a job. */
+async function itemOf(kind: AttentionKind, id: string): Promise<AttentionItem | undefined> {
+  const { data } = await attention(`?kind=${kind}`);
+  return data.find(({ subject, link }) => [subject.id, link.bookingId].includes(id));
+}
+async function paid(bookingDate = '2026-06-20'): Promise<Booked> {
+  return bookAndPay(app, { body: { bookingDate } });
+}
+async function accepted(by = hugo): Promise<Booked> {
+  const booked = await paid();
+  await command(app, olive, `bookings/${booked.booking._id}/assign`, { providerId: by.id });
+  expect((await act(app, by, 'accept-booking', booked.booking._id)).status).toBe(200);
+  return booked;
+}
+async function deadJob(kind: string, payload: object): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into jobs (kind, payload, state, run_at, attempts, last_error, dedupe_key)
+    values (${kind}, ${JSON.stringify(payload)}::jsonb, 'dead', ${app.clock.now()}, 12, 'the provider is down', 'key')
+    returning id::text`.execute(app.context.db);
+  return rows[0]!.id;
+}
+
+describe('bookings', () => {
+  // M-92.1
+  test('lists a paid booking that nobody has until it is assigned, and again when it is rejected', async () => {
+    const { booking } = await paid();
+    expect(await itemOf('unassigned-booking', booking.bookingId)).toEqual({
+      kind: 'unassigned-booking',
+      since: app.clock.now().toISOString(),
+      problem: 'It is paid and nobody has it.',
+      subject: { kind: 'booking', id: booking._id, name: booking.bookingId },
+      link: { bookingId: booking.bookingId, providerId: null, jobId: null },
+      amount: 37,
+    });
+    await command(app, olive, `bookings/${booking._id}/assign`, { providerId: hugo.id });
+    expect(await itemOf('unassigned-booking', booking.bookingId)).toBeUndefined();
+    await act(app, hugo, 'reject-booking', booking._id, { rejectionReason: 'Too far away' });
+    expect(await itemOf('unassigned-booking', booking.bookingId)).toMatchObject({
+      problem: 'Its helper has rejected it, and nobody has it.',
+    });
+    await command(app, olive, `bookings/${booking._id}/refund`);
+    expect(await itemOf('unassigned-booking', booking.bookingId)).toBeUndefined();
+  });
+
+  // M-92.1
+  test('lists an accepted booking a day after its end, until it is completed', async () => {
+    const { booking } = await accepted();
+    app.clock.set('2026-06-21T09:59:00Z');
+    await relogIn();
+    expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
+    app.clock.set('2026-06-21T10:01:00Z');
+    expect(await itemOf('overdue-booking', booking.bookingId)).toMatchObject({ since: '2026-06-20T10:00:00.000Z' });
+    const helper = { ...hugo, token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id) };
+    expect((await act(app, helper, 'complete', booking._id)).status).toBe(200);
+    expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
+  });
+
+  // M-92.1
+  test('lists a job whose helper was taken out of work until another has it', async () => {
+    const { booking } = await accepted();
+    await command(app, olive, `helpers/${hugo.id}/deactivate`);
+    expect(await itemOf('helper-out-of-work', booking.bookingId)).toMatchObject({ link: { providerId: hugo.id } });
+    const nora = await createProvider(app);
+    await command(app, olive, `bookings/${booking._id}/assign`, { providerId: nora.id, reason: 'The helper is gone' });
+    expect(await itemOf('helper-out-of-work', booking.bookingId)).toBeUndefined();
+  });
+});
+
+describe('people', () => {
+  // M-92.1
+  test('lists a helper who waits for approval', async () => {
+    const felix = await createProvider(app, { isApproved: false });
+    expect(await itemOf('pending-helper', felix.id)).toMatchObject({ link: { providerId: felix.id }, amount: null });
+    await command(app, olive, `helpers/${felix.id}/approve`);
+    expect(await itemOf('pending-helper', felix.id)).toBeUndefined();
+  });
+
+  // M-92.1
+  test('lists a chat since its first message without a reply', async () => {
+    const write = (from: { provider: true } | { operatorId: string }, second: number) =>
+      insertMessage(app.context.db, {
+        providerId: hugo.id,
+        from,
+        text: 'Hello',
+        cid: null,
+        sentAt: new Date(Date.UTC(2026, 5, 16, 8, 0, second)),
+      });
+    await write({ provider: true }, 1);
+    await write({ operatorId: olive.id }, 2);
+    expect(await itemOf('unanswered-chat', hugo.id)).toBeUndefined();
+    await write({ provider: true }, 3);
+    await write({ provider: true }, 4);
+    expect(await itemOf('unanswered-chat', hugo.id)).toMatchObject({
+      since: '2026-06-16T08:00:03.000Z',
+      problem: 'Messages without a reply: 2.',
+    });
+    await write({ operatorId: olive.id }, 5);
+    expect(await itemOf('unanswered-chat', hugo.id)).toBeUndefined();
+  });
+});
+
+describe('jobs that were given up', () => {
+  // M-92.2
+  test('are listed with their booking and error, tried again from the first attempt, and kept among the actions', async () => {
+    const { booking } = await paid();
+    const id = await deadJob('booking.match', { bookingId: booking._id });
+    expect(await itemOf('given-up-job', id)).toMatchObject({
+      problem: 'This work was given up (the provider is down).',
+      subject: { kind: 'job', id, name: 'booking.match' },
+      link: { bookingId: booking.bookingId, jobId: id },
+    });
+    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect(await itemOf('given-up-job', id)).toBeUndefined();
+    expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toMatchObject([
+      { state: 'ready', attempts: 0 },
+    ]);
+    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(404);
+    expect((await readAudit(app, olive, 'action=job.retry')).data[0]).toMatchObject({
+      subject: { kind: 'job', id, name: 'booking.match' },
+      before: { error: 'the provider is down' },
+    });
+  });
+
+  // M-92.2
+  test('are dismissed with a reason only', async () => {
+    const id = await deadJob('mail.deliver', { outboxId: 'odd' });
+    expect((await command(app, olive, `jobs/${id}/dismiss`)).status).toBe(400);
+    expect((await command(app, olive, `jobs/${id}/dismiss`, { reason: 'Written by hand' })).status).toBe(200);
+    expect(await itemOf('given-up-job', id)).toBeUndefined();
+    for (const other of [id, 'x', '1e3', '9'.repeat(30)])
+      expect((await command(app, olive, `jobs/${other}/dismiss`, { reason: 'x' })).status).toBe(404);
+  });
+
+  test('leave the newer one when the same work waits anew', async () => {
+    const id = await deadJob('store.purge', {});
+    await sql`insert into jobs (kind, run_at, dedupe_key) values ('store.purge', ${app.clock.now()}, 'key')`.execute(
+      app.context.db,
+    );
+    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toHaveLength(1);
+  });
+});
+
+// M-92.3
+test('is one list, the longest waiting first, in pages, with a count of each kind', async () => {
+  const long = new Date('2020-01-01T00:00:00Z').getTime();
+  for (let index = 0; index < 60; index += 1) {
+    await sql`insert into jobs (kind, state, run_at, last_error) values ('mail.deliver', 'dead', ${new Date(long + (index % 7) * 1000)}, ${index})`.execute(
+      app.context.db,
+    );
+  }
+  const before = await attention();
+  expect(before.data).toHaveLength(50);
+  const all: AttentionItem[] = [];
+  for (let page = 1; page <= before.pagination.totalPages; page += 1)
+    all.push(...(await attention(`?page=${page}`)).data);
+  expect(all).toHaveLength(before.pagination.totalEntries);
+  expect(new Set(all.map(({ kind, subject }) => `${kind} ${subject.id}`)).size).toBe(all.length);
+  expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
+  expect(before.counts['given-up-job']).toBe(60);
+  expect(Object.values(before.counts).reduce((sum, count) => sum + count, 0)).toBe(before.pagination.totalEntries);
+  expect((await attention('?kind=given-up-job&page=2')).data).toHaveLength(10);
+  expect((await callApi(app, 'GET', '/api/operator/attention?kind=odd', { token: olive.token })).status).toBe(400);
+});
+
+onPostgres('at the same time', () => {
+  // M-92.2
+  test('20 retries and 20 dismissals of one job do one of the two, once', async () => {
+    const id = await deadJob('booking.match', {});
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => [
+        command(app, olive, `jobs/${id}/retry`),
+        command(app, olive, `jobs/${id}/dismiss`, { reason: 'x' }),
+      ]).flat(),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(39);
+    expect((await readAudit(app, olive, `subject=${id}`)).data).toHaveLength(1);
+  });
+});

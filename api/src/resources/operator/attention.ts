@@ -1,0 +1,37 @@
+import type { AttentionItem, AttentionKind } from 'contract/attention';
+import { toPounds } from 'contract/money';
+import type { AttentionRow } from './attention.repo';
+
+const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
+  'unassigned-booking': (status) =>
+    status === 'rejected' ? 'Its helper has rejected it, and nobody has it.' : 'It is paid and nobody has it.',
+  'overdue-booking': (status) =>
+    status === 'accepted'
+      ? 'It ended a day ago or more and is not marked as completed.'
+      : 'It has begun and its helper has not answered.',
+  'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
+  'held-payout': (reason) => `The payout is held${because(reason)}.`,
+  'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
+  'failed-payout': (reason) => `The payout failed${because(reason)}.`,
+  'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
+  'failed-refund': (reason) => `The refund failed${because(reason)}.`,
+  'given-up-job': (error) => `This work was given up${because(error)}.`,
+  'pending-helper': () => 'A new helper waits for approval.',
+  'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
+};
+
+function because(reason: string): string {
+  return reason === '' ? '' : ` (${reason})`;
+}
+
+/** An item of the list as operators read it. */
+export function toAttentionItem(row: AttentionRow): AttentionItem {
+  return {
+    kind: row.kind,
+    since: row.since.toISOString(),
+    problem: PROBLEMS[row.kind](row.detail ?? ''),
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    link: { bookingId: row.bookingReference, providerId: row.providerId, jobId: row.jobId },
+    amount: row.pence === null ? null : toPounds(row.pence),
+  };
+}
