@@ -43,11 +43,15 @@ async function startSite() {
 }
 
 const nameParts = process.argv.slice(2);
-const specs = readdirSync(here, { recursive: true })
-  .filter(
-    (file) => file.endsWith('.spec.ts') && (nameParts.length === 0 || nameParts.some((part) => file.includes(part))),
-  )
+const allSpecs = readdirSync(here, { recursive: true })
+  .filter((file) => file.endsWith('.spec.ts'))
   .sort();
+const specs = allSpecs.filter((file) => nameParts.length === 0 || nameParts.some((part) => file.includes(part)));
+// Without a file Node would run every test it finds in the repository.
+if (specs.length === 0) {
+  console.error(`No browser test's file name contains ${nameParts.join(' or ')}. There are:\n${allSpecs.join('\n')}`);
+  process.exit(1);
+}
 
 const site = process.env.SITE_URL
   ? { url: process.env.SITE_URL, api: process.env.API_URL ?? process.env.SITE_URL, stop: async () => {} }
