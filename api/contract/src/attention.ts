@@ -13,6 +13,7 @@ export const ATTENTION_KINDS = [
   'unknown-refund',
   'failed-refund',
   'given-up-job',
+  'failing-job',
   'pending-helper',
   'unanswered-chat',
 ] as const;

@@ -84,7 +84,7 @@ export const operatorSchemas = {
   listOperatorActions,
   listAttention,
   retryJob: {
-    summary: 'Has work that was given up tried again',
+    summary: 'Has work that was given up, or keeps failing, tried again now',
     params: idParam,
     body: optionalReasonBody,
     response: success(),

@@ -29,7 +29,7 @@ export const attention: Command = {
 
 export const retryJob: Command = {
   usage: 'retry-job <job> [<reason>]',
-  summary: 'Have work that was given up tried again',
+  summary: 'Have work that was given up, or keeps failing, tried again now',
   arguments: 1,
   async run({ client, terminal }, [id = '', ...reason]) {
     await client.send(operatorCalls.retryJob, { params: { id }, body: { reason: reason.join(' ') } });

@@ -46,15 +46,17 @@ function idIn(field: string) {
   return sql`case when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${value})::uuid end`;
 }
 
-const GIVEN_UP_JOBS = sql`
-  select 'given-up-job' as kind, j.run_at as since, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
-    b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as pence, j.last_error as detail
-  from jobs j
-  left join refunds r on r.id = ${idIn('refundId')}
-  left join payouts x on x.id = ${idIn('payoutId')}
-  left join payment_orders o on o.id = ${idIn('paymentOrderId')}
-  left join bookings b on b.id = coalesce(${idIn('bookingId')}, r.booking_id, x.booking_id, o.booking_id)
-  where j.state = 'dead'`;
+function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`
+    select ${sql.lit(kind)} as kind, ${since} as since, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
+      b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as pence, j.last_error as detail
+    from jobs j
+    left join refunds r on r.id = ${idIn('refundId')}
+    left join payouts x on x.id = ${idIn('payoutId')}
+    left join payment_orders o on o.id = ${idIn('paymentOrderId')}
+    left join bookings b on b.id = coalesce(${idIn('bookingId')}, r.booking_id, x.booking_id, o.booking_id)
+    where ${condition}`;
+}
 
 /** What a helper wrote since the last reply, and when that began. */
 const UNANSWERED_CHATS = sql`
@@ -71,10 +73,11 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   return {
     'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, undefined, sql`b.assignment_status`)}
       from bookings b where b.status = 'confirmed' and b.assignment_status in ('none', 'rejected')`,
-    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case b.assignment_status when 'accepted' then b.ends_at else b.starts_at end`, undefined, sql`b.assignment_status`)}
-      from bookings b where b.status = 'confirmed' and (
+    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case when a.id is null then b.ends_at else least(a.answer_by, b.starts_at) end`, undefined, sql`b.assignment_status`)}
+      from bookings b left join assignments a on a.booking_id = b.id and a.status = 'assigned'
+      where b.status = 'confirmed' and (
         (b.assignment_status = 'accepted' and b.ends_at < ${now}::timestamptz - interval '24 hours')
-        or (b.assignment_status = 'assigned' and b.starts_at < ${now}::timestamptz - interval '1 hour'))`,
+        or (b.assignment_status = 'assigned' and least(a.answer_by, b.starts_at) < ${now}::timestamptz - interval '1 hour'))`,
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, undefined, sql`p.business_name`)}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
@@ -90,7 +93,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       sql`x.status = 'failed' and not exists (
         select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at)`,
     ),
-    'given-up-job': GIVEN_UP_JOBS,
+    'given-up-job': jobs('given-up-job', sql`j.run_at`, sql`j.state = 'dead'`),
+    'failing-job': jobs('failing-job', sql`j.alerted_at`, sql`j.alerted_at is not null and j.state <> 'dead'`),
     'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}
       from providers p where p.is_active and not p.is_approved`,
     'unanswered-chat': UNANSWERED_CHATS,

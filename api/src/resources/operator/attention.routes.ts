@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { route } from '../../http/route';
 import { toAttentionItem } from './attention';
 import { countAttention, listAttention } from './attention.repo';
-import { dismissJob, retryJob } from './givenUpJobs';
+import { dismissJob, retryJob } from './troubledJobs';
 import { pageOf, paginationOf } from './paging';
 import { byOperator } from './recordAction';
 

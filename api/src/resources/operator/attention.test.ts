@@ -6,6 +6,7 @@ import { command, readAudit } from '../../../test/operatorDesk';
 import { act, bookAndPay, resetApp, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 import { readJobs } from '../../../test/readJobs';
 import { onPostgres } from '../../../test/testDatabase';
+import { HOUR_MS } from '../../lib/durations';
 import { insertMessage } from '../chat/chat.repo';
 
 let app: PaidApp;
@@ -104,6 +105,21 @@ describe('bookings', () => {
   });
 });
 
+// M-92.1
+test('lists an assigned booking that was not answered in time, should its deadline not have ended it', async () => {
+  const { booking } = await paid();
+  await command(app, olive, `bookings/${booking._id}/assign`, { providerId: hugo.id });
+  app.clock.advance(24 * HOUR_MS);
+  await relogIn();
+  expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
+  app.clock.advance(HOUR_MS + 1000);
+  expect(await itemOf('overdue-booking', booking.bookingId)).toMatchObject({
+    problem: 'Its helper has not answered in time.',
+  });
+  await command(app, olive, `bookings/${booking._id}/release`, { reason: 'No answer' });
+  expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
+});
+
 describe('people', () => {
   // M-92.1
   test('lists a helper who waits for approval', async () => {
@@ -167,6 +183,21 @@ describe('jobs that were given up', () => {
     expect(await itemOf('given-up-job', id)).toBeUndefined();
     for (const other of [id, 'x', '1e3', '9'.repeat(30)])
       expect((await command(app, olive, `jobs/${other}/dismiss`, { reason: 'x' })).status).toBe(404);
+  });
+
+  // M-92.2
+  test('are listed as failing while they are still tried, and tried again at once, but not dismissed', async () => {
+    const id = await deadJob('payout.send', {});
+    await sql`update jobs set state = 'ready', alerted_at = ${app.clock.now()}, run_at = ${new Date('2026-07-01')}
+      where id = ${id}::bigint`.execute(app.context.db);
+    expect(await itemOf('failing-job', id)).toMatchObject({ since: app.clock.now().toISOString() });
+    expect(await itemOf('given-up-job', id)).toBeUndefined();
+    expect((await command(app, olive, `jobs/${id}/dismiss`, { reason: 'x' })).status).toBe(409);
+    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toMatchObject([
+      { state: 'ready', attempts: 0, run_at: app.clock.now() },
+    ]);
+    expect(await itemOf('failing-job', id)).toBeUndefined();
   });
 
   test('leave the newer one when the same work waits anew', async () => {

@@ -8,7 +8,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'overdue-booking': (status) =>
     status === 'accepted'
       ? 'It ended a day ago or more and is not marked as completed.'
-      : 'It has begun and its helper has not answered.',
+      : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
   'held-payout': (reason) => `The payout is held${because(reason)}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
@@ -16,6 +16,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'failed-refund': (reason) => `The refund failed${because(reason)}.`,
   'given-up-job': (error) => `This work was given up${because(error)}.`,
+  'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,
   'pending-helper': () => 'A new helper waits for approval.',
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };
