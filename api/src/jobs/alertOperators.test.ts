@@ -45,7 +45,7 @@ async function mails(): Promise<string[]> {
 }
 
 // M-81.2
-test('tells operators once when a job keeps failing, and once more when it is given up', async () => {
+test('notifies operators once when a job keeps failing, and once more when it is given up', async () => {
   const { queue } = failing('payout.send', { attempts: 5, alertAfter: 3 });
   await queue.enqueue(app.store.db, 'payout.send', { payoutId: 'one' });
   await tryTimes(queue, 2);
@@ -70,7 +70,7 @@ test('tells operators once when a job keeps failing, and once more when it is gi
 });
 
 // M-81.2
-test('tells operators of five failing jobs of a kind in an hour at most', async () => {
+test('notifies operators of five failing jobs of a kind in an hour at most', async () => {
   const { queue } = failing('payout.send', { attempts: 1 });
   for (let n = 0; n < 8; n += 1) await queue.enqueue(app.store.db, 'payout.send', { n });
   await queue.runAll();

@@ -8,7 +8,7 @@ import type { JobFailure } from './jobQueue';
 /** When the payment provider is down for an hour, five mails say it as well as a thousand. */
 const MAX_ALERTS_PER_HOUR = 5;
 
-/** Lets operators know of work that keeps failing or was given up (M-81.2). */
+/** Notifies operators of work that keeps failing or was given up (M-81.2). */
 export function registerJobAlerts(context: Pick<Context, 'jobs' | 'clock' | 'settings'>): void {
   context.jobs.onFailure(async (trx, failure) => {
     // A mail to operators that cannot be delivered would lead to the next one, for ever.

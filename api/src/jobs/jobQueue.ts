@@ -16,7 +16,7 @@ export type JobKind =
   | 'store.purge';
 
 /** Five failures take 75 seconds: longer than the payment provider hesitates, shorter than anybody waits for money. */
-export const MONEY_ALERT_AFTER = 5;
+export const MONEY_ALERT_ATTEMPTS = 5;
 
 export type JobPayload = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export interface HandleOptions {
   lane?: Lane;
   /** Whose work a job is, for taking turns; jobs without an owner each count for themselves. */
   ownerOf?: (db: Db, payload: JobPayload) => Promise<string | null>;
-  /** Operators are told when it has failed so often and is still tried; they always are when it is dead-lettered. */
+  /** Operators are notified after so many failed attempts, and always when it is dead-lettered. */
   alertAfter?: number;
   /** What a dead-lettered job leaves behind in the data, in the same transaction. */
   onDeadLetter?: (trx: Db, payload: JobPayload, reason: string) => Promise<void>;
@@ -58,14 +58,14 @@ export interface JobFailure {
   isDeadLettered: boolean;
 }
 
-/** Tells somebody about a failing job, in the transaction that stores how the attempt ended. */
+/** Notifies somebody of a failing job, in the transaction that stores how the attempt ended. */
 export type JobAlert = (trx: Db, failure: JobFailure) => Promise<void>;
 
 export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
   enqueue(db: Db, kind: JobKind, payload: JobPayload, options?: EnqueueOptions): Promise<void>;
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
-  /** Who is told about failing jobs; without it they are only logged. */
+  /** Who is notified of failing jobs; without it they are only logged. */
   onFailure(alert: JobAlert): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */
   start(): Promise<void>;

@@ -121,7 +121,7 @@ export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: stri
   );
 }
 
-/** Notes that operators are told about a failing job. @returns false when they were told before, or somebody else holds the job */
+/** Notes that operators are notified of a failing job. @returns false when they were before, or when somebody else holds the job */
 export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
   const result = await sql`
     update jobs set alerted_at = ${now}

@@ -50,7 +50,7 @@ async function completeJob({ db, clock }: RunOptions, job: ClaimedJob, registere
   });
 }
 
-/** Stores the failure, and tells somebody when it has failed often or for good; both or neither. */
+/** Stores the failure, and notifies operators when it has failed often or for good; both or neither. */
 async function failJob(
   options: RunOptions,
   job: ClaimedJob,

@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { transact } from '../../db/database';
-import { MONEY_ALERT_AFTER, type HandleOptions } from '../../jobs/jobQueue';
+import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
 import { findCustomerOfBooking } from '../payments/jobOwners.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
@@ -94,7 +94,7 @@ export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
   const patient: HandleOptions = {
     attempts: 1_000,
-    alertAfter: MONEY_ALERT_AFTER,
+    alertAfter: MONEY_ALERT_ATTEMPTS,
     ownerOf: (db, { bookingId }) => findCustomerOfBooking(db, String(bookingId)),
   };
   jobs.handle(

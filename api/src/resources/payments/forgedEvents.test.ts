@@ -72,7 +72,7 @@ describe('a provider that publishes no certificate', () => {
     expect((await send(genuine())).status).toBe(200);
   });
 
-  test('is told 502 when it cannot verify an event, so that it sends the event again', async () => {
+  test('gets 502 when it cannot verify an event, so that it sends the event again', async () => {
     app.payments.fail(ASK, 'error', 5);
     expect(await send(genuine())).toEqual({ status: 502, code: 'PROVIDER_DOWN' });
     app.payments.clearFaults();

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { MONEY_ALERT_AFTER, type HandleOptions } from '../../jobs/jobQueue';
+import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
 import { checkPayout } from './checkPayout';
 import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
@@ -9,7 +9,7 @@ import { processWebhookEvent } from './webhook';
 import { markEventFailed } from './webhookEvents.repo';
 
 /** Money is never given up on: tried at least once an hour for weeks, and operators know after a minute or two. */
-const MONEY_JOB_OPTIONS = { attempts: 1_000, alertAfter: MONEY_ALERT_AFTER };
+const MONEY_JOB_OPTIONS = { attempts: 1_000, alertAfter: MONEY_ALERT_ATTEMPTS };
 /** Four days: longer than the payment provider itself delivers an event again. */
 const EVENT_ATTEMPTS = 100;
 

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { isPaymentError, type Capture } from '../../payments/paymentProvider';
+import { isPaymentError, type Capture, type PaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
@@ -40,6 +40,7 @@ function reconcileAgain(context: Context, order: PaymentOrder): Promise<void> {
 /**
  * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a
  * payer who approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
+ * @throws PaymentError when the payment provider cannot be asked: whatever led here has not had its effect
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });
@@ -47,6 +48,7 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   const booking = await findBooking(context.db, order.bookingId);
   if (!booking) return;
   if (isClaimed(order, context)) return reconcileAgain(context, order);
+  let failure: PaymentError | null = null;
   try {
     const remote = await context.payments.getOrder(order.orderId);
     const { capture } = remote;
@@ -58,12 +60,13 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
     else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment could not be looked at');
-    if (error.kind === 'notFound' && isOpen(order)) await closeOrder(context, order);
+    if (error.kind !== 'notFound') failure = error;
+    else if (isOpen(order)) await closeOrder(context, order);
   }
   const left = await findPaymentOrder(context.db, { id: order.id });
   if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
     await reconcileAgain(context, order);
+  if (failure) throw failure;
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
