@@ -64,11 +64,13 @@ export async function seedProviders(trx: Db, passwordHash: string, now: Date): P
   return ids;
 }
 
+/** One who offers all has chosen none. */
 async function offerCategories(trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> {
+  if (categories === 'all') return;
   const rows = await trx
     .selectFrom('categories')
     .select('id')
-    .$if(categories !== 'all', (query) => query.where('name', 'in', [...categories]))
+    .where('name', 'in', [...categories])
     .execute();
   await trx
     .insertInto('provider_categories')

@@ -20,6 +20,8 @@ export const LIMITS = {
   rejectionReasonMax: 500,
   maxConcurrentMin: 1,
   maxConcurrentMax: 20,
+  /** Categories and areas that a helper may choose to serve (M-43.1). */
+  servedMax: 50,
   /** Payment page (C-9.17, C-9.18). */
   paymentPollMs: 5000,
   paymentPollAttempts: 12,

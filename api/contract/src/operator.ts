@@ -14,7 +14,15 @@ export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
 /** A booking as an operator sees it: the customer's view, who offered and why it stands here. */
 export const operatorBooking = z.extend(customerBooking, {
   customerId: z.string(),
-  offers: z.array(z.object({ providerId: z.string(), businessName: z.string(), offeredAt: z.iso.datetime() })),
+  offers: z.array(
+    z.object({
+      providerId: z.string(),
+      businessName: z.string(),
+      offeredAt: z.iso.datetime(),
+      /** Additive: why matching does not choose this helper, as the rest of a sentence; null when the helper fits. */
+      mismatch: z.nullable(z.string()),
+    }),
+  ),
   /** Reasons stored with assignments, rejections, failed payments and payouts, newest first. */
   reasons: z.array(z.string()),
 });

@@ -44,6 +44,15 @@ export const provider = z.object({
 });
 export type Provider = output<typeof provider>;
 
+/** The own account with what the helper chose to offer, additive (M-43.1). */
+export const ownProvider = z.extend(provider, {
+  /** Names of categories; none: every category. */
+  categories: z.array(z.string()),
+  /** Outward postcodes and cities in lower case; none: everywhere. */
+  areas: z.array(z.string()),
+});
+export type OwnProvider = output<typeof ownProvider>;
+
 const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
 
 /** The named fields only; every other one is ignored (M-37). Fields left out stay as they are. */
@@ -55,18 +64,26 @@ export const updateProviderBody = z.object({
   businessDescription: optionalText(LIMITS.longTextMax),
   paypalEmail: z.optional(email('PayPal email is required', 'Please enter a valid PayPal email address')),
   availabilitySettings: z.optional(availabilitySettings),
+  categories: z.optional(
+    z.array(z.string().check(z.maxLength(LIMITS.shortTextMax))).check(z.maxLength(LIMITS.servedMax)),
+  ),
+  areas: z.optional(
+    z
+      .array(z.string().check(z.maxLength(LIMITS.shortTextMax)))
+      .check(z.maxLength(LIMITS.servedMax, `Please choose at most ${LIMITS.servedMax} areas`)),
+  ),
 });
 export type UpdateProvider = output<typeof updateProviderBody>;
 
 /** As browsers read it: texts are empty until given. */
-const readProvider = z.extend(provider, {
+const readProvider = z.extend(ownProvider, {
   createdAt: label,
   availabilitySettings: z.extend(availabilitySettings, {
     maxConcurrentBookings: lenient((value) => z.parse(amount, value) ?? 1),
   }),
 });
 
-const response = success({ provider });
+const response = success({ provider: ownProvider });
 const account = {
   response,
   read: z.pipe(

@@ -372,6 +372,7 @@ export interface Providers {
   paypal_email_changed_at: Timestamp | null;
   phone: string;
   profile_image: string | null;
+  served_areas: Generated<string[]>;
   working_hours_end: Generated<string>;
   working_hours_start: Generated<string>;
 }

@@ -25,7 +25,10 @@ function line(booking: OperatorBooking): string[] {
 
 function details(booking: OperatorBooking): string[] {
   return [
-    ...booking.offers.map((offer) => `    offered: ${offer.providerId.slice(0, 8)} ${plain(offer.businessName)}`),
+    ...booking.offers.map(
+      ({ providerId, businessName, mismatch }) =>
+        `    offered: ${providerId.slice(0, 8)} ${plain(businessName)}${mismatch ? ` (but ${mismatch})` : ''}`,
+    ),
     ...booking.reasons.slice(0, 5).map((reason) => `    ${plain(reason)}`),
   ];
 }

@@ -5,7 +5,7 @@ import type { CustomerProfile } from 'contract/customer';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
 import type { FullPost, Post } from 'contract/post';
-import type { Provider } from 'contract/provider';
+import type { OwnProvider } from 'contract/provider';
 import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
 import type { Role } from 'contract/statuses';
@@ -46,7 +46,7 @@ export function customer(given: Partial<CustomerProfile> = {}): CustomerProfile 
   };
 }
 
-export function provider(given: Partial<Provider> = {}): Provider {
+export function provider(given: Partial<OwnProvider> = {}): OwnProvider {
   const key = given.id ?? given._id ?? id('provider');
   return {
     _id: key,
@@ -69,6 +69,8 @@ export function provider(given: Partial<Provider> = {}): Provider {
       maxConcurrentBookings: 1,
       autoAcceptBookings: false,
     },
+    categories: [],
+    areas: [],
     ...given,
   };
 }

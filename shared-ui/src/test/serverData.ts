@@ -5,7 +5,7 @@ import type { CustomerProfile } from 'contract/customer';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
-import type { Provider } from 'contract/provider';
+import type { OwnProvider } from 'contract/provider';
 import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
 import { customer, earnings, provider } from './builders';
@@ -13,7 +13,7 @@ import { customer, earnings, provider } from './builders';
 /** What the fake server holds. */
 export interface ServerData {
   customer: CustomerProfile;
-  provider: Provider;
+  provider: OwnProvider;
   categories: Category[];
   services: Service[];
   posts: FullPost[];

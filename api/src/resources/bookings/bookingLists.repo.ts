@@ -135,8 +135,8 @@ async function page(
 }
 
 /**
- * Paid bookings that are still to come and that this provider could do: of a category the provider offers (one who names none
- * offers all) and not rejected by the provider before. The newest first.
+ * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (one who
+ * names none offers all) and not rejected by the provider before. The newest first.
  */
 export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
   return page(
@@ -152,6 +152,9 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
       or not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
       or exists (select from provider_categories c
                  where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))`,
+        sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+      or exists (select from providers p where p.id = ${providerId}::uuid
+                 and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city))))`,
         sql<SqlBool>`not exists (select from assignments a
       where a.booking_id = bookings.id and a.provider_id = ${providerId}::uuid and a.status = 'rejected')`,
       ]),

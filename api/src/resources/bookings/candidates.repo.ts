@@ -8,6 +8,7 @@ export interface Candidate {
   providerId: string;
   offeredAt: Date;
   offersCategory: boolean;
+  servesArea: boolean;
   worksThen: boolean;
   /** Jobs of the provider that overlap, assigned and accepted ones, on the fullest day. */
   overlapping: number;
@@ -44,6 +45,7 @@ export async function listCandidates(
     select p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
       (not exists (select from provider_categories c where c.provider_id = p.id)
         or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${booking.categoryId})) as "offersCategory",
+      (p.served_areas = '{}' or p.served_areas && places_of(${booking.postalCode}, ${booking.city})) as "servesArea",
       (p.working_hours_start <= ${booking.startTime}::time and p.working_hours_end >= ${booking.endTime}::time) as "worksThen",
       ${overlapCount(booking)} as overlapping,
       p.max_concurrent_bookings as "maxConcurrent",

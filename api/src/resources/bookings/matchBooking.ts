@@ -10,6 +10,7 @@ import { findBooking } from './bookings.repo';
 /** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
 export function mismatchReason(candidate: Candidate): string | null {
   if (!candidate.offersCategory) return 'it is of a category that is not offered';
+  if (!candidate.servesArea) return 'it is outside the areas that are served';
   if (!candidate.worksThen) return 'it is outside the working hours';
   if (candidate.overlapping >= candidate.maxConcurrent) return 'the calendar is full at that time';
   return null;
@@ -33,7 +34,7 @@ function moment(instant: Date): string {
 function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
   return [
     `Offered at ${moment(chosen.offeredAt)}`,
-    'Offers this category, inside the working hours',
+    'Offers this category and area, inside the working hours',
     `${chosen.overlapping} of ${chosen.maxConcurrent} jobs at that time`,
     `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
     ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),

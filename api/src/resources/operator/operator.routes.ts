@@ -51,7 +51,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
     const ids = await listBookingIds(db, query.state ?? null, clock.now());
     const data = [];
-    for (const id of ids) data.push(await getOperatorBooking(db, id));
+    for (const id of ids) data.push(await getOperatorBooking(db, id, clock.now()));
     return { success: true, data };
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
@@ -60,11 +60,11 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
       providerId: body.providerId,
       by: byOperator(session, body),
     });
-    return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId) };
+    return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId, clock.now()) };
   });
   route(app, operatorCalls.releaseBooking, async ({ params, body, session }) => {
     const bookingId = await releaseBooking(context, params.id, byOperator(session, body));
-    return { success: true, message: 'Booking released.', data: await getOperatorBooking(db, bookingId) };
+    return { success: true, message: 'Booking released.', data: await getOperatorBooking(db, bookingId, clock.now()) };
   });
   route(app, operatorCalls.refundBooking, async ({ params, body, session }) => {
     await refundBooking(context, params.id, byOperator(session, body));
@@ -73,7 +73,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     return {
       success: true,
       message: 'Booking refunded and cancelled.',
-      data: await getOperatorBooking(db, booking.id),
+      data: await getOperatorBooking(db, booking.id, clock.now()),
     };
   });
 

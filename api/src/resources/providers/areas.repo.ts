@@ -23,3 +23,18 @@ export async function areasOfAddress(db: Db, address: string): Promise<string[]>
     .execute();
   return [...codes, ...rows.map(({ city }) => city)];
 }
+
+/**
+ * A place that someone names: an outward postcode, also by a whole postcode, or a city.
+ * @returns its lower-case name and the city that it lies in; null when it is not known
+ */
+export async function findPlace(db: Db, text: string): Promise<{ name: string; city: string } | null> {
+  const [code] = outwardCodesOf(text);
+  const name = code ?? text.toLowerCase();
+  const row = await db
+    .selectFrom('areas')
+    .select('city')
+    .where('name', 'in', code === undefined ? [name] : knownForms(code))
+    .executeTakeFirst();
+  return row ? { name, city: row.city } : null;
+}

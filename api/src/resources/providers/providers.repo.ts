@@ -1,7 +1,8 @@
-import type { Provider, UpdateProvider } from 'contract/provider';
+import type { OwnProvider, Provider, UpdateProvider } from 'contract/provider';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Providers } from '../../db/databaseTypes';
+import { listServedCategories } from './servedCategories.repo';
 
 export type ProviderRow = Selectable<Providers>;
 
@@ -31,8 +32,18 @@ export function toProvider(row: ProviderRow): Provider {
   };
 }
 
+/** A provider as the own account shows it. */
+export async function toOwnProvider(db: Db, row: ProviderRow): Promise<OwnProvider> {
+  return { ...toProvider(row), categories: await listServedCategories(db, row.id), areas: row.served_areas };
+}
+
 export async function findProvider(db: Db, id: string): Promise<ProviderRow | null> {
   return (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A provider who is there, locked until the transaction ends. */
+export function lockProvider(trx: Db, id: string): Promise<ProviderRow> {
+  return trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Whether a provider may take on jobs; null when there is no such account. */
@@ -60,7 +71,7 @@ export interface NewProvider {
 }
 
 /**
- * Adds a provider, not yet approved, who offers every category: the sign-up form has no field for it.
+ * Adds a provider, not yet approved, who has chosen no categories and areas: the sign-up form has no fields for them.
  * @throws a unique violation when the email address has an account
  */
 export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {
@@ -81,11 +92,6 @@ export async function insertProvider(db: Db, provider: NewProvider): Promise<str
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('provider_categories')
-    .columns(['provider_id', 'category_id'])
-    .expression((from) => from.selectFrom('categories').select((select) => [select.val(id).as('provider_id'), 'id']))
-    .execute();
   return id;
 }
 
@@ -93,7 +99,12 @@ export async function insertProvider(db: Db, provider: NewProvider): Promise<str
 export async function updateProvider(
   db: Db,
   id: string,
-  change: UpdateProvider & { areas?: string[] | undefined; paypalEmailChangedAt?: Date | undefined },
+  change: Omit<UpdateProvider, 'categories' | 'areas'> & {
+    /** Where a search finds the provider. */
+    areas?: string[] | undefined;
+    servedAreas?: string[] | undefined;
+    paypalEmailChangedAt?: Date | undefined;
+  },
 ): Promise<ProviderRow> {
   const { availabilitySettings: settings } = change;
   const fields = {
@@ -105,6 +116,7 @@ export async function updateProvider(
     paypal_email: change.paypalEmail,
     paypal_email_changed_at: change.paypalEmailChangedAt,
     areas: change.areas,
+    served_areas: change.servedAreas,
     working_hours_start: settings?.workingHours.startTime,
     working_hours_end: settings?.workingHours.endTime,
     max_concurrent_bookings: settings?.maxConcurrentBookings,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../auth/devices';
 import { insertKnownDevices } from '../../auth/knownDevices.repo';
 import type { Context } from '../../context';
-import { sendPayoutEmailChanged, sendProviderWelcome } from '../../mail/accountMails';
+import { sendProviderWelcome } from '../../mail/accountMails';
 import { isUniqueViolation, transact } from '../../db/database';
 import { badRequest, conflict, notFound } from '../../lib/errors';
 import { enforceRateLimits } from '../../http/rateLimits';
@@ -19,11 +19,11 @@ import {
   findProvider,
   insertProvider,
   markVerified,
-  toProvider,
+  toOwnProvider,
   updateProfileImage,
-  updateProvider,
   type ProviderRow,
 } from './providers.repo';
+import { updateProfile } from './updateProfile';
 import { readVerifyQuery, verifyQuery } from './verifyLink';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
@@ -66,29 +66,17 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, providerCalls.getCurrentProvider, async ({ session }) => {
-    return { success: true, provider: toProvider(await own(session.accountId, session.accountId)) };
+    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, session.accountId)) };
   });
 
   route(app, providerCalls.getProviderProfile, async ({ params, session }) => {
-    return { success: true, provider: toProvider(await own(session.accountId, params.id)) };
+    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, params.id)) };
   });
 
   route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
-    const before = await own(session.accountId, params.id);
-    const now = clock.now();
-    const isNewPayout = body.paypalEmail !== undefined && emailKey(body.paypalEmail) !== emailKey(before.paypal_email);
-    const row = await transact(db, async (trx) => {
-      const areas = body.businessAddress === undefined ? undefined : await areasOfAddress(trx, body.businessAddress);
-      if (isNewPayout && body.paypalEmail !== undefined) {
-        await sendPayoutEmailChanged(trx, context, {
-          to: before.paypal_email,
-          name: before.name,
-          newAddress: body.paypalEmail,
-        });
-      }
-      return updateProvider(trx, before.id, { ...body, areas, paypalEmailChangedAt: isNewPayout ? now : undefined });
-    });
-    return { success: true, provider: toProvider(row), message: 'Profile updated successfully!' };
+    const { id } = await own(session.accountId, params.id);
+    const row = await updateProfile(context, id, body);
+    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });
 
   route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
@@ -101,7 +89,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       if (replaced !== null) await deleteUnusedPicture(trx, replaced);
       return provider;
     });
-    return { success: true, provider: toProvider(row), message: 'Profile updated successfully!' };
+    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });
 
   /** The own row. @throws AppError 404 for anyone else's */

@@ -62,13 +62,16 @@ async function filter(
   return places.length === 0 ? null : matches.where(isOfferedIn(places));
 }
 
-/** A chore names its places itself, or is offered wherever a working provider of its category is. */
+/** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is. */
 function isOfferedIn(places: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(
   areas && ${places}::text[]
-  or (areas = '{}' and category_id in (
+  or (areas = '{}' and (category_id in (
     select pc.category_id from provider_categories pc join providers p on p.id = pc.provider_id
     where p.is_approved and p.is_active and p.areas && ${places}::text[]
-  ))
+  ) or exists (
+    select from providers p where p.is_approved and p.is_active and p.areas && ${places}::text[]
+      and not exists (select from provider_categories pc where pc.provider_id = p.id)
+  )))
 )`;
 }

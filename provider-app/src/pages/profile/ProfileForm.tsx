@@ -8,7 +8,8 @@ import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../texts/common';
-import { changesOf, checkProfile, valuesOf, type ProfileValues } from './profileForm';
+import { OfferSection } from './OfferSection';
+import { changesOf, checkProfile, initialValues, type ProfileValues } from './profileForm';
 import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from '../../texts/profile';
@@ -57,14 +58,14 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
   const image = useRef<File | undefined>(undefined);
   const [update] = useUpdateProviderProfileMutation();
   const [upload] = useUploadProviderImageMutation();
-  const initial: ProfileValues = { ...valuesOf(provider), ...draft };
+  const initial = initialValues(provider, draft);
 
   const form = useOrderedForm<ProfileValues>({
-    validate: checkProfile,
+    validate: (values) => checkProfile(values, provider),
     onSubmit: async (values) => {
       if (imageFailure(image.current)) return;
       const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
-      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values) });
+      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values, provider) });
       if (error) {
         form.fail(profileTexts.saveError(errorText(error, FAILURE)));
         return;
@@ -108,6 +109,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       />
       <BusinessSection initial={initial} field={form.field} />
       <AvailabilitySection initial={initial} field={form.field} />
+      <OfferSection initial={initial} field={form.field} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={handleCancel}>
           {commonTexts.cancel}

@@ -13,7 +13,7 @@ import { profileTexts } from '../../texts/profile';
 import type { ProfileValues } from './profileForm';
 import styles from './ProfilePage.module.css';
 
-interface SectionProps {
+export interface SectionProps {
   initial: ProfileValues;
   field: ReturnType<typeof useOrderedForm<ProfileValues>>['field'];
 }

@@ -4,6 +4,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/provider';
 import { commonTexts } from '../../texts/common';
 import styles from './ProfilePage.module.css';
+import { areaName } from './profileForm';
 import { profileTexts } from '../../texts/profile';
 
 function orNot(value: string): string {
@@ -43,6 +44,15 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
             { term: profileTexts.endTime, value: formatTime(workingHours.endTime) },
             { term: profileTexts.maxConcurrent, value: formatCount(maxConcurrentBookings) },
             { term: profileTexts.autoAccept, value: autoAcceptBookings ? profileTexts.yes : profileTexts.no },
+          ]}
+        />
+      </Card>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={profileTexts.offer} />
+        <DescriptionList
+          items={[
+            { term: profileTexts.categories, value: provider.categories.join(', ') || profileTexts.allCategories },
+            { term: profileTexts.areas, value: provider.areas.map(areaName).join(', ') || profileTexts.everywhere },
           ]}
         />
       </Card>

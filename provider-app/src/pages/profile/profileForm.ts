@@ -1,3 +1,4 @@
+import { capitalise } from 'shared-ui/format';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
 
@@ -12,14 +13,43 @@ export interface ProfileValues {
   startTime: string;
   endTime: string;
   maxConcurrentBookings: string;
+  /** Separated by commas. */
+  areas: string;
   /** 'on' when checked. */
   autoAcceptBookings?: string;
+  [category: CategoryField]: string | undefined;
+}
+
+const CATEGORY = 'category:';
+type CategoryField = `${typeof CATEGORY}${string}`;
+
+/** The name of a category's checkbox: 'on' when the category is chosen. */
+export function categoryField(category: string): CategoryField {
+  return `${CATEGORY}${category}`;
+}
+
+export function chosenCategories(values: ProfileValues): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(CATEGORY) && value === 'on' ? [name.slice(CATEGORY.length)] : [],
+  );
+}
+
+/** 'sw4' → 'SW4', 'york' → 'York'. */
+export function areaName(area: string): string {
+  return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
+}
+
+function areasIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((area) => area.trim())
+    .filter(Boolean);
 }
 
 /** Working hours that a form starts with when none were ever set. */
 const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
 
-export function valuesOf({
+function valuesOf({
   availabilitySettings: { workingHours, maxConcurrentBookings, autoAcceptBookings },
   ...provider
 }: ProviderAccount): ProfileValues {
@@ -33,12 +63,42 @@ export function valuesOf({
     startTime: workingHours.startTime || USUAL_HOURS.startTime,
     endTime: workingHours.endTime || USUAL_HOURS.endTime,
     maxConcurrentBookings: String(maxConcurrentBookings),
+    areas: provider.areas.map(areaName).join(', '),
     ...(autoAcceptBookings && { autoAcceptBookings: 'on' }),
+    ...Object.fromEntries(provider.categories.map((name) => [categoryField(name), 'on'])),
+  };
+}
+
+/** The values that the form opens with. A draft holds every box that was checked, and none that was not. */
+export function initialValues(
+  provider: ProviderAccount,
+  draft: Readonly<Record<string, string>> | null,
+): ProfileValues {
+  const values = valuesOf(provider);
+  if (draft === null) return values;
+  const texts = Object.entries(values).filter(([name]) => name !== 'autoAcceptBookings' && !name.startsWith(CATEGORY));
+  return { ...(Object.fromEntries(texts) as unknown as ProfileValues), ...draft };
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [some, others].map((names) =>
+    [...new Set(names.map((name) => name.toLowerCase()))].sort().join(),
+  );
+  return one === other;
+}
+
+/** What the helper offers, as far as it was changed: the call specifies its other fields only. */
+function offerOf(values: ProfileValues, provider: ProviderAccount): Pick<UpdateProvider, 'categories' | 'areas'> {
+  const categories = chosenCategories(values);
+  const areas = areasIn(values.areas);
+  return {
+    ...(!isSame(categories, provider.categories) && { categories }),
+    ...(!isSame(areas, provider.areas) && { areas }),
   };
 }
 
 /** What is sent (H-7.6). An empty PayPal email is left out, as it is not a valid email. */
-export function changesOf(values: ProfileValues): UpdateProvider {
+export function changesOf(values: ProfileValues, provider: ProviderAccount): UpdateProvider {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {
     name: name.trim(),
@@ -52,6 +112,7 @@ export function changesOf(values: ProfileValues): UpdateProvider {
       maxConcurrentBookings: Number(values.maxConcurrentBookings),
       autoAcceptBookings: values.autoAcceptBookings === 'on',
     },
+    ...offerOf(values, provider),
   };
 }
 
@@ -63,7 +124,7 @@ const FIELDS: Readonly<Record<string, keyof ProfileValues>> = {
 };
 
 /** The first broken rule of the call, at the field of the form that breaks it. */
-export function checkProfile(values: ProfileValues): Failure | null {
-  const failure = firstFailure(updateProviderBody, changesOf(values));
+export function checkProfile(values: ProfileValues, provider: ProviderAccount): Failure | null {
+  const failure = firstFailure(updateProviderBody, changesOf(values, provider));
   return failure && { ...failure, field: FIELDS[failure.field] ?? failure.field };
 }
