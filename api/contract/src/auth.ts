@@ -74,6 +74,13 @@ export const IMAGE_RULES = {
   notAnImage: 'Please select a valid image file',
 } as const;
 
+/** Why a chosen picture is rejected, the size first (C-5.15, C-5.16); null when it is accepted, or none was chosen. */
+export function imageFailure(file: { size: number; type: string } | undefined): string | null {
+  if (!file) return null;
+  if (file.size > IMAGE_RULES.maxBytes) return IMAGE_RULES.tooLarge;
+  return file.type.startsWith('image/') ? null : IMAGE_RULES.notAnImage;
+}
+
 const optional = z.optional(z.string());
 /** Without a token the customer has yet to log in (C-4.12). */
 const readSignIn = tolerant(z.object({ token: optional, message: optional }));

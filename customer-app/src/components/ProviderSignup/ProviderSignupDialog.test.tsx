@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ProviderSignupDialog } from './ProviderSignupDialog';
-import { imageFailure } from './imageFailure';
+import { imageFailure } from 'contract/auth';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true);

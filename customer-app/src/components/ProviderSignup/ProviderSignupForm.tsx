@@ -1,3 +1,4 @@
+import { imageFailure } from 'contract/auth';
 import type { ChangeEvent } from 'react';
 import { useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
@@ -8,7 +9,6 @@ import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { providerSignup as texts } from '../../texts/providerSignup';
-import { imageFailure } from './imageFailure';
 import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
 
@@ -17,8 +17,7 @@ function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>
   const toast = useToast();
 
   const handleImage = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    const message = file && imageFailure(file);
+    const message = imageFailure(event.target.files?.[0]);
     if (!message) return;
     // The form clears its error on every change event: this one must not reach it.
     event.stopPropagation();

@@ -151,6 +151,7 @@ describe('the profile image', () => {
   it.each([
     ['no image', file('application/pdf'), 'Please select a valid image file'],
     ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
+    ['no image of more than 5 MB', file('application/pdf', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
   ])('is rejected when it is %s', async (_case, chosen, message) => {
     const { server } = await openEditing();
     fireEvent.change(chooser(), { target: { files: [chosen] } });

@@ -1,7 +1,7 @@
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
-import { IMAGE_RULES } from 'contract/auth';
+import { imageFailure } from 'contract/auth';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { errorText, useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
@@ -16,12 +16,6 @@ import { profileTexts } from '../../texts/profile';
 
 /** The text after 'Error updating profile: ' (H-8.17). */
 const FAILURE = { failed: profileTexts.updateFailed, httpError: profileTexts.http };
-
-function imageFailure(image: File | undefined): string | null {
-  if (!image) return null;
-  if (!image.type.startsWith('image/')) return IMAGE_RULES.notAnImage;
-  return image.size > IMAGE_RULES.maxBytes ? IMAGE_RULES.tooLarge : null;
-}
 
 /** Why the profile was not saved: it takes the focus, unless a field has it. */
 function FailureAlert({ failure }: { failure: FormFailure | null }) {
