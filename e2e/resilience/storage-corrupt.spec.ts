@@ -59,7 +59,7 @@ describe('invalid values in storage', { concurrency: PARALLEL }, () => {
       const stored = await tokensOf(page);
       const keys = [
         'bookingDraft',
-        'bookingHandover',
+        'paymentRedirect',
         'reviewDraft',
         'profileDraft',
         'paymentFailures',

@@ -8,7 +8,7 @@ import type { DateRange } from 'shared-ui/ui/RangeCalendar';
 import { book as texts } from '../../texts/book';
 import { Calendar } from './Calendar';
 import styles from './steps.module.css';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 import type { TimeForm } from './useTimeForm';
 
 const DATE_TYPES = [
@@ -21,8 +21,8 @@ function validDate(value: string | undefined) {
 }
 
 interface BookingDatesProps {
-  state: DraftState;
-  form: TimeForm;
+  form: BookingFormState;
+  timeForm: TimeForm;
   calendarRef: RefObject<HTMLDivElement | null>;
   /** The calendar has all its dates. */
   onPicked: () => void;
@@ -30,13 +30,12 @@ interface BookingDatesProps {
 
 /** One day or a range, typed or picked in the calendar. */
 export function BookingDates({
-  state: { draft, values, keep, change },
-  form,
+  form: { draft, typed, save, change },
+  timeForm: { today, formProps, dateField },
   calendarRef,
   onPicked,
 }: BookingDatesProps) {
-  const { today, formProps, dateField } = form;
-  const { isRange } = draft;
+  const { isRange, values } = draft;
   const firstDay = validDate(values['dateRange.startDate']);
   const lastDay = firstDay && addDays(firstDay, LIMITS.bookingDaysMax - 1);
   const picked: DateRange = isRange
@@ -57,7 +56,7 @@ export function BookingDates({
         isLegendHidden
         options={DATE_TYPES}
         value={isRange ? 'range' : 'single'}
-        onChange={(type) => keep({ ...draft, isRange: type === 'range' })}
+        onChange={(type) => save({ ...typed, isRange: type === 'range' })}
       />
       {isRange ? (
         <FieldRow>

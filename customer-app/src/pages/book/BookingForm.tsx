@@ -52,11 +52,11 @@ function useSteps(serviceId: string, step: BookStep) {
 }
 
 function Steps({ service, serviceId, step }: { service: Service; serviceId: string; step: BookStep }) {
-  const draft = useBookingDraft(serviceId);
+  const form = useBookingDraft(serviceId);
   const { next, previous } = useSteps(serviceId, step);
   const number = BOOK_STEPS.indexOf(step) + 1;
   const heading = useFocusOnChange(step);
-  const estimate = estimateOf({ ...draft.draft, values: draft.values }, service.price);
+  const estimate = estimateOf(form.draft, service.price);
   usePageTitle(texts.documentTitle(number, texts.stepNames[step], service.name));
 
   return (
@@ -68,11 +68,9 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
         <div className={styles.steps}>
           <StepIndicator steps={BOOK_STEPS.map((name) => texts.stepNames[name])} current={number - 1} />
         </div>
-        {step === 'time' && <TimeStep state={draft} estimate={estimate} onNext={next} />}
-        {step === 'details' && <DetailsStep state={draft} estimate={estimate} onPrevious={previous} onNext={next} />}
-        {step === 'confirm' && (
-          <ConfirmStep state={draft} service={service} estimate={estimate} onPrevious={previous} />
-        )}
+        {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
+        {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
+        {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}
       </div>
       <div className={styles.aside}>
         <EstimatePanel service={service} estimate={estimate} />

@@ -4,7 +4,7 @@ import { formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/form
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { book as texts } from '../../texts/book';
-import type { BookingDraft, BookingValues } from './bookingDraft';
+import type { BookingDraft } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
 import { ChangeStepLink } from './ChangeStepLink';
 import type { Estimate } from './estimate';
@@ -33,13 +33,12 @@ function SummarySection({ title, step, serviceId, items }: SummarySectionProps) 
 
 interface BookingSummaryProps {
   draft: BookingDraft;
-  values: BookingValues;
   service: Service;
   estimate: Estimate;
 }
 
 /** What steps 1 and 2 have collected, each part with a link back to its step. */
-export function BookingSummary({ draft: { serviceId }, values, service, estimate }: BookingSummaryProps) {
+export function BookingSummary({ draft: { serviceId, values }, service, estimate }: BookingSummaryProps) {
   const { customerDetails: customer, serviceLocation: location } = detailsOf(values);
   const { start, end, days, minutes } = estimate;
   const startTime = values['timeSlot.startTime'] ?? '';

@@ -10,30 +10,30 @@ import { NavRow } from './NavRow';
 import { PaymentRedirect } from './PaymentRedirect';
 import { RefundRuleNotice } from './RefundRuleNotice';
 import styles from './steps.module.css';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';
 
 interface ConfirmStepProps {
-  state: DraftState;
+  form: BookingFormState;
   service: Service;
   estimate: Estimate;
   onPrevious: () => void;
 }
 
 /** Step 3: everything once more, what it costs, and the button that books (C-2.70). */
-export function ConfirmStep({ state, service, estimate, onPrevious }: ConfirmStepProps) {
-  const { submit, isSubmitting, failure, paymentUrl } = useSubmitBooking(state);
-  const { draft, values } = state;
+export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
+  const { submit, isSubmitting, failure, paymentUrl } = useSubmitBooking(form);
+  const { draft, typed } = form;
   // An untouched draft after Back from the payment page: the booking was created already.
-  const createdBefore = Object.keys(draft.values).length === 0 ? readPaymentRedirect(draft.serviceId) : null;
+  const createdBefore = Object.keys(typed.values).length === 0 ? readPaymentRedirect(draft.serviceId) : null;
   if (paymentUrl) return <PaymentRedirect url={paymentUrl} isLeaving />;
   if (createdBefore) return <PaymentRedirect url={createdBefore} />;
 
   return (
     <Card>
       <Stack gap={5}>
-        <BookingSummary draft={draft} values={values} service={service} estimate={estimate} />
-        <RefundRuleNotice estimate={estimate} startTime={values['timeSlot.startTime'] ?? ''} service={service} />
+        <BookingSummary draft={draft} service={service} estimate={estimate} />
+        <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
         <p className={styles.total}>
           {texts.total} <Price amount={estimate.cost} size="xl" />
         </p>

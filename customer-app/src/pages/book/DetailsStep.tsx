@@ -12,34 +12,29 @@ import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';
 import { PaymentMethod } from './PaymentMethod';
 import styles from './steps.module.css';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 
 interface DetailsStepProps {
-  state: DraftState;
+  form: BookingFormState;
   estimate: Estimate;
   onPrevious: () => void;
   onNext: () => void;
 }
 
 /** Step 2: who and where (C-2.68, C-5.33 to C-5.36), filled in from the account (M-20.3). */
-export function DetailsStep({
-  state: { draft, values, keep, change },
-  estimate,
-  onPrevious,
-  onNext,
-}: DetailsStepProps) {
+export function DetailsStep({ form: { draft, save, change }, estimate, onPrevious, onNext }: DetailsStepProps) {
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
-    validate: () => detailsFailure(detailsOf(values)),
+    validate: () => detailsFailure(detailsOf(draft.values)),
     onSubmit: () => {
       // Values filled in from the account become values of this booking.
-      keep({ ...draft, values });
+      save(draft);
       onNext();
     },
   });
   const input = (name: BookingField, label: string, autoComplete: string) => ({
     label,
     autoComplete,
-    value: values[name] ?? '',
+    value: draft.values[name] ?? '',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     ...field(name),
   });

@@ -7,31 +7,36 @@ import { BookingDates } from './BookingDates';
 import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';
 import styles from './steps.module.css';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 import { useTimeForm } from './useTimeForm';
 
 interface TimeStepProps {
-  state: DraftState;
+  form: BookingFormState;
   estimate: Estimate;
   onNext: () => void;
 }
 
 /** Step 1: one day or a range, and the hours of each day (C-2.66, C-5.24 to C-5.32). */
-export function TimeStep({ state, estimate, onNext }: TimeStepProps) {
-  const form = useTimeForm(state, onNext);
+export function TimeStep({ form, estimate, onNext }: TimeStepProps) {
+  const timeForm = useTimeForm(form, onNext);
   const startTime = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const focusCalendar = () => calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
 
   return (
     <Card>
-      <form {...form.formProps}>
-        <BookingDates state={state} form={form} calendarRef={calendar} onPicked={() => startTime.current?.focus()} />
+      <form {...timeForm.formProps}>
+        <BookingDates
+          form={form}
+          timeForm={timeForm}
+          calendarRef={calendar}
+          onPicked={() => startTime.current?.focus()}
+        />
         <Stack gap={4} className={styles.next}>
           <h2 className={styles.part}>{texts.times}</h2>
           <FieldRow>
-            <TimeField ref={startTime} label={texts.startTime} {...form.timeField('timeSlot.startTime')} />
-            <TimeField label={texts.endTime} {...form.timeField('timeSlot.endTime')} />
+            <TimeField ref={startTime} label={texts.startTime} {...timeForm.timeField('timeSlot.startTime')} />
+            <TimeField label={texts.endTime} {...timeForm.timeField('timeSlot.endTime')} />
           </FieldRow>
           <p className={styles.hint}>
             {texts.timesHint} <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>

@@ -30,7 +30,7 @@ export interface BookingDraft {
 const KEY = 'bookingDraft';
 
 /** Payment URL of the last booking of this tab, shown after Back from the payment page. */
-const PAYMENT_REDIRECT_KEY = 'bookingHandover';
+const PAYMENT_REDIRECT_KEY = 'paymentRedirect';
 
 const TIME_FIELDS: readonly BookingField[] = [
   'bookingDate',
@@ -70,16 +70,16 @@ export function draftFor(serviceId: string, owner: string | null): BookingDraft 
   return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
 }
 
-export function writeDraft({ serviceId, isRange, values, key }: BookingDraft, owner: string | null): void {
+export function saveDraft({ serviceId, isRange, values, key }: BookingDraft, owner: string | null): void {
   tabStorage.writeDraft(KEY, { ...values, serviceId, isRange: String(isRange), key, owner: owner ?? '' });
   tabStorage.remove(PAYMENT_REDIRECT_KEY);
 }
 
-export function clearDraft(): void {
+export function removeDraft(): void {
   return tabStorage.remove(KEY);
 }
 
-export function writePaymentRedirect(serviceId: string, url: string): void {
+export function savePaymentRedirect(serviceId: string, url: string): void {
   return tabStorage.write(PAYMENT_REDIRECT_KEY, `${serviceId} ${url}`);
 }
 

@@ -29,12 +29,12 @@ export function detailsOf(values: BookingValues): BookingDetails {
 }
 
 /** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
-export function payloadOf(draft: BookingDraft, values: BookingValues): CreateBooking {
+export function payloadOf(draft: BookingDraft): CreateBooking {
   return {
     serviceId: draft.serviceId,
-    ...timeOf({ ...draft, values }),
-    ...detailsOf(values),
-    specialRequests: values.specialRequests ?? '',
+    ...timeOf(draft),
+    ...detailsOf(draft.values),
+    specialRequests: draft.values.specialRequests ?? '',
     paymentMethod: 'paypal',
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
-import { draftFor, emptyDraft, clearDraft, writeDraft, type BookingDraft, type BookingValues } from './bookingDraft';
+import { draftFor, emptyDraft, removeDraft, saveDraft, type BookingDraft, type BookingValues } from './bookingDraft';
 
 /** Values of the account (M-20.3): each fills its field until that is edited. */
 function usePrefill(): BookingValues {
@@ -17,26 +17,28 @@ function usePrefill(): BookingValues {
   };
 }
 
-/** The unfinished booking of a chore, saved in the tab with every change. `values` includes what the account fills in. */
+/** The unfinished booking of a chore, saved in the tab with every change. */
 export function useBookingDraft(serviceId: string) {
   const owner = useAppSelector(({ session }) => session.customerEmail);
-  const [draft, setDraft] = useState(() => draftFor(serviceId, owner));
-  const values: BookingValues = { ...usePrefill(), ...draft.values };
+  const [typed, setTyped] = useState(() => draftFor(serviceId, owner));
+  const draft: BookingDraft = { ...typed, values: { ...usePrefill(), ...typed.values } };
 
-  const keep = (next: BookingDraft) => {
-    setDraft(next);
-    writeDraft(next, owner);
+  const save = (next: BookingDraft) => {
+    setTyped(next);
+    saveDraft(next, owner);
   };
   return {
+    /** With the values that the account fills in. */
     draft,
-    values,
-    keep,
-    change: (changed: BookingValues) => keep({ ...draft, values: { ...draft.values, ...changed } }),
+    /** Without them. */
+    typed,
+    save,
+    change: (changed: BookingValues) => save({ ...typed, values: { ...typed.values, ...changed } }),
     reset: () => {
-      setDraft(emptyDraft(serviceId));
-      clearDraft();
+      setTyped(emptyDraft(serviceId));
+      removeDraft();
     },
   };
 }
 
-export type DraftState = ReturnType<typeof useBookingDraft>;
+export type BookingFormState = ReturnType<typeof useBookingDraft>;

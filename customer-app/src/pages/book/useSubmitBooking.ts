@@ -8,9 +8,9 @@ import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from './leaveTo';
 import { book as texts } from '../../texts/book';
-import { writePaymentRedirect, type BookingDraft, type BookingValues } from './bookingDraft';
+import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
 import { attemptKey, detailsOf, payloadOf, timeOf } from './bookingPayload';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 
 interface SubmitFailure {
   message: string;
@@ -19,8 +19,8 @@ interface SubmitFailure {
 }
 
 /** Checks that the times are complete (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
-function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailure | null {
-  const time = timeOf({ ...draft, values });
+function submitFailure(draft: BookingDraft): SubmitFailure | null {
+  const time = timeOf(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
     return { message: texts.datesMissing, step: 'time' };
@@ -28,12 +28,12 @@ function submitFailure(draft: BookingDraft, values: BookingValues): SubmitFailur
   if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return { message: texts.timesMissing, step: 'time' };
   const brokenTime = timeFailure(time);
   if (brokenTime) return { message: brokenTime.message, step: 'time' };
-  const brokenDetails = detailsFailure(detailsOf(values));
+  const brokenDetails = detailsFailure(detailsOf(draft.values));
   return brokenDetails && { message: brokenDetails.message, step: 'details' };
 }
 
 /** Creates the booking once, however often `submit` is called, and opens its payment page (C-4.19, C-4.21). */
-export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
+export function useSubmitBooking({ draft, typed, save, reset }: BookingFormState) {
   const navigate = useNavigate();
   const auth = useAuth();
   const [createBooking] = useCreateBookingMutation();
@@ -43,16 +43,16 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
   const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
 
   const create = async () => {
-    const booking = payloadOf(draft, values);
+    const booking = payloadOf(draft);
     // Saved before it is sent: after a reload or a lost connection the same attempt has the same idempotency key.
-    keep(draft);
+    save(typed);
     const tokenBefore = auth.getToken('customer');
     const { data, error } = await createBooking({ ...booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
       reset();
       if (data.approvalLink) {
         setPaymentUrl(data.approvalLink);
-        writePaymentRedirect(draft.serviceId, data.approvalLink);
+        savePaymentRedirect(draft.serviceId, data.approvalLink);
         return leaveTo(data.approvalLink);
       }
       const state: BookingCreated = { isCreated: true, bookingId: data.bookingId };
@@ -69,7 +69,7 @@ export function useSubmitBooking({ draft, values, keep, reset }: DraftState) {
 
   const submit = async () => {
     if (isRunning.current) return;
-    const broken = submitFailure(draft, values);
+    const broken = submitFailure(draft);
     setFailure(broken);
     if (broken) return;
     isRunning.current = true;

@@ -5,7 +5,7 @@ import { londonToday } from 'contract/wallTime';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import type { BookingField } from './bookingDraft';
 import { timeOf } from './bookingPayload';
-import type { DraftState } from './useBookingDraft';
+import type { BookingFormState } from './useBookingDraft';
 
 type DateFieldName = Extract<BookingField, 'bookingDate' | `dateRange.${string}`>;
 type TimeFieldName = Extract<BookingField, `timeSlot.${string}`>;
@@ -14,14 +14,14 @@ type TimeFieldName = Extract<BookingField, `timeSlot.${string}`>;
 const UNREADABLE = 'unreadable';
 
 /** The form of step 1: props for its date and time fields, and its rules in their order. */
-export function useTimeForm({ draft, values, change }: DraftState, onSubmit: () => void) {
+export function useTimeForm({ draft, change }: BookingFormState, onSubmit: () => void) {
   const today = londonToday();
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});
 
   // The value of an unreadable date input is empty: only by its validity does it differ from one that was not typed.
   const withUnreadableDates = () => {
     const unreadable = Object.entries(dateInputs.current).filter(([, input]) => input?.validity.badInput);
-    return { ...values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };
+    return { ...draft.values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };
   };
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
     validate: () => timeFailure(timeOf({ ...draft, values: withUnreadableDates() }), today),
@@ -29,7 +29,7 @@ export function useTimeForm({ draft, values, change }: DraftState, onSubmit: () 
   });
 
   const timeField = (name: DateFieldName | TimeFieldName) => ({
-    value: values[name] ?? '',
+    value: draft.values[name] ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
     ...field(name),
   });
