@@ -111,10 +111,9 @@ const CONVERSATION = [
 /** A short conversation between a provider and the administrator. */
 export async function seedChat(trx: Db, providerId: string, operatorId: string, now: Date): Promise<void> {
   for (const [index, { own, hoursAgo, text }] of CONVERSATION.entries()) {
-    const from = own ? { provider: true as const } : { operatorId };
     await insertMessage(trx, {
       providerId,
-      from,
+      operatorId: own ? null : operatorId,
       text,
       cid: `demo-${index}`,
       sentAt: new Date(now.getTime() - hoursAgo * HOUR_MS),

@@ -17,14 +17,12 @@ export interface ChatEventsOptions {
   db: Kysely<Database>;
   clock: Clock;
   presence: Presence;
-  /** Sends to every connection in a room, except this one, on all processes. */
-  emit(room: string, event: string, payload: object, except: string): void;
 }
 
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export function chatEvents(
   socket: ChatSocket,
-  { db, clock, presence, emit }: ChatEventsOptions,
+  { db, clock, presence }: ChatEventsOptions,
 ): Record<string, EventHandler> {
   const { participant } = socket.data;
 
@@ -54,7 +52,7 @@ export function chatEvents(
     const { message, isNew } = await transact(db, (trx) =>
       storeMessage(trx, clock, {
         providerId,
-        from: participant.role === 'operator' ? { operatorId: participant.operatorId } : { provider: true },
+        operatorId: participant.role === 'operator' ? participant.operatorId : null,
         text,
         cid: cid ?? null,
         sentAt: clock.now(),
@@ -62,8 +60,9 @@ export function chatEvents(
     );
     if (message.providerId !== providerId) throw conflict('This message id was used in another conversation.');
     if (isNew) {
-      emit(userRoom(message.receiverId), CHAT_EVENTS.receive, toChatMessage(message, message.receiverId), socket.id);
-      emit(userRoom(message.senderId), CHAT_EVENTS.receive, toChatMessage(message, message.senderId), socket.id);
+      // Broadcasts of a socket reach every connection in the room but its own, on all processes.
+      for (const userId of [message.receiverId, message.senderId])
+        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, toChatMessage(message, userId));
     }
     const own = toChatMessage(message, participant.userId);
     return { ok: true, id: own._id, cid: own.cid, message: own };

@@ -62,8 +62,8 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     db,
     log,
     onChange: (userId, isOnline) => {
-      const audience = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
-      io.to(roleRoom(audience)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
+      const role = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
+      io.to(roleRoom(role)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
     },
   });
   const watch = watchSessions({
@@ -116,9 +116,6 @@ function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLi
     return;
   }
   void socket.join([userRoom(userId), roleRoom(participant.role)]);
-  const emit = (room: string, event: string, payload: object, except: string): void => {
-    io.to(room).except(except).emit(event, payload);
-  };
   // A connection must not outlive its token (a client shows a newer token by connecting again).
   const msUntilExpiry = Math.max(0, expiresAt.getTime() - clock.now().getTime());
   const expiry = setTimeout(() => disconnectExpired(socket), msUntilExpiry);
@@ -129,7 +126,7 @@ function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLi
     clearTimeout(expiry);
     presence.remove(entry).catch(logFailure);
   });
-  serveEvents(socket, rateLimiter, log, chatEvents(socket, { db, clock, presence, emit }));
+  serveEvents(socket, rateLimiter, log, chatEvents(socket, { db, clock, presence }));
 }
 
 function disconnectExpired(socket: ChatSocket): void {

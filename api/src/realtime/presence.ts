@@ -40,7 +40,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
   const open = new Map<string, OpenSocket>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let beating: Promise<void> = Promise.resolve();
+  let lastHeartbeat: Promise<void> = Promise.resolve();
 
   const announceOffline = async (userIds: readonly string[]): Promise<void> => {
     if (userIds.length === 0) return;
@@ -48,7 +48,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
     userIds.filter((userId) => !online.has(userId)).forEach((userId) => onChange(userId, false));
   };
 
-  const beat = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     try {
       // A process that slept too long was taken off the list: it comes back as new.
       const returned = open.size > 0 ? await markSeen(db, node, [...open.values()]) : [];
@@ -64,7 +64,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
   return {
     start() {
       timer = setInterval(() => {
-        beating = beating.then(beat);
+        lastHeartbeat = lastHeartbeat.then(heartbeat);
       }, HEARTBEAT_MS);
     },
     async add(socket) {
@@ -84,7 +84,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await beating;
+      await lastHeartbeat;
       open.clear();
       await announceOffline(await removeNode(db, node));
     },

@@ -14,8 +14,8 @@ export interface StoredMessage {
 
 export interface NewMessage {
   providerId: string;
-  /** The provider, or the operator who writes as the administrator. */
-  from: { provider: true } | { operatorId: string };
+  /** Who writes as the administrator; null when the provider writes. */
+  operatorId: string | null;
   text: string;
   cid: string | null;
   sentAt: Date;
@@ -30,13 +30,13 @@ const COLUMNS = sql`
  * @returns the stored message, and whether this call stored it
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {
-  const operatorId = 'operatorId' in message.from ? message.from.operatorId : null;
+  const { operatorId } = message;
   const [senderId, receiverId] = operatorId ? [SYSTEM_USER, message.providerId] : [message.providerId, SYSTEM_USER];
   const inserted = await sql<StoredMessage>`
-    with turn as materialized (select pg_advisory_xact_lock(hashtextextended('chat:' || ${message.providerId}, 0)))
+    with conversation_lock as materialized (select pg_advisory_xact_lock(hashtextextended('chat:' || ${message.providerId}, 0)))
     insert into chat_messages (provider_id, sender_id, receiver_id, operator_id, cid, text, sent_at)
     select ${message.providerId}::uuid, ${senderId}, ${receiverId}, ${operatorId}::uuid, ${message.cid}, ${message.text}, ${message.sentAt}::timestamptz
-    from turn
+    from conversation_lock
     on conflict on constraint chat_messages_cid_key do nothing
     returning ${COLUMNS}`.execute(db);
   if (inserted.rows[0]) return { message: inserted.rows[0], isNew: true };

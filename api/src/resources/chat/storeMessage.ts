@@ -10,12 +10,12 @@ export async function storeMessage(
   message: NewMessage,
 ): Promise<{ message: StoredMessage; isNew: boolean }> {
   const stored = await insertMessage(trx, message);
-  if (stored.isNew && 'operatorId' in message.from) {
+  if (stored.isNew && message.operatorId !== null) {
     const email = await findProviderEmail(trx, message.providerId);
     await recordAction(
       trx,
       { clock },
-      { operatorId: message.from.operatorId, reason: null },
+      { operatorId: message.operatorId, reason: null },
       {
         action: 'chat.reply',
         subject: providerSubject({ id: message.providerId, email }),

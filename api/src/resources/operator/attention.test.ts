@@ -131,24 +131,24 @@ describe('people', () => {
 
   // M-92.1
   test('lists a chat since its first message without a reply', async () => {
-    const write = (from: { provider: true } | { operatorId: string }, second: number) =>
+    const write = (operatorId: string | null, second: number) =>
       insertMessage(app.context.db, {
         providerId: hugo.id,
-        from,
+        operatorId,
         text: 'Hello',
         cid: null,
         sentAt: new Date(Date.UTC(2026, 5, 16, 8, 0, second)),
       });
-    await write({ provider: true }, 1);
-    await write({ operatorId: olive.id }, 2);
+    await write(null, 1);
+    await write(olive.id, 2);
     expect(await itemOf('unanswered-chat', hugo.id)).toBeUndefined();
-    await write({ provider: true }, 3);
-    await write({ provider: true }, 4);
+    await write(null, 3);
+    await write(null, 4);
     expect(await itemOf('unanswered-chat', hugo.id)).toMatchObject({
       since: '2026-06-16T08:00:03.000Z',
       problem: 'Messages without a reply: 2.',
     });
-    await write({ operatorId: olive.id }, 5);
+    await write(olive.id, 5);
     expect(await itemOf('unanswered-chat', hugo.id)).toBeUndefined();
   });
 });
