@@ -11,6 +11,7 @@ import { createMailTransport } from './mail/transport';
 import { createPayments } from './payments/createPayments';
 import { openStore, type Store, type StoreLocation } from './db/database';
 import { registerDocs } from './http/docs';
+import { createResponseCache } from './http/responseCache';
 import { createHttpServer } from './http/server';
 import { jwtSecret } from './auth/jwtSecret';
 import { createHmacSigner } from './lib/hmac';
@@ -22,6 +23,7 @@ import { createRealtime } from './realtime/createRealtime';
 import { registerBookingJobs } from './resources/bookings/bookingJobs';
 import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
+import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './uploads/pictures.routes';
@@ -78,6 +80,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const context: Context = {
     settings,
     db,
+    catalogueCache: createResponseCache(() => readCatalogueVersion(db)),
     clock,
     sessions,
     hmac: createHmacSigner(secret),

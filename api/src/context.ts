@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
 import type { PaymentProvider } from './payments/paymentProvider';
 import type { Database } from './db/database';
+import type { ResponseCache } from './http/responseCache';
 import type { HmacSigner } from './lib/hmac';
 import type { SecretBox } from './lib/secretBox';
 import type { Sessions } from './auth/sessions';
@@ -14,6 +15,8 @@ import type { Settings } from './settings';
 export interface Context {
   settings: Settings;
   db: Kysely<Database>;
+  /** Of responses made from services and categories alone. */
+  catalogueCache: ResponseCache;
   clock: Clock;
   sessions: Sessions;
   hmac: HmacSigner;

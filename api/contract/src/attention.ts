@@ -1,4 +1,4 @@
-import { operatorPagination, pageNumber } from './pagination';
+import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { z, type output } from './zod';
 
@@ -45,6 +45,6 @@ export const listAttention = {
     data: z.array(attentionItem),
     /** How many there are of each kind, of all kinds. */
     counts: z.record(z.enum(ATTENTION_KINDS), z.number()),
-    pagination: operatorPagination,
+    pagination: listPagination,
   }),
 };

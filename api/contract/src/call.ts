@@ -70,5 +70,11 @@ type Flat<T> = { [Field in keyof T]: T[Field] };
 
 type AllGiven<C extends Call> = Given<C, 'params'> & GivenQuery<C> & Given<C, 'body'> & Key<C> & File<C>;
 
-/** What a browser gives to make the call: parameters of the path, query and body in one object; void where there is none. */
-export type ArgumentOf<C extends Call> = unknown extends AllGiven<C> ? void : Flat<AllGiven<C>>;
+type Nothing = Record<never, never>;
+
+/** What a browser gives to make the call: parameters of the path, query and body in one object; void where it may give nothing. */
+export type ArgumentOf<C extends Call> = unknown extends AllGiven<C>
+  ? void
+  : Nothing extends AllGiven<C>
+    ? Flat<AllGiven<C>> | void
+    : Flat<AllGiven<C>>;

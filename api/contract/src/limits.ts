@@ -54,4 +54,7 @@ export const LIMITS = {
   /** Operators' second factor (M-93). */
   recoveryCodes: 10,
   enrolmentMinutes: 10,
+  /** Of a list that is requested by the page. */
+  listPageSize: 50,
+  listLimitMax: 200,
 } as const;

@@ -1,3 +1,4 @@
+import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { listAttention } from './attention';
@@ -50,8 +51,8 @@ const oneProvider = success({ data: provider });
 export const operatorSchemas = {
   listHelpers: {
     summary: 'Helpers, by state',
-    query: z.object({ state: z.optional(z.enum(HELPER_STATES)) }),
-    response: success({ data: z.array(provider) }),
+    query: z.extend(pageQuery, { state: z.optional(z.enum(HELPER_STATES)) }),
+    response: success({ data: z.array(provider), pagination: listPagination }),
   },
   approveHelper: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
   deactivateHelper: {
@@ -68,8 +69,8 @@ export const operatorSchemas = {
   },
   listOperatorBookings: {
     summary: 'Bookings that need a hand',
-    query: z.object({ state: z.optional(z.enum(TROUBLED_STATES)) }),
-    response: success({ data: z.array(operatorBooking) }),
+    query: z.extend(pageQuery, { state: z.optional(z.enum(TROUBLED_STATES)) }),
+    response: success({ data: z.array(operatorBooking), pagination: listPagination }),
   },
   assignBooking: {
     summary: 'Assigns a booking by hand; with a reason also one that another helper has accepted',
@@ -108,7 +109,11 @@ export const operatorSchemas = {
     body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),
     response: success(),
   },
-  listChats: { summary: 'The conversations, newest first', response: success({ data: z.array(conversation) }) },
+  listChats: {
+    summary: 'The conversations, newest first',
+    query: pageQuery,
+    response: success({ data: z.array(conversation), pagination: listPagination }),
+  },
   getChat: {
     summary: 'One conversation, oldest first',
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),

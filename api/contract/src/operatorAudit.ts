@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import { operatorPagination, pageNumber } from './pagination';
+import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { optionalText, requiredText } from './text';
 import { isDate } from './wallTime';
@@ -66,5 +66,5 @@ export const listOperatorActions = {
     to: date,
     page: pageNumber,
   }),
-  response: success({ data: z.array(auditEntry), pagination: operatorPagination }),
+  response: success({ data: z.array(auditEntry), pagination: listPagination }),
 };

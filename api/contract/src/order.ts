@@ -1,5 +1,6 @@
 import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
+import { pageQuery } from './pagination';
 import { PAYMENT_STATUSES } from './statuses';
 import { z, type output } from './zod';
 
@@ -16,8 +17,9 @@ export type Order = output<typeof order>;
 
 export const orderSchemas = {
   listOrders: {
-    summary: 'The own orders: a plain list',
+    summary: 'The own orders: a plain list; of one page, X-Total-Count says how many there are',
     params: z.object({ email: z.string().check(z.maxLength(LIMITS.emailMax)) }),
+    query: pageQuery,
     response: z.array(order),
   },
 } satisfies SchemaTable;

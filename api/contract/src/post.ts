@@ -1,4 +1,5 @@
-import { data, type SchemaTable } from './response';
+import { pageQuery } from './pagination';
+import { data, list, type SchemaTable } from './response';
 import { idParam } from './text';
 import { name } from './tolerant';
 import { z, type output } from './zod';
@@ -26,7 +27,11 @@ export type FullPost = output<typeof fullPost>;
 const author = { author: name };
 
 export const postSchemas = {
-  listPosts: { summary: 'The blog posts, newest first', ...data(z.array(post), z.array(z.extend(post, author))) },
+  listPosts: {
+    summary: 'The blog posts, newest first',
+    query: pageQuery,
+    ...list(z.array(post), z.array(z.extend(post, author))),
+  },
   getPost: { summary: 'One post; counts the view', params: idParam, ...data(fullPost, z.extend(fullPost, author)) },
   likePost: {
     summary: 'Likes a post, once per person',

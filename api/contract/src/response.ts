@@ -1,4 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core';
+import { listPagination } from './pagination';
 import { dataOf } from './tolerant';
 import { z } from './zod';
 
@@ -61,4 +62,15 @@ export function data<Promised extends $ZodType, Read extends $ZodType = Promised
   read: Read = promised as unknown as Read,
 ) {
   return { response: success({ data: promised }), read: dataOf(read) };
+}
+
+/** As `data`, of a list: with its pagination where one page was asked for. */
+export function list<Promised extends $ZodType, Read extends $ZodType = Promised>(
+  promised: Promised,
+  read: Read = promised as unknown as Read,
+) {
+  return {
+    response: success({ data: promised, pagination: z.optional(listPagination) }),
+    read: dataOf(read),
+  };
 }

@@ -1,5 +1,6 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
+import { listPagination, pageQuery } from './pagination';
 import { idParam, requiredText } from './text';
 import { amount, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -53,7 +54,13 @@ export const reviewSchemas = {
   listReviews: {
     summary: 'The verified reviews of a chore',
     params: idParam,
-    response: success({ data: z.array(review), average: z.nullable(z.number()), count: z.number() }),
+    query: pageQuery,
+    response: success({
+      data: z.array(review),
+      average: z.nullable(z.number()),
+      count: z.number(),
+      pagination: z.optional(listPagination),
+    }),
     read: readReviews,
   },
 } satisfies SchemaTable;

@@ -1,8 +1,8 @@
 import { isRecord } from './isRecord';
-import { data, success, type SchemaTable } from './response';
+import { data, list, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
-import { pageNumber, servicePagination } from './pagination';
+import { pageNumber, pageQuery, servicePagination } from './pagination';
 import { idParam } from './text';
 import { amount, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
 import { z, type output } from './zod';
@@ -52,7 +52,7 @@ const readService = z.extend(service, {
   isActive: trueUnlessSaid,
 });
 
-const services = data(z.array(service), z.array(readService));
+const services = { query: pageQuery, ...list(z.array(service), z.array(readService)) };
 
 /** Both common ways to name the parts of a pagination (C-3.7); a count that is missing is taken from what is there. */
 const readFound = z.pipe(

@@ -118,6 +118,11 @@ export interface Carts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CatalogueChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -481,6 +486,7 @@ export interface DB {
   bookings: Bookings;
   captures: Captures;
   carts: Carts;
+  catalogue_changes: CatalogueChanges;
   categories: Categories;
   chat_messages: ChatMessages;
   customers: Customers;

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { readForm, type UploadedFile } from './multipartForm';
 import { badRequest, forbidden, unauthorized } from '../lib/errors';
+import type { ResponseCache } from './responseCache';
+import { sendShared, shareResponse } from './sharedResponse';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import type { Session, Sessions } from '../auth/sessions';
 
@@ -33,6 +35,11 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
+export interface RouteOptions<C extends Call> {
+  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns where it is kept here, if it is. */
+  shared?: (query: QueryOf<C>) => ResponseCache | null;
+}
+
 /**
  * Serves one call of the contract: session, then shape, then the handler; the response has the shape that the contract
  * promises and no other field.
@@ -41,6 +48,7 @@ export function route<C extends Call, const A extends ResponseOf<C>>(
   app: FastifyInstance,
   call: C,
   handler: (context: RouteContext<C>) => Promise<A>,
+  { shared }: RouteOptions<C> = {},
 ): void {
   const schemas = call.schemas();
   app.route({
@@ -64,10 +72,16 @@ export function route<C extends Call, const A extends ResponseOf<C>>(
         request,
         reply,
       } as RouteContext<C>;
-      const parsed = safeParse(response, await handler(context));
-      if (!parsed.success)
+      const check = (value: unknown): unknown => {
+        const parsed = safeParse(response, value);
+        if (parsed.success) return parsed.data;
         throw new Error(`${call.method} ${call.path} breaks its response schema: ${parsed.error.message}`);
-      return parsed.data;
+      };
+      if (!shared) return check(await handler(context));
+      const make = async () => shareResponse<unknown>(await handler(context), check);
+      const key = `${call.path} ${JSON.stringify([context.params, context.query])}`;
+      const cache = shared(context.query);
+      return sendShared(request, reply, await (cache ? cache.get(key, make) : make()));
     },
   });
 }

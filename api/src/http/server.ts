@@ -53,8 +53,8 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
   await app.register(fastifyCors, {
     origin: new URL(settings.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key', 'cache-control'],
+    exposedHeaders: ['retry-after', 'x-total-count'],
     maxAge: 600,
   });
   // Only against a flood from one IP address; what must be counted exactly is counted in the database.

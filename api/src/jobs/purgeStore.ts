@@ -3,6 +3,7 @@ import { LONGEST_SESSION_MS } from '../auth/sessionLife';
 import type { Context } from '../context';
 import { purgeRateLimits } from '../http/rateLimits.repo';
 import { addMs, DAY_MS, HOUR_MS, HOUR_SECONDS } from '../lib/durations';
+import { purgeCatalogueChanges } from '../resources/services/catalogueChanges.repo';
 import { deleteOutdatedRows } from './purge.repo';
 
 const ONE_TIME_CODE_TTL_MS = HOUR_MS;
@@ -20,6 +21,7 @@ export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' 
     async () => {
       const now = clock.now();
       await purgeRateLimits(db, now);
+      await purgeCatalogueChanges(db);
       await deleteOutdatedRows(db, {
         enrolmentsExpiredBefore: now,
         oneTimeCodesExpiredBefore: addMs(now, -ONE_TIME_CODE_TTL_MS),

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context';
-import { MAX_LIST_ROWS } from '../lib/listLimits';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import type { OutboxMail } from './outbox.repo';
@@ -12,6 +11,9 @@ const PAGE_POLICY =
 /** A mail carries its styles in its elements; it is shown without an origin, and can run and load nothing. */
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** On the list, the newest ones. */
+const MAX_MAILS = 100;
 
 /**
  * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
@@ -30,7 +32,7 @@ export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<Conte
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
   app.get('/dev/mail', async (_request, reply) =>
-    sendPage(reply, 200, mailListPage(await listMails(db, MAX_LIST_ROWS.devMails))),
+    sendPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))),
   );
 
   app.get('/dev/mail/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAIL_STYLE));

@@ -1,6 +1,7 @@
 import { TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
+import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
 import { plain, table } from './terminal';
@@ -40,7 +41,9 @@ export const bookings: Command = {
     const known = TROUBLED_STATES.find((name) => name === state);
     if (state && !known)
       throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${TROUBLED_STATES.join(', ')}.`);
-    const { data } = await client.send(operatorCalls.listOperatorBookings, { query: { state: known } });
+    const data = await everyPage((page) =>
+      client.send(operatorCalls.listOperatorBookings, { query: { state: known, page } }),
+    );
     if (data.length === 0) return terminal.write('Nothing needs a hand.');
     const [heading, ...rows] = table(
       ['BOOKING', 'STATUS/PAYMENT/HELPER', 'DATE', 'TIME', 'TOTAL', 'POSTCODE', 'CHORE'],

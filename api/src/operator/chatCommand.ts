@@ -5,6 +5,7 @@ import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';
+import { everyPage } from './everyPage';
 import type { Command, Tools } from './command';
 import { findProvider } from './findProvider';
 import { momentOf, plain, table } from './terminal';
@@ -32,7 +33,7 @@ export const chat: Command = {
 };
 
 async function list({ client, terminal }: Tools): Promise<void> {
-  const { data } = await client.send(operatorCalls.listChats);
+  const data = await everyPage((page) => client.send(operatorCalls.listChats, { query: { page } }));
   if (data.length === 0) return terminal.write('No conversations yet.');
   terminal.write(
     table(

@@ -1,13 +1,14 @@
 import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
+import { everyPage } from './everyPage';
 
 /**
  * Finds a provider by id, the beginning of the id, or email address.
  * @throws OperatorError when none fits, or several do
  */
 export async function findProvider(client: ApiClient, wanted: string): Promise<Provider> {
-  const { data } = await client.send(operatorCalls.listHelpers, { query: {} });
+  const data = await everyPage((page) => client.send(operatorCalls.listHelpers, { query: { page } }));
   const word = wanted.toLowerCase();
   const exact = data.filter((provider) => provider._id === word || provider.email === word);
   const fitting =

@@ -2,6 +2,7 @@ import { HELPER_STATES } from 'contract/operator';
 import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
+import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
 import { plain, table } from './terminal';
@@ -28,7 +29,7 @@ export const helpers: Command = {
     const known = HELPER_STATES.find((name) => name === state);
     if (state && !known)
       throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${HELPER_STATES.join(', ')}.`);
-    const { data } = await client.send(operatorCalls.listHelpers, { query: { state: known } });
+    const data = await everyPage((page) => client.send(operatorCalls.listHelpers, { query: { state: known, page } }));
     if (data.length === 0) return terminal.write(known ? `No helpers are ${known}.` : 'There are no helpers.');
     terminal.write(table(['ID', 'STATE', 'EMAIL', 'HELPER', 'NAME', 'SINCE'], data.map(line)));
   },

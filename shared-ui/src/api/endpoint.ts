@@ -26,6 +26,8 @@ export interface CallRequest extends RequestOptions {
   query?: Readonly<Record<string, unknown>>;
   /** Sent as JSON, or as multipart form data where it is a FormData. */
   body?: unknown;
+  /** Past every cache on the way. */
+  isFresh?: boolean;
   /** One per attempt of a person, kept when the same attempt is sent again: the server then acts once. */
   idempotencyKey?: string;
 }

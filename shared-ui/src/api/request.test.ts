@@ -1,4 +1,7 @@
 import { AxiosError, CanceledError } from 'axios';
+import { serviceCalls } from 'contract/service.calls';
+import { api } from './api';
+import { endpoint } from './endpoint';
 import { open, send, sent, serve, setUpRequests, store } from '../test/requests';
 
 setUpRequests();
@@ -17,11 +20,30 @@ describe('a call', () => {
         bearer: undefined,
         token: undefined,
         key: undefined,
+        cacheControl: undefined,
         body: undefined,
         params: { page: 2 },
         timeout: 20_000,
       },
     ]);
+  });
+
+  // M-108
+  it('passes every cache where it is made anew', async () => {
+    serve(() => ({}));
+    await send({ url: '/api/service/list', isFresh: true });
+    expect(sent[0]).toMatchObject({ cacheControl: 'no-cache' });
+  });
+
+  // M-108
+  it('is made anew by a query that is repeated, not by its first request', async () => {
+    serve(() => ({ data: { success: true, data: [] } }));
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({ listForTest: build.query(endpoint(serviceCalls.listServices)) }),
+    });
+    await store.dispatch(endpoints.listForTest.initiate());
+    await store.dispatch(endpoints.listForTest.initiate(undefined, { forceRefetch: true }));
+    expect(sent.map(({ cacheControl }) => cacheControl)).toEqual([undefined, 'no-cache']);
   });
 
   // C-1.12

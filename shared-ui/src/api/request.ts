@@ -26,10 +26,11 @@ function noResponse(thrown: unknown): { error: ApiError } {
   return failure(thrown instanceof AxiosError && thrown.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network');
 }
 
-function headersOf({ call, idempotencyKey }: CallRequest, token: string | null): Record<string, string> {
+function headersOf({ call, idempotencyKey, isFresh }: CallRequest, token: string | null): Record<string, string> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && call.hasTokenHeader && { token }),
+    ...(isFresh && call.method === 'GET' && { 'Cache-Control': 'no-cache' }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 }

@@ -12,6 +12,7 @@ export interface Sent {
   bearer: string | undefined;
   token: string | undefined;
   key: string | undefined;
+  cacheControl: string | undefined;
   body: unknown;
   params: unknown;
   timeout: number | undefined;
@@ -32,6 +33,7 @@ export async function adapter(config: InternalAxiosRequestConfig): Promise<Axios
     bearer: headers.get('Authorization')?.toString(),
     token: headers.get('token')?.toString(),
     key: headers.get('Idempotency-Key')?.toString(),
+    cacheControl: headers.get('Cache-Control')?.toString(),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
     params: config.params,
     timeout: config.timeout,

@@ -34,15 +34,9 @@ function overlapCount(booking: Booking) {
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
 }
 
-/** Approved and active providers who offered themselves and have not rejected it before. */
-export async function listCandidates(
-  db: Db,
-  booking: Booking,
-  now: Date,
-  providerId: string | null = null,
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
+function candidatesFor(booking: Booking, now: Date, providerId: string | null) {
+  return sql<Candidate & { bookingId: string }>`
+    select ${booking.id}::uuid as "bookingId", p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
       (not exists (select from provider_categories c where c.provider_id = p.id)
         or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${booking.categoryId})) as "offersCategory",
       (p.served_areas = '{}' or p.served_areas && places_of(${booking.postalCode}, ${booking.city})) as "servesArea",
@@ -56,8 +50,26 @@ export async function listCandidates(
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
     where p.is_approved and p.is_active
       and ${providerId === null ? sql`o.is_available` : sql`p.id = ${providerId}`}
-      and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`.execute(
-    db,
-  );
-  return rows;
+      and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`;
+}
+
+/** Approved and active providers who offered themselves and have not rejected it before. */
+export async function listCandidates(
+  db: Db,
+  booking: Booking,
+  now: Date,
+  providerId: string | null = null,
+): Promise<Candidate[]> {
+  return (await candidatesFor(booking, now, providerId).execute(db)).rows;
+}
+
+/** The candidates of several bookings, in one query. */
+export async function listCandidatesOfAll(
+  db: Db,
+  bookings: readonly Booking[],
+  now: Date,
+): Promise<(Candidate & { bookingId: string })[]> {
+  if (bookings.length === 0) return [];
+  const each = bookings.map((booking) => candidatesFor(booking, now, null));
+  return (await sql<Candidate & { bookingId: string }>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

@@ -4,6 +4,8 @@ import type { Context } from '../../context';
 import { route } from '../../http/route';
 import { listCategories } from './categories.repo';
 
-export function categoryRoutes(app: FastifyInstance, { db }: Context): void {
-  route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }));
+export function categoryRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+  route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }), {
+    shared: () => catalogueCache,
+  });
 }

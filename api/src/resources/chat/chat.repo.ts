@@ -1,6 +1,7 @@
 import { SYSTEM_USER } from 'contract/chat';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { Listed, Range } from '../../lib/paging';
 
 export interface StoredMessage {
   id: number;
@@ -79,7 +80,7 @@ export interface ConversationRow {
 }
 
 /** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the administrator's last message. */
-export async function listConversations(db: Db, limit: number): Promise<ConversationRow[]> {
+export async function listConversations(db: Db, { limit, offset }: Range): Promise<Listed<ConversationRow>> {
   const { rows } = await sql<Omit<ConversationRow, 'lastMessage'> & StoredMessage>`
     select p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
@@ -92,8 +93,8 @@ export async function listConversations(db: Db, limit: number): Promise<Conversa
     from providers p
     cross join lateral (select * from chat_messages m where m.provider_id = p.id order by m.id desc limit 1) as last
     order by last.id desc
-    limit ${limit}`.execute(db);
-  return rows.map(({ name, businessName, isOnline, unanswered, ...lastMessage }) => ({
+    limit ${limit} offset ${offset}`.execute(db);
+  const conversations = rows.map(({ name, businessName, isOnline, unanswered, ...lastMessage }) => ({
     providerId: lastMessage.providerId,
     name,
     businessName,
@@ -101,6 +102,10 @@ export async function listConversations(db: Db, limit: number): Promise<Conversa
     unanswered,
     lastMessage,
   }));
+  const counted = await sql<{ total: number }>`select count(distinct provider_id) as total from chat_messages`.execute(
+    db,
+  );
+  return { rows: conversations, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function providerExists(db: Db, providerId: string): Promise<boolean> {

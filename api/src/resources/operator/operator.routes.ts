@@ -1,9 +1,10 @@
+import { LIMITS } from 'contract/limits';
 import { operatorCalls } from 'contract/operator.calls';
 import { SYSTEM_USER } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
-import { MAX_LIST_ROWS } from '../../lib/listLimits';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { refundBooking } from '../bookings/cancelBooking';
@@ -14,7 +15,7 @@ import { toProvider } from '../providers/providers.repo';
 import { assignByHand } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
-import { getOperatorBooking } from './operatorBooking';
+import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
@@ -28,10 +29,11 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   auditRoutes(app, context);
   attentionRoutes(app, context);
 
-  route(app, operatorCalls.listHelpers, async ({ query }) => ({
-    success: true,
-    data: (await listProviders(db, query.state ?? null)).map(toProvider),
-  }));
+  route(app, operatorCalls.listHelpers, async ({ query }) => {
+    const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
+    const { rows, total } = await listProviders(db, query.state ?? null, range);
+    return { success: true, data: rows.map(toProvider), pagination: paginationOf(range, total) };
+  });
   route(app, operatorCalls.approveHelper, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper approved.',
@@ -49,10 +51,10 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
-    const ids = await listBookingIds(db, query.state ?? null, clock.now());
-    const data = [];
-    for (const id of ids) data.push(await getOperatorBooking(db, id, clock.now()));
-    return { success: true, data };
+    const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
+    const { rows: ids, total } = await listBookingIds(db, query.state ?? null, clock.now(), range);
+    const data = await listOperatorBookings(db, ids, clock.now());
+    return { success: true, data, pagination: paginationOf(range, total) };
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
     const bookingId = await assignByHand(context, {
@@ -82,13 +84,15 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, message: 'The second factor is removed.' };
   });
 
-  route(app, operatorCalls.listChats, async () => ({
-    success: true,
-    data: (await listConversations(db, MAX_LIST_ROWS.conversations)).map(({ lastMessage, ...conversation }) => ({
+  route(app, operatorCalls.listChats, async ({ query }) => {
+    const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
+    const { rows, total } = await listConversations(db, range);
+    const data = rows.map(({ lastMessage, ...conversation }) => ({
       ...conversation,
       lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
-    })),
-  }));
+    }));
+    return { success: true, data, pagination: paginationOf(range, total) };
+  });
   route(app, operatorCalls.getChat, async ({ params }) => {
     const { providerId } = params;
     if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound('Helper not found');

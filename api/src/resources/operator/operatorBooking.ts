@@ -1,7 +1,7 @@
 import type { OperatorBooking } from 'contract/operator';
 import type { Db } from '../../db/database';
-import { getCustomerRow } from '../bookings/bookingLists.repo';
-import { listCandidates, type Candidate } from '../bookings/candidates.repo';
+import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
+import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';
 import { mismatchReason } from '../bookings/matchBooking';
 import { toCustomerBooking } from '../bookings/bookingViews';
 import {
@@ -10,24 +10,59 @@ import {
   listOffers,
   type AssignmentRow,
   type MoneyTrouble,
+  type OfferRow,
 } from './operatorBookings.repo';
 
 /** A booking with everything that an operator decides by. */
 export async function getOperatorBooking(db: Db, bookingId: string, now: Date): Promise<OperatorBooking> {
-  const { booking, extras } = await getCustomerRow(db, bookingId);
-  const offers = await listOffers(db, bookingId);
-  const candidates = offers.length > 0 ? await listCandidates(db, booking, now) : [];
-  const events = [
-    ...(await listAssignments(db, bookingId)).flatMap(eventsOfAssignment),
-    ...(await listMoneyTroubles(db, bookingId)).map(eventOfTrouble),
-  ];
+  const [booking] = await listOperatorBookings(db, [bookingId], now);
+  if (!booking) throw new Error(`there is no booking ${bookingId}`);
+  return booking;
+}
+
+/** Several at once, in the order of their ids; as many queries as for one. */
+export async function listOperatorBookings(
+  db: Db,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<OperatorBooking[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await listCustomerRows(db, bookingIds);
+  const offers = await listOffers(db, bookingIds);
+  const offered = rows.flatMap(({ booking }) =>
+    offers.some(({ bookingId }) => bookingId === booking.id) ? booking : [],
+  );
+  const candidates = await listCandidatesOfAll(db, offered, now);
+  const assignments = await listAssignments(db, bookingIds);
+  const troubles = await listMoneyTroubles(db, bookingIds);
+  const events = [...assignments.flatMap(eventsOfAssignment), ...troubles.map(eventOfTrouble)];
+  return bookingIds.flatMap((id) => {
+    const row = rows.find(({ booking }) => booking.id === id);
+    const ofThis = ({ bookingId }: { bookingId: string }): boolean => bookingId === id;
+    const facts = {
+      offers: offers.filter(ofThis),
+      candidates: candidates.filter(ofThis),
+      events: events.filter(ofThis),
+    };
+    return row ? [toOperatorBooking(row, facts)] : [];
+  });
+}
+
+interface Facts {
+  offers: OfferRow[];
+  candidates: Candidate[];
+  events: Event[];
+}
+
+function toOperatorBooking({ booking, extras }: CustomerRow, { offers, candidates, events }: Facts): OperatorBooking {
   return {
     ...toCustomerBooking(booking, extras),
     customerId: booking.customerId,
-    offers: offers.map((offer) => ({
-      ...offer,
-      offeredAt: offer.offeredAt.toISOString(),
-      mismatch: mismatchOf(offer.providerId, candidates),
+    offers: offers.map(({ providerId, businessName, offeredAt }) => ({
+      providerId,
+      businessName,
+      offeredAt: offeredAt.toISOString(),
+      mismatch: mismatchOf(providerId, candidates),
     })),
     reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ text }) => text),
   };
@@ -40,17 +75,20 @@ function mismatchOf(providerId: string, candidates: readonly Candidate[]): strin
 }
 
 interface Event {
+  bookingId: string;
   at: Date;
   text: string;
 }
 
 function eventsOfAssignment(row: AssignmentRow): Event[] {
+  const { bookingId } = row;
   const assigned = {
+    bookingId,
     at: row.assignedAt,
     text: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
   };
   if (row.decidedAt === null || row.status === 'accepted') return [assigned];
-  return [{ at: row.decidedAt, text: endOf(row) }, assigned];
+  return [{ bookingId, at: row.decidedAt, text: endOf(row) }, assigned];
 }
 
 function endOf({ status, businessName, rejectionReason }: AssignmentRow): string {
@@ -58,6 +96,6 @@ function endOf({ status, businessName, rejectionReason }: AssignmentRow): string
   return status === 'expired' ? `Not answered in time by ${businessName}` : `Taken back from ${businessName}`;
 }
 
-function eventOfTrouble({ what, code, at }: MoneyTrouble): Event {
-  return { at, text: `The ${what} failed: ${code}` };
+function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {
+  return { bookingId, at, text: `The ${what} failed: ${code}` };
 }

@@ -1,23 +1,36 @@
 import type { HELPER_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
-import { MAX_LIST_ROWS } from '../../lib/listLimits';
+import type { Listed, Range } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
 
 export type ProviderState = (typeof HELPER_STATES)[number];
 
-/** Providers in a state, or all; the longest waiting first. */
-export function listProviders(db: Db, state: ProviderState | null): Promise<ProviderRow[]> {
+function providersIn(db: Db, state: ProviderState | null) {
   return db
     .selectFrom('providers')
-    .selectAll()
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
     .$if(state === 'pending', (query) => query.where('is_active', '=', true).where('is_approved', '=', false))
-    .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true))
+    .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true));
+}
+
+/** Providers in a state, or all; the longest waiting first. */
+export async function listProviders(
+  db: Db,
+  state: ProviderState | null,
+  { limit, offset }: Range,
+): Promise<Listed<ProviderRow>> {
+  const rows = await providersIn(db, state)
+    .selectAll()
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MAX_LIST_ROWS.operatorProviders)
+    .limit(limit)
+    .offset(offset)
     .execute();
+  const { total } = await providersIn(db, state)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** @returns the provider, locked until the transaction ends; null when there is none */

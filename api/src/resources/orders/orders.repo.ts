@@ -1,8 +1,7 @@
 import type { Db } from '../../db/database';
-import { MAX_LIST_ROWS } from '../../lib/listLimits';
+import type { Range } from '../../lib/paging';
 
-/** The payments that a customer has begun, newest first: the latest attempt of each booking. */
-export async function listOrders(db: Db, customerId: string) {
+function latestOrders(db: Db, customerId: string) {
   return db
     .selectFrom('payment_orders as o')
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')
@@ -12,10 +11,25 @@ export async function listOrders(db: Db, customerId: string) {
         .selectFrom('payment_orders as later')
         .whereRef('later.booking_id', '=', 'o.booking_id')
         .select((is) => is.fn.max('later.attempt').as('attempt')),
-    )
+    );
+}
+
+/**
+ * The payments that a customer has begun, newest first: the latest attempt of each booking.
+ * @param range null: all of them
+ */
+export function listOrders(db: Db, customerId: string, range: Range | null) {
+  return latestOrders(db, customerId)
     .select(['o.id', 'b.reference', 'b.service_name', 'o.amount_pence', 'b.payment_status', 'o.created_at'])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
-    .limit(MAX_LIST_ROWS.orders)
+    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();
+}
+
+export async function countOrders(db: Db, customerId: string): Promise<number> {
+  const { total } = await latestOrders(db, customerId)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

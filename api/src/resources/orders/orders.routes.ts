@@ -4,14 +4,18 @@ import type { PaymentStatus } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
+import { rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
 import { emailKey } from '../auth/accounts.repo';
-import { listOrders } from './orders.repo';
+import { countOrders, listOrders } from './orders.repo';
 
 export function orderRoutes(app: FastifyInstance, { db }: Context): void {
-  route(app, orderCalls.listOrders, async ({ params, session }) => {
+  route(app, orderCalls.listOrders, async ({ params, query, session, reply }) => {
     if (emailKey(params.email) !== session.email) throw notFound();
-    const rows = await listOrders(db, session.accountId);
+    const range = rangeOrAll(query);
+    const rows = await listOrders(db, session.accountId, range);
+    // The specified response is a plain list: how many there are has no place in it.
+    reply.header('x-total-count', range ? await countOrders(db, session.accountId) : rows.length);
     return rows.map((row) => ({
       _id: row.id,
       bookingId: row.reference,

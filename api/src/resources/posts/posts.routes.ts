@@ -3,6 +3,7 @@ import { postCalls } from 'contract/post.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
+import { listResponse, rangeOrAll } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import type { Session } from '../../auth/sessions';
@@ -16,7 +17,15 @@ export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
     return post;
   };
 
-  route(app, postCalls.listPosts, async () => ({ success: true, data: await listPosts(db, clock.now()) }));
+  route(
+    app,
+    postCalls.listPosts,
+    async ({ query }) => {
+      const range = rangeOrAll(query);
+      return listResponse(await listPosts(db, clock.now(), range), range);
+    },
+    { shared: () => null },
+  );
 
   route(app, postCalls.getPost, async ({ params, session }) => {
     const post = await load(params.id, session);

@@ -1,7 +1,7 @@
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { MAX_LIST_ROWS } from '../../lib/listLimits';
+import type { Range } from '../../lib/paging';
 
 /** @param rating null when none was chosen */
 export async function insertFeedback(
@@ -46,7 +46,7 @@ export async function insertReview(db: Db, review: NewReview): Promise<void> {
 }
 
 /** The verified reviews of a service, newest first. */
-export async function listReviews(db: Db, serviceId: string): Promise<Review[]> {
+export async function listReviews(db: Db, serviceId: string, { limit, offset }: Range): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
@@ -54,7 +54,8 @@ export async function listReviews(db: Db, serviceId: string): Promise<Review[]> 
     .where('r.service_id', '=', serviceId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(MAX_LIST_ROWS.reviews)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({
     _id: row.id,

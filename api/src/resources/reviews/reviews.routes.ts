@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../db/database';
 import { HOUR_SECONDS } from '../../lib/durations';
 import { conflict, notFound, unauthorized } from '../../lib/errors';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { enforceRateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
@@ -14,6 +15,7 @@ import { findRating, insertFeedback, insertReview, listReviews } from './reviews
 
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
+const REVIEWS_PER_PAGE = 100;
 
 /** Reviews of completed bookings, and feedback that nobody publishes (C-7.24, M-17). */
 export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -44,11 +46,18 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
     return { success: true, message: 'Thank you for your review!' };
   });
 
-  route(app, reviewCalls.listReviews, async ({ params }) => {
-    const rating = isUuid(params.id) ? await findRating(db, params.id) : null;
-    if (!rating) throw notFound('Service not found');
-    return { success: true, data: await listReviews(db, params.id), ...rating };
-  });
+  route(
+    app,
+    reviewCalls.listReviews,
+    async ({ params, query }) => {
+      const rating = isUuid(params.id) ? await findRating(db, params.id) : null;
+      if (!rating) throw notFound('Service not found');
+      const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
+      const data = await listReviews(db, params.id, range);
+      return { success: true, data, ...rating, pagination: paginationOf(range, rating.count) };
+    },
+    { shared: () => null },
+  );
 }
 
 /** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */

@@ -1,8 +1,8 @@
 import { toPounds } from 'contract/money';
 import type { Service } from 'contract/service';
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/database';
-import { MAX_LIST_ROWS } from '../../lib/listLimits';
+import type { Listed, Range } from '../../lib/paging';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -50,33 +50,46 @@ function toService(row: ServiceRow): Service {
   };
 }
 
-function mostBooked(db: Db) {
-  return db
+type Condition = (is: ExpressionBuilder<Database, 'services'>) => Expression<SqlBool>;
+
+async function listMostBooked(db: Db, condition: Condition, range: Range | null): Promise<Listed<Service>> {
+  const rows = await db
     .selectFrom('services')
+    .where(condition)
     .select(SERVICE_COLUMNS)
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(MAX_LIST_ROWS.services);
+    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
+    .execute();
+  return { rows: rows.map(toService), total: range ? await countServices(db, condition) : rows.length };
 }
 
-/** The most booked first. Chores that are not active are among them: the screens mark them (C-7.25). */
-export async function listServices(db: Db): Promise<Service[]> {
-  return (await mostBooked(db).execute()).map(toService);
+async function countServices(db: Db, condition: Condition): Promise<number> {
+  const { total } = await db
+    .selectFrom('services')
+    .where(condition)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * The most booked first. Chores that are not active are among them: the screens mark them (C-7.25).
+ * @param range null: all of them
+ */
+export function listServices(db: Db, range: Range | null): Promise<Listed<Service>> {
+  return listMostBooked(db, (is) => is.lit(true), range);
 }
 
 /** The active services of a category, the most booked first. */
-export async function listServicesOfCategory(db: Db, categoryName: string): Promise<Service[]> {
-  const rows = await mostBooked(db)
-    .where('is_active', '=', true)
-    .where('category_id', 'in', (select: ExpressionBuilder<Database, 'services'>) =>
-      select
-        .selectFrom('categories')
-        .select('id')
-        .where((is) => is(is.fn<string>('lower', ['name']), '=', categoryName.trim().toLowerCase())),
-    )
-    .execute();
-  return rows.map(toService);
+export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
+  const name = categoryName.trim().toLowerCase();
+  const category = db
+    .selectFrom('categories')
+    .select('id')
+    .where((is) => is(is.fn<string>('lower', ['name']), '=', name));
+  return listMostBooked(db, (is) => is.and([is('is_active', '=', true), is('category_id', 'in', category)]), range);
 }
 
 export async function findService(db: Db, id: string): Promise<Service | null> {

@@ -4,28 +4,50 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
+import { listResponse, rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
 import { searchServices } from './search.repo';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
-export function serviceRoutes(app: FastifyInstance, { db }: Context): void {
-  route(app, serviceCalls.listServices, async () => ({ success: true, data: await listServices(db) }));
+export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+  const shared = { shared: () => catalogueCache };
 
-  route(app, serviceCalls.listServicesOfCategory, async ({ params }) => ({
-    success: true,
-    data: await listServicesOfCategory(db, params.categoryName),
-  }));
+  route(
+    app,
+    serviceCalls.listServices,
+    async ({ query }) => {
+      const range = rangeOrAll(query);
+      return listResponse(await listServices(db, range), range);
+    },
+    shared,
+  );
 
-  route(app, serviceCalls.searchServices, async ({ query }) => {
-    const { services, total } = await searchServices(db, query);
-    const pagination = {
-      currentPage: query.page ?? 1,
-      totalPages: Math.max(1, Math.ceil(total / LIMITS.searchPageSize)),
-      totalServices: total,
-    };
-    return { success: true, data: services, pagination, totalServices: total };
-  });
+  route(
+    app,
+    serviceCalls.listServicesOfCategory,
+    async ({ params, query }) => {
+      const range = rangeOrAll(query);
+      return listResponse(await listServicesOfCategory(db, params.categoryName, range), range);
+    },
+    shared,
+  );
+
+  route(
+    app,
+    serviceCalls.searchServices,
+    async ({ query }) => {
+      const { services, total } = await searchServices(db, query);
+      const pagination = {
+        currentPage: query.page ?? 1,
+        totalPages: Math.max(1, Math.ceil(total / LIMITS.searchPageSize)),
+        totalServices: total,
+      };
+      return { success: true, data: services, pagination, totalServices: total };
+    },
+    // Where something is offered depends on helpers, whom the cache does not know of.
+    { shared: ({ location }) => (location ? null : catalogueCache) },
+  );
 
   route(app, serviceCalls.getService, async ({ params }) => {
     const service = isUuid(params.id) ? await findService(db, params.id) : null;

@@ -1,0 +1,38 @@
+import { LIMITS } from 'contract/limits';
+import type { PageQuery } from 'contract/pagination';
+
+/** Rows of a list, from a place on. */
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** The page that a query asks for, the first one where it does not say. */
+export function rangeOf({ page = 1, limit = LIMITS.listPageSize }: PageQuery): Range {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** As rangeOf; null, for all rows, where a query asks for no page at all. */
+export function rangeOrAll(query: PageQuery): Range | null {
+  return query.page === undefined && query.limit === undefined ? null : rangeOf(query);
+}
+
+/** Where a page lies in a list of `total` rows. */
+export function paginationOf({ limit, offset }: Range, total: number) {
+  return {
+    currentPage: offset / limit + 1,
+    totalPages: Math.max(1, Math.ceil(total / limit)),
+    totalEntries: total,
+  };
+}
+
+/** A list's rows, and how many there are on all its pages. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The response to a request for a specified list: with its pagination where it asked for a page. */
+export function listResponse<Row>({ rows, total }: Listed<Row>, range: Range | null) {
+  return { success: true as const, data: rows, ...(range && { pagination: paginationOf(range, total) }) };
+}

@@ -1,0 +1,263 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { seedDemo } from '../seed/seedDemo';
+import { DEMO_PASSWORD } from '../seed/people';
+import { createService } from './builders';
+import { callApi, type ApiResponse } from './callApi';
+import { countQueries } from './countQueries';
+import { startTestApp, type TestApp } from './testApp';
+import { onPostgres } from './testDatabase';
+
+const SECRET = 'test-secret-with-enough-characters-0123456789';
+let app: TestApp;
+let tokens: Record<'customer' | 'provider' | 'operator', string>;
+let serviceId: string;
+
+async function signIn(path: string, email: string): Promise<string> {
+  return (await callApi(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body.token ?? '';
+}
+async function get(path: string, token?: string, at = app): Promise<ApiResponse> {
+  return callApi(at, 'GET', path, { token });
+}
+function rowsOf({ body, text }: ApiResponse): { _id: string }[] {
+  const rows: unknown = Array.isArray(JSON.parse(text)) ? JSON.parse(text) : body.data;
+  return rows as { _id: string }[];
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { jwtSecret: SECRET } });
+  await seedDemo(app.context);
+  tokens = {
+    customer: await signIn('/api/auth/login', 'amelia@example.com'),
+    provider: await signIn('/api/auth/login-service', 'hugo@example.com'),
+    operator: await signIn('/api/auth/login-operator', 'operator@example.com'),
+  };
+  const { rows } = await sql<{ id: string }>`select service_id as id from reviews limit 1`.execute(app.store.db);
+  serviceId = rows[0]?.id ?? '';
+});
+
+const PUBLIC_LISTS = [
+  ['the chores', () => '/api/service/list'],
+  ['a category', () => '/api/service/category/Cleaning'],
+  ['a search', () => '/api/service/search?query=clean'],
+  ['a search in a place', () => '/api/service/search?query=clean&location=London'],
+  ['the categories', () => '/api/category/list'],
+  ['the posts', () => '/api/posts/list'],
+  ['the reviews of a chore', () => `/api/reviews/service/${serviceId}`],
+] as const;
+
+describe('a list by the page', () => {
+  const PAGED = [
+    ['the chores', '/api/service/list', null],
+    ['a category', '/api/service/category/Cleaning', null],
+    ['the posts', '/api/posts/list', null],
+    ['the helpers', '/api/operator/helpers', 'operator'],
+    ['the bookings that need a hand', '/api/operator/bookings', 'operator'],
+    ['the conversations', '/api/operator/chats', 'operator'],
+  ] as const;
+
+  // M-107
+  test.each(PAGED)(
+    'gives every entry of %s once and in order, and says how many there are',
+    async (_what, path, as) => {
+      const token = as ? tokens[as] : undefined;
+      const key = (row: object): unknown => ('_id' in row ? row._id : 'providerId' in row ? row.providerId : null);
+      const all = rowsOf(await get(path, token)).map(key);
+      expect(all.length).toBeGreaterThan(0);
+      const paged: unknown[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / 2); page += 1) {
+        const response = await get(`${path}?page=${page}&limit=2`, token);
+        expect(response.body['pagination']).toEqual({
+          currentPage: page,
+          totalPages: Math.ceil(all.length / 2),
+          totalEntries: all.length,
+        });
+        paged.push(...rowsOf(response).map(key));
+      }
+      expect(paged).toEqual(all);
+      expect(rowsOf(await get(`${path}?page=99999&limit=200`, token))).toEqual([]);
+    },
+  );
+
+  // M-107
+  test('of orders stays a plain list, with the number of all in a header', async () => {
+    const path = '/api/orders/user/amelia@example.com';
+    const all = await get(path, tokens.customer);
+    const page = await get(`${path}?page=2&limit=1`, tokens.customer);
+    expect(rowsOf(page)).toEqual(rowsOf(all).slice(1, 2));
+    expect(rowsOf(all).length).toBeGreaterThan(1);
+    expect([all, page].map(({ headers }) => String(headers['x-total-count']))).toEqual([
+      String(rowsOf(all).length),
+      String(rowsOf(all).length),
+    ]);
+  });
+
+  // M-107
+  test.each([
+    ['page=0', 'The page must be a whole number from 1 to 100000'],
+    ['page=two', 'The page must be a whole number from 1 to 100000'],
+    ['limit=0', 'The limit must be a whole number from 1 to 200'],
+    ['limit=201', 'The limit must be a whole number from 1 to 200'],
+    ['limit=1.5', 'The limit must be a whole number from 1 to 200'],
+  ])('rejects %s with 400', async (query, message) => {
+    expect(await get(`/api/service/list?${query}`)).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
+describe('a public list', () => {
+  // M-108
+  test.each(PUBLIC_LISTS)(
+    'of %s has an ETag, may be kept for seconds, and is 304 while it is the same',
+    async (_what, path) => {
+      const first = await get(path());
+      expect(first.headers).toMatchObject({
+        'cache-control': 'public, max-age=3',
+        'content-type': 'application/json; charset=utf-8',
+        etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      const again = await callApi(app, 'GET', path(), { headers: { 'if-none-match': String(first.headers.etag) } });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const other = await callApi(app, 'GET', path(), { headers: { 'if-none-match': 'W/"another"' } });
+      expect([other.status, other.text]).toEqual([200, first.text]);
+    },
+  );
+
+  // M-108
+  test.each(PUBLIC_LISTS)('of %s is the same compressed', async (_what, path) => {
+    const plain = await get(path());
+    const reply = await app.http.inject({ url: path(), headers: { 'accept-encoding': 'gzip, br' } });
+    const isLong = plain.text.length >= 1024;
+    expect(reply.headers['content-encoding']).toBe(isLong ? 'gzip' : undefined);
+    expect((isLong ? gunzipSync(reply.rawPayload) : reply.rawPayload).toString()).toBe(plain.text);
+    const refused = await app.http.inject({ url: path(), headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect([refused.headers['content-encoding'], refused.body]).toEqual([undefined, plain.text]);
+  });
+
+  // M-108
+  test('shows a change at once', async () => {
+    const before = await get('/api/service/list');
+    const { id } = await createService(app, { name: 'Chimney sweeping', category: 'Cleaning' });
+    const after = await get('/api/service/list');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(rowsOf(after)).toHaveLength(rowsOf(before).length + 1);
+    expect(rowsOf(await get('/api/service/search?query=chimney')).map(({ _id }) => _id)).toEqual([id]);
+    await app.context.db.updateTable('services').set({ is_active: false }).where('id', '=', id).execute();
+    expect(rowsOf(await get('/api/service/search?query=chimney'))).toEqual([]);
+    await app.context.db.deleteFrom('services').where('id', '=', id).execute();
+    expect((await get('/api/service/list')).text).toBe(before.text);
+  });
+
+  // M-108
+  test('shows at once that the helpers of a place have stopped working', async () => {
+    const total = async (): Promise<number> =>
+      (await get('/api/service/search?location=London')).body['totalServices'] as number;
+    const before = await total();
+    const { db } = app.context;
+    const stopped = await db
+      .updateTable('providers')
+      .set({ is_active: false })
+      .where('is_active', '=', true)
+      .returning('id')
+      .execute();
+    expect(await total()).toBeLessThan(before);
+    const ids = stopped.map(({ id }) => id);
+    await db.updateTable('providers').set({ is_active: true }).where('id', 'in', ids).execute();
+    expect(await total()).toBe(before);
+  });
+
+  test('is compared with what a client has only where there is a response', async () => {
+    expect((await get('/api/reviews/service/nonsense')).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/service/list?page=0')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('is not what somebody’s own lists are', async () => {
+    const { headers } = await get('/api/orders/user/amelia@example.com', tokens.customer);
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  });
+});
+
+describe('the number of queries', () => {
+  const LISTS: [string, keyof typeof tokens | null][] = [
+    ['/api/service/list', null],
+    ['/api/service/category/Cleaning', null],
+    ['/api/service/search?query=clean', null],
+    ['/api/category/list', null],
+    ['/api/posts/list', null],
+    ['/api/orders/user/amelia@example.com', 'customer'],
+    ['/api/booking/user', 'customer'],
+    ['/api/booking/provider/bookings/paid', 'provider'],
+    ['/api/booking/provider/assigned', 'provider'],
+    ['/api/operator/helpers', 'operator'],
+    ['/api/operator/bookings', 'operator'],
+    ['/api/operator/chats', 'operator'],
+    ['/api/operator/audit', 'operator'],
+  ];
+
+  // M-109
+  test.each(LISTS)('of %s does not grow with its rows', async (path, as) => {
+    const token = as ? tokens[as] : undefined;
+    const response = { status: 0 };
+    const count = await countQueries(async () => Object.assign(response, await get(path, token)));
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(count).toBeLessThanOrEqual(8);
+  });
+
+  // M-109
+  test('of the operators’ bookings is about that of one booking', async () => {
+    const load = (limit: number) => countQueries(() => get(`/api/operator/bookings?limit=${limit}`, tokens.operator));
+    expect(rowsOf(await get('/api/operator/bookings?limit=5', tokens.operator)).length).toBeGreaterThan(2);
+    // One more where somebody has offered to do one of them.
+    expect((await load(5)) - (await load(1))).toBeLessThanOrEqual(1);
+  });
+
+  // M-108
+  test('of a public list that has not changed is one', async () => {
+    await get('/api/service/list');
+    expect(await countQueries(() => get('/api/service/list'))).toBe(1);
+  });
+});
+
+describe('a long list', () => {
+  // M-107
+  test('is complete where no page is asked for', async () => {
+    const { rows } = await sql<{ id: string }>`select id from categories where name = 'Gardening'`.execute(
+      app.store.db,
+    );
+    await sql`
+      insert into services (name, description, price_pence, category_id, category_name)
+      select 'Weeding ' || n, '', 1500, ${rows[0]?.id}::uuid, 'Gardening' from generate_series(1, 2345) as n`.execute(
+      app.store.db,
+    );
+    await sql`
+      insert into posts (title, author, published_at)
+      select 'Post ' || n, 'Amelia', '2026-01-01' from generate_series(1, 321) as n`.execute(app.store.db);
+    for (const [path, table, condition] of [
+      ['/api/service/list', 'services', sql`true`],
+      ['/api/service/category/Gardening', 'services', sql`is_active and category_name = 'Gardening'`],
+      ['/api/posts/list', 'posts', sql`published_at <= ${app.clock.now()}`],
+    ] as const) {
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} where ${condition}`.execute(app.store.db);
+      const response = await get(path);
+      expect(response.body).toMatchObject({ success: true });
+      expect(Object.keys(response.body).sort()).toEqual(['data', 'success']);
+      expect(new Set(rowsOf(response).map(({ _id }) => _id)).size).toBe(counted[0]?.count);
+    }
+  });
+});
+
+onPostgres('two processes', () => {
+  // M-108
+  test('both show what one has changed, while others read and change the catalogue', async () => {
+    const other = await startTestApp({ beside: app, settings: { jwtSecret: SECRET } });
+    const path = '/api/service/search?query=lantern';
+    for (let round = 1; round <= 10; round += 1) {
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => createService(app, { name: `Lantern ${round}` })),
+        ...Array.from({ length: 20 }, (_, index) => get(path, undefined, index % 2 ? other : app)),
+      ]);
+      for (const at of [app, other]) expect((await get(path, undefined, at)).body['totalServices']).toBe(round * 5);
+    }
+  });
+});
