@@ -106,7 +106,7 @@ async function leaveUnpaid(
 /** The customer has confirmed the completion: the helper is paid, and the booking reviewed where the demo has a review. */
 async function confirmDemo(trx: Db, context: Context, booking: Booking, { review }: DemoBooking): Promise<void> {
   const confirmedAt = context.clock.now();
-  await changeBooking(trx, booking.id, { to: 'confirmed', at: confirmedAt, by: 'customer' });
+  await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: confirmedAt, by: 'customer' });
   await createPayout(trx, context, booking);
   await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
   if (!review || booking.providerId === null) return;

@@ -11,7 +11,7 @@ type Change =
   | { to: 'accepted'; at: Date }
   | { to: 'rejected' | 'released'; at: Date }
   | { to: 'completed'; at: Date }
-  | { to: 'confirmed'; at: Date; by: 'customer' | 'provider' }
+  | { to: 'completionConfirmed'; at: Date; by: 'customer' | 'provider' }
   | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
   | { to: 'refunded'; at: Date; pence: number }
   | { to: 'warned'; at: Date };
@@ -39,7 +39,7 @@ function columnsOf(change: Change) {
       return { assignment_status: 'none', provider_id: null };
     case 'completed':
       return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
-    case 'confirmed':
+    case 'completionConfirmed':
       return { customer_confirmed_at: change.at, confirmed_by: change.by };
     case 'cancelled':
       return {

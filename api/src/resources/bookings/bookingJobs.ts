@@ -20,7 +20,7 @@ import { matchBooking } from './matchBooking';
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
 const IN_PROGRESS_HOLD_MS = HOUR_MS;
 
-function isOpen(booking: Booking): boolean {
+function isUnmatched(booking: Booking): boolean {
   return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
 }
 
@@ -55,7 +55,7 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
 async function endUnmatched(context: Context, bookingId: string): Promise<void> {
   const ended = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
-    if (!booking || !isOpen(booking) || booking.startsAt > context.clock.now()) return null;
+    if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return null;
     const refundId = await endBooking(trx, context, booking, {
       refund: booking.totalPence,
       kept: 0,
@@ -80,7 +80,7 @@ async function expire(context: Context, bookingId: string): Promise<void> {
 function warnOperators(context: Context, bookingId: string): Promise<void> {
   return transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
-    if (!booking || !isOpen(booking) || booking.operatorWarnedAt !== null) return;
+    if (!booking || !isUnmatched(booking) || booking.operatorWarnedAt !== null) return;
     await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
     await sendOperatorWarning(trx, context, {
       bookingId: booking.id,

@@ -80,15 +80,15 @@ export interface ProviderExtras {
  */
 export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {
   const isMine = booking.providerId === providerId;
-  const isOpen = isMine && booking.assignmentStatus === 'accepted';
+  const showsDetails = isMine && booking.assignmentStatus === 'accepted';
   return {
     ...common(booking),
-    specialRequests: isOpen ? booking.specialRequests : '',
+    specialRequests: showsDetails ? booking.specialRequests : '',
     service: { name: booking.serviceName, description: booking.serviceDescription, image: booking.serviceImage },
-    customerDetails: isOpen
+    customerDetails: showsDetails
       ? { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone }
       : { name: firstName(booking.customerName), email: '', phone: '' },
-    serviceLocation: isOpen
+    serviceLocation: showsDetails
       ? { address: booking.address, city: booking.city, postalCode: booking.postalCode }
       : { address: '', city: '', postalCode: outwardPostcode(booking.postalCode) },
     isAvailable: extras.isAvailable,

@@ -48,7 +48,7 @@ async function confirm(
       : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
   requireState('confirm', by, booking);
   if (by === 'provider') requireWaitingPeriod(booking, now);
-  await changeBooking(trx, booking.id, { to: 'confirmed', at: now, by });
+  await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by });
   if (by === 'provider') await sendConfirmedByProvider(trx, context, { bookingId: booking.id, providerId: accountId });
   await createPayout(trx, context, booking);
   return booking;

@@ -1,7 +1,6 @@
 import type { CreateBooking } from 'contract/booking';
-import { timeFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { datesBetween, instantOf, londonAt, londonToday } from 'contract/wallTime';
+import { datesBetween, instantOf, londonAt } from 'contract/wallTime';
 import { addMs, HOUR_MS } from '../../lib/durations';
 import { badRequest } from '../../lib/errors';
 import type { Booking } from './booking';
@@ -43,8 +42,6 @@ export function confirmableFrom(completedAt: Date): Date {
  * @throws AppError 400
  */
 export function readSchedule(body: CreateBooking, now: Date): Schedule {
-  const failure = timeFailure(body, londonToday(now));
-  if (failure) throw badRequest(failure.message);
   const isDateRange = body.dateRange !== undefined;
   const startDate = body.dateRange?.startDate ?? body.bookingDate ?? '';
   const times = { isDateRange, startDate, endDate: body.dateRange?.endDate ?? startDate, ...body.timeSlot };
