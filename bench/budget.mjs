@@ -1,4 +1,4 @@
-// The size budget: bytes per entry, no module twice in one view, no whole library dragged in. Prints what is over and 'N passed, N failed'.
+// The size budget: bytes per entry, no module twice in a page, no shared library whole. Prints what is over and 'N passed, N failed'.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const BUDGETS = {
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 35 * KB, css: 3 * KB };
 
-/** One instance in a page, or the product breaks or pays twice: React, the router, the store, the runtime, the wire, the federation runtime's core. */
+/** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios|@module-federation\/runtime-core)\//;
 /** And ours. Of the design system it is what the shell has: no page may carry a module of the shell's first script. */

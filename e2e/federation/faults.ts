@@ -14,7 +14,7 @@ export interface Fault {
 /** An app, one of its screens, and how to know that it is there. */
 export interface AppUnderTest {
   name: 'customer-app' | 'provider-app';
-  address: string;
+  path: string;
   chunk: string;
   component: string;
   /** Text of the screen's heading. */
@@ -122,7 +122,7 @@ export const faults: Fault[] = [
     apply: async (page, app) => {
       await page.route(new RegExp(`/${app.name}/0\\.0\\.0-gone/`), respond(404, 'text/plain', 'Not found'));
       await page.route(
-        (url) => url.pathname === app.address,
+        (url) => url.pathname === app.path,
         changed((text) => text.replaceAll(new RegExp(`/${app.name}/[^/"]+/`, 'g'), `/${app.name}/0.0.0-gone/`)),
       );
     },

@@ -9,7 +9,7 @@ import { faults, type AppUnderTest } from './faults';
 /** Rendered by the browser: nothing of it is there before its app. */
 const CUSTOMER: AppUnderTest = {
   name: 'customer-app',
-  address: '/review',
+  path: '/review',
   chunk: 'review',
   component: 'ReviewPage',
   heading: /submit your review/i,
@@ -17,14 +17,14 @@ const CUSTOMER: AppUnderTest = {
 /** Pre-rendered: its content is there before its app. */
 const PRE_RENDERED: AppUnderTest = {
   name: 'customer-app',
-  address: '/landing',
+  path: '/landing',
   chunk: 'landing',
   component: 'LandingPage',
   heading: /time back/i,
 };
 const PROVIDER: AppUnderTest = {
   name: 'provider-app',
-  address: '/providerlogin',
+  path: '/providerlogin',
   chunk: 'providerlogin',
   component: 'ProviderLoginPage',
   heading: /helper login/i,
@@ -64,7 +64,7 @@ for (const [broken, healthy] of [
       test(`${fault.name}: ${outcome[fault.shows]}`, async () => {
         const { page, consoleErrors, close } = await visit();
         await fault.apply(page, broken);
-        await page.goto(broken.address, { waitUntil: 'commit' });
+        await page.goto(broken.path, { waitUntil: 'commit' });
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
         await page.getByRole('banner').waitFor({ timeout: FALLBACK_TIMEOUT_MS });
@@ -76,7 +76,7 @@ for (const [broken, healthy] of [
 
         if (fault.throws)
           assert.ok(
-            consoleErrors.some((said) => said.includes(fault.throws ?? '')),
+            consoleErrors.some((line) => line.includes(fault.throws ?? '')),
             'the fault did not happen',
           );
 
@@ -109,7 +109,7 @@ describe('a pre-rendered page whose app is broken', () => {
     test(`${fault.name}: shows the content, then the fallback, and Try Again brings the page back`, async () => {
       const { page, close } = await visit();
       await fault.apply(page, PRE_RENDERED);
-      await page.goto(PRE_RENDERED.address, { waitUntil: 'commit' });
+      await page.goto(PRE_RENDERED.path, { waitUntil: 'commit' });
       await heading(page, PRE_RENDERED.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await heading(page, MESSAGE.unavailable).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -85,7 +85,7 @@ describe('while a tab is open', () => {
       await see(next.page, NEW.categories);
 
       assert.equal(deployment.host.exitCode, null, 'the host was not restarted');
-      for (const { consoleErrors: said } of [{ consoleErrors }, next, afterwards]) assert.deepEqual(said, []);
+      for (const { consoleErrors: lines } of [{ consoleErrors }, next, afterwards]) assert.deepEqual(lines, []);
       await Promise.all([close(), next.close(), afterwards.close()]);
     },
   );
@@ -127,7 +127,7 @@ describe('while a tab is open', () => {
       await arrive(mixed.page, '/providerlogin', 'Login for helpers');
       await see(mixed.page, CLAIM);
 
-      for (const { consoleErrors: said } of [{ consoleErrors }, next, mixed]) assert.deepEqual(said, []);
+      for (const { consoleErrors: lines } of [{ consoleErrors }, next, mixed]) assert.deepEqual(lines, []);
       await Promise.all([close(), next.close(), mixed.close()]);
     },
   );

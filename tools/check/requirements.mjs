@@ -46,7 +46,7 @@ function plannedIn({ path, text }) {
   return citationsOf(text.slice(start)).map(({ number, line }) => ({ number, path, line: line + before }));
 }
 
-/** @returns {string | null} why a statement is not held, and how to mend it */
+/** @returns {string | null} why a statement is not held, and how to correct it */
 function whyNotHeld({ number, heldBy, isPlanned }, citedIn, existing, isListed) {
   if (isPlanned)
     return isListed ? null : "is planned: add it to the list under 'Planned', or name the test that holds it";

@@ -25,7 +25,7 @@ async function program(name, args) {
   return countOne((await run(`node_modules/.bin/${name}`, args)).status === 0);
 }
 
-/** Prettier over the whole project: reports files that it would write differently; `npx prettier --write` mends them. */
+/** Prettier over the whole project: reports files that it would write differently; `npx prettier --write` corrects them. */
 function checkFormat() {
   return program('prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);
 }

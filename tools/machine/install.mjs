@@ -23,7 +23,7 @@ export function isInstalled() {
 
 /**
  * Installs what the lock file names, when something of it is missing.
- * @throws {Error} with what npm said
+ * @throws {Error} with the output of npm
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;

@@ -29,7 +29,7 @@ function isListening(port) {
   });
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own user. */
+/** PostgreSQL does not run as root: there it gets a user of its own. */
 function asServerUser(program, args) {
   return isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }

@@ -11,7 +11,7 @@ export function startNode(args, { env, isQuiet = false }) {
   const child = spawn(process.execPath, ['--import', new URL('./endWithParent.mjs', import.meta.url).href, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C goes to every process of the terminal's group; ours are told to stop one by one instead.
+    // Ctrl-C goes to every process of the terminal's group; ours get their own signal, one by one, instead.
     detached: true,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

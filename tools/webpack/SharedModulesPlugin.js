@@ -77,7 +77,7 @@ class SharedModulesPlugin {
         problems.add(`'${ids[0]}' of ${request} is not shared: add it to ${path.relative(root, ROUTER_FACADE)}`);
       const isOfStore = STORE_PACKAGES.some((name) => request === name || request?.startsWith(`${name}/`));
       if (this.isReleased && isOfStore && module.resource?.startsWith(this.source))
-        problems.add(`${request} lives in the shell only: import what you need from 'shared-ui/store'`);
+        problems.add(`${request} is in the shell only: import what you need from 'shared-ui/store'`);
     }
     if (this.isReleased && files.has(module.resource))
       problems.add(`${path.relative(root, module.resource)} is shared by the shell: import it by its package name`);

@@ -27,7 +27,7 @@ export type BookingAction =
   | 'review';
 
 interface Rule {
-  /** Access may do it. That it is *their* booking is the policy's to check. */
+  /** Who may do it. That it is *their* booking is the policy's to check. */
   by: readonly Actor[];
   from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
   /** What it changes; nothing for an action that only reads or notes. */

@@ -1,5 +1,5 @@
 import { data, type SchemaTable } from './response';
-import { amount, trueUnlessSaid } from './tolerant';
+import { amount, trueUnlessFalse } from './tolerant';
 import { z, type output } from './zod';
 
 export const category = z.object({
@@ -13,7 +13,7 @@ export const category = z.object({
 export type Category = output<typeof category>;
 
 /** As browsers read it; how many chores it holds is additive and may be missing. */
-const readCategory = z.extend(category, { isActive: trueUnlessSaid, serviceCount: amount });
+const readCategory = z.extend(category, { isActive: trueUnlessFalse, serviceCount: amount });
 export type ListedCategory = output<typeof readCategory>;
 
 export const categorySchemas = {

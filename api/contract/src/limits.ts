@@ -11,7 +11,6 @@ export const LIMITS = {
   oneTimeCodeMinutes: 10,
   oneTimeCodeAttempts: 5,
   /** Booking form (C-9.16). */
-  bookingPhoneMin: 10,
   postalCodeMin: 5,
   specialRequestsMax: 2000,
   /** A range is at most this many days, so that price and calendar stay bounded. */

@@ -4,7 +4,7 @@ import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, pageQuery, servicePagination } from './pagination';
 import { idParam } from './text';
-import { amount, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
+import { amount, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';
 import { z, type output } from './zod';
 
 /** A chore (C-3.1). `price` is pounds per hour; `image` a file under /images. */
@@ -49,7 +49,7 @@ const readService = z.extend(service, {
     _id: isRecord(value) ? (z.parse(label, value._id) ?? '') : '',
     name: z.parse(name, value),
   })),
-  isActive: trueUnlessSaid,
+  isActive: trueUnlessFalse,
 });
 
 const services = { query: pageQuery, ...list(z.array(service), z.array(readService)) };

@@ -1,4 +1,4 @@
-import { amount, dataOf, label, lenient, name, tolerant, trueUnlessSaid } from './tolerant';
+import { amount, dataOf, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';
 import { z } from './zod';
 
 const thing = z.object({
@@ -92,8 +92,8 @@ test.each([
   [name, { name: 'Cleaning' }, 'Cleaning'],
   [name, { title: 'Cleaning' }, ''],
   [name, null, ''],
-  [trueUnlessSaid, false, false],
-  [trueUnlessSaid, undefined, true],
+  [trueUnlessFalse, false, false],
+  [trueUnlessFalse, undefined, true],
   [lenient((value) => [value]), undefined, [undefined]],
 ])('reads a field on its own (%#)', (schema, value, read) => {
   expect(z.parse(schema as typeof label, value)).toEqual(read);

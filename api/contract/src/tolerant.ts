@@ -103,7 +103,7 @@ export const label = lenient((value) => textOf(value)?.trim() || null);
 export const amount = lenient((value) => amountOf(value) ?? null);
 
 /** A flag that holds unless a response says otherwise. */
-export const trueUnlessSaid = lenient((value) => value !== false);
+export const trueUnlessFalse = lenient((value) => value !== false);
 
 /** A name, or an object that has one. */
 export const name = lenient((value) => textOf(isRecord(value) ? value.name : value) ?? '');

@@ -65,12 +65,12 @@ function listen(path: string): Promise<Server | null> {
 
 /** A killed process leaves its socket file behind: nothing listens there, so it may be replaced. */
 async function replaceStale(path: string): Promise<Server | null> {
-  const responses = await new Promise<boolean>((done) => {
+  const isListening = await new Promise<boolean>((done) => {
     const socket = connect(path, () => done(true));
     socket.once('error', () => done(false));
     socket.once('close', () => socket.destroy());
   });
-  if (responses) return null;
+  if (isListening) return null;
   rmSync(path, { force: true });
   return listen(path);
 }

@@ -28,7 +28,7 @@ function changing(...tags: (typeof BOOKING_TAGS)[number][]) {
 
 /**
  * What a call that succeeded has done is shown in the lists at hand, without requesting them again: they keep their place on the
- * screen. Lists that others may have changed come anew with the server's own word (booking_changed).
+ * screen. Lists that others may have changed are refetched on the server's event (booking_changed).
  */
 function showing<Given extends { bookingId: string }>(
   list: 'listPaidBookings' | 'listAssignedBookings',

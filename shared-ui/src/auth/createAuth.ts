@@ -33,7 +33,7 @@ export type AuthEvent =
   | { type: 'signedOut' }
   /** The same people as before: a token was renewed, details were completed, or storage was found changed. */
   | { type: 'updated' }
-  /** `isOtherAccount`: somebody took the place of one whose data may be here. A renewed token is no such change. */
+  /** `isOtherAccount`: another account signed in, and data of the earlier one may be cached. A renewed token is no such change. */
   | { type: 'changedElsewhere'; isOtherAccount: boolean };
 
 /** Who is signed in, and their tokens. The only thing that reads or writes them. */

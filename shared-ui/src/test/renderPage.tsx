@@ -36,7 +36,7 @@ export interface RenderedPage extends RenderResult {
   location: () => string;
 }
 
-// Pages load memoise, and machines that run many tests at once are slow.
+// Pages are lazy, and machines that run many tests at once are slow.
 configure({ asyncUtilTimeout: 5000 });
 
 /** The router remembers by `lazy` object what it has loaded, for one router only: every test gets its own. */

@@ -1,4 +1,4 @@
-// What the header's links and menus hold, for whom (C-2.21 to C-2.24; who counts as what: C-4.17).
+// What the header's links and menus hold, for whom (C-2.21 to C-2.24; who is a guest, customer or provider: C-4.17).
 import { paths } from 'shared-ui/paths';
 import type { Session } from 'shared-ui/store';
 import { texts } from '../texts';

@@ -4,7 +4,7 @@ import type { Device } from '../../auth/devices';
 import type { RateLimit } from '../../http/rateLimits.repo';
 import { networkOf } from '../../lib/network';
 
-/** How often what may be tried: per account and per ipAddress, in windows of a quarter of an hour. */
+/** How many attempts are allowed per account and per IP address, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
 const WRONG_PASSWORDS = 20;
 

@@ -25,15 +25,15 @@ const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last
 
 /**
  * Text hits are found, counted and ranked in one pass: finding them is what costs.
- * @param text as to_tsquery reads it
+ * @param tsquery as to_tsquery reads it
  */
 export async function pageOfHits(
   db: Db,
   matches: Matches,
   { sort = 'relevance', page }: Order,
-  text: string,
+  tsquery: string,
 ): Promise<Page> {
-  const query = sql`to_tsquery('english', ${text})`;
+  const query = sql`to_tsquery('english', ${tsquery})`;
   const rank = sort === 'relevance' ? sql`ts_rank(search, ${query})` : sql`0`;
   const hits = matches
     .where(sql<boolean>`search @@ ${query}`)
