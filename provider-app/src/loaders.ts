@@ -12,7 +12,7 @@ const early = { subscribe: false };
 type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
 
 /** Without a session nothing is requested: the guard redirects to the login. */
-function forHelpers(queriesOf: (search: URLSearchParams, session: Session) => Queries) {
+function forProviders(queriesOf: (search: URLSearchParams, session: Session) => Queries) {
   return prefetchLoader(({ request }, session) => {
     if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return [];
     return queriesOf(new URL(request.url).searchParams, session);
@@ -21,25 +21,25 @@ function forHelpers(queriesOf: (search: URLSearchParams, session: Session) => Qu
 
 /** What each page requests first, as its route's loader: requested while the page's code loads. */
 export const start = {
-  dashboard: forHelpers(() => [
+  dashboard: forProviders(() => [
     getCurrentProvider.initiate(undefined, early),
     listAssignedBookings.initiate({ page: 1 }, early),
     getEarnings.initiate({ period: 'month' }, early),
     listPaidBookings.initiate(paidPage(1), early),
   ]),
-  services: forHelpers((search) => [
+  services: forProviders((search) => [
     listPaidBookings.initiate(paidPage(readPageNumber(search)), early),
     getCurrentProvider.initiate(undefined, early),
   ]),
-  bookings: forHelpers((search) => [
+  bookings: forProviders((search) => [
     listAssignedBookings.initiate(readAssignedFilter(search), early),
     getCurrentProvider.initiate(undefined, early),
   ]),
-  earnings: forHelpers((search) => [
+  earnings: forProviders((search) => [
     getEarnings.initiate({ period: readPeriod(search) }, early),
     getCurrentProvider.initiate(undefined, early),
   ]),
-  profile: forHelpers((_search, { providerId }) =>
+  profile: forProviders((_search, { providerId }) =>
     providerId === null
       ? []
       : [getProviderProfile.initiate({ id: providerId }, early), getCurrentProvider.initiate(undefined, early)],

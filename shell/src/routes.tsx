@@ -50,9 +50,9 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
       children: [
         {
           element: <PublicLayout />,
-          children: [mount('public'), mount('helper-login'), ...componentGallery, fallback('*', remotes)],
+          children: [mount('public'), mount('provider-login'), ...componentGallery, fallback('*', remotes)],
         },
-        mount('helper', [fallback('provider/*', remotes)]),
+        mount('provider', [fallback('provider/*', remotes)]),
       ],
     },
   ];

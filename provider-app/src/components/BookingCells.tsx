@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';
-import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from '../lib/bookingTexts';
+import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
 import { bookingTexts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
@@ -42,7 +42,7 @@ function wholeDates(text: string): ReactNode {
 function DateTimeCell({ booking }: { booking: Booking }) {
   return (
     <Lines first={<span>{wholeDates(dateOf(booking))}</span>}>
-      <small className={styles.whole}>{timeOf(booking)}</small>
+      <small className={styles.whole}>{timeText(booking)}</small>
     </Lines>
   );
 }

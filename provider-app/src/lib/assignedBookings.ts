@@ -6,7 +6,7 @@ export function isAwaiting(booking: Booking): boolean {
   return isAwaitingDecision(factsOf(booking));
 }
 
-function timeOf(createdAt: string | null): number {
+function createdAtMs(createdAt: string | null): number {
   return createdAt === null ? 0 : Date.parse(createdAt) || 0;
 }
 
@@ -14,7 +14,7 @@ function timeOf(createdAt: string | null): number {
 export function sortByDecision(bookings: readonly Booking[]): Booking[] {
   return [...bookings].sort(
     (one, other) =>
-      Number(isAwaiting(other)) - Number(isAwaiting(one)) || timeOf(other.createdAt) - timeOf(one.createdAt),
+      Number(isAwaiting(other)) - Number(isAwaiting(one)) || createdAtMs(other.createdAt) - createdAtMs(one.createdAt),
   );
 }
 

@@ -1,6 +1,6 @@
 import { readBooking, type Booking } from 'contract/booking.read';
 import { z } from 'contract/zod';
-import { dateOf, placeOf, serviceDetails, serviceName, timeOf } from './bookingTexts';
+import { dateOf, placeOf, serviceDetails, serviceName, timeText } from './bookingTexts';
 
 /** Parses a booking as the browser parses it from a response. */
 function toBooking(item: object): Booking {
@@ -77,7 +77,7 @@ it.each([
   [{ startTime: '09:00' }, 'Not set'],
   [null, 'Not set'],
   ['morning', 'Not set'],
-])('formats the time slot %j as %s', (timeSlot, text) => expect(timeOf(toBooking({ timeSlot }))).toBe(text));
+])('formats the time slot %j as %s', (timeSlot, text) => expect(timeText(toBooking({ timeSlot }))).toBe(text));
 
 // H-3.6
 it('reads a booking whose fields all have the wrong type', () => {

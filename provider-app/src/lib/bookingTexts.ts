@@ -14,7 +14,7 @@ export function dateOf({ bookingDate }: Booking): string {
   return formatBookingDate(bookingDate);
 }
 
-export function timeOf({ timeSlot }: Booking): string {
+export function timeText({ timeSlot }: Booking): string {
   return formatTimeRange(timeSlot.startTime, timeSlot.endTime);
 }
 

@@ -3,7 +3,7 @@ import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { layoutTexts } from '../texts/layout';
-import { toStored } from './message';
+import { toOwnedMessage } from './message';
 import { createRealtime, type Realtime } from './realtime';
 import { INITIAL_STATE, type RealtimeState } from './realtimeState';
 
@@ -51,7 +51,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       },
       loadHistory: async (after) => {
         const request = getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false });
-        return (await dispatch(request).unwrap()).map((message) => toStored(message, providerId));
+        return (await dispatch(request).unwrap()).map((message) => toOwnedMessage(message, providerId));
       },
       renewToken: async () => {
         if (sentToken !== null) return (await auth.renew('provider', sentToken)) === 'renewed';

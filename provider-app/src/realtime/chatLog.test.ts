@@ -1,8 +1,8 @@
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import type { StoredMessage } from './message';
+import type { LoadedMessage } from './message';
 import { parseMessage } from './parseMessage';
 
-function message(given: Partial<StoredMessage>): StoredMessage {
+function message(given: Partial<LoadedMessage>): LoadedMessage {
   return {
     id: null,
     cid: null,

@@ -1,7 +1,7 @@
-import type { StoredMessage } from './message';
+import type { LoadedMessage } from './message';
 
 /** A message on the screen. `sending`: sent, or waiting for the connection; `failed`: not sent, with the server's reason if it gave one. */
-export interface Entry extends StoredMessage {
+export interface Entry extends LoadedMessage {
   /** React's key: stays the same when an own message gets its id from the server. */
   key: string;
   state: 'sent' | 'sending' | 'failed';
@@ -25,7 +25,7 @@ type MessageSource = 'history' | 'live';
  * text and exact time. Where a time is missing, the history matches by text alone, as it repeats what the connection has brought; a
  * live message of the administrator does not match, as the same text may be sent twice.
  */
-function isSameMessage(entry: Entry, message: StoredMessage, source: MessageSource): boolean {
+function isSameMessage(entry: Entry, message: LoadedMessage, source: MessageSource): boolean {
   if (entry.id !== null && message.id !== null) return entry.id === message.id;
   if (entry.cid !== null && message.cid !== null) return entry.cid === message.cid;
   if (entry.isOwn !== message.isOwn || entry.text !== message.text) return false;
@@ -34,7 +34,7 @@ function isSameMessage(entry: Entry, message: StoredMessage, source: MessageSour
 }
 
 /** Finds the key of the entry that already shows a message. Each entry matches one message only, so that two equal ones stay two. */
-function createMatcher(log: ChatLog, source: MessageSource): (message: StoredMessage) => string | undefined {
+function createMatcher(log: ChatLog, source: MessageSource): (message: LoadedMessage) => string | undefined {
   const matched = new Set<string>();
   return (message) => {
     const unmatched = log.filter(({ key }) => !matched.has(key));
@@ -46,7 +46,7 @@ function createMatcher(log: ChatLog, source: MessageSource): (message: StoredMes
   };
 }
 
-function toStoredEntry(entry: Entry, message: StoredMessage): Entry {
+function toStoredEntry(entry: Entry, message: LoadedMessage): Entry {
   return {
     ...entry,
     ...message,
@@ -60,7 +60,7 @@ function toStoredEntry(entry: Entry, message: StoredMessage): Entry {
 
 let anonymousCount = 0;
 
-function toEntry(message: StoredMessage): Entry {
+function toEntry(message: LoadedMessage): Entry {
   return {
     ...message,
     key: message.id ?? message.cid ?? `anonymous-${(anonymousCount += 1)}`,
@@ -70,7 +70,7 @@ function toEntry(message: StoredMessage): Entry {
 }
 
 /** By time, then by id; a message without a readable time stays behind the one before it. */
-function sortMessages(messages: readonly StoredMessage[]): StoredMessage[] {
+function sortMessages(messages: readonly LoadedMessage[]): LoadedMessage[] {
   let last = -Infinity;
   return messages
     .map((message) => ({ message, time: (last = message.at ?? last), number: Number(message.id) || 0 }))
@@ -79,7 +79,7 @@ function sortMessages(messages: readonly StoredMessage[]): StoredMessage[] {
 }
 
 /** Merges a history, complete or since some message: new messages are inserted by their time, before those that are not stored yet. */
-export function withHistory(log: ChatLog, messages: readonly StoredMessage[]): ChatLog {
+export function withHistory(log: ChatLog, messages: readonly LoadedMessage[]): ChatLog {
   const next = [...log];
   const findKey = createMatcher(log, 'history');
   /** Where a message without a readable time is inserted. */
@@ -102,7 +102,7 @@ export function withHistory(log: ChatLog, messages: readonly StoredMessage[]): C
 }
 
 /** Adds a message that the connection has just brought: a new one is appended, whatever its time (H-4.17). */
-export function withMessage(log: ChatLog, message: StoredMessage): ChatLog {
+export function withMessage(log: ChatLog, message: LoadedMessage): ChatLog {
   const knownKey = createMatcher(log, 'live')(message);
   if (knownKey === undefined) return [...log, toEntry(message)];
   return log.map((entry) => (entry.key === knownKey ? toStoredEntry(entry, message) : entry));

@@ -1,7 +1,7 @@
-import type { StoredMessage } from './message';
+import type { LoadedMessage } from './message';
 import { log, options, realtime, setStored, setUpRealtime, settle, socket, start, startOnline } from '../test/realtime';
 
-function fromAdmin(given: Partial<StoredMessage> = {}): StoredMessage {
+function fromAdmin(given: Partial<LoadedMessage> = {}): LoadedMessage {
   return {
     id: '1',
     cid: null,

@@ -1,9 +1,9 @@
 import type { ReadMessage } from 'contract/chat';
 
 /** A chat message that the server has stored. */
-export type StoredMessage = Omit<ReadMessage, 'senderId'>;
+export type LoadedMessage = Omit<ReadMessage, 'senderId'>;
 
 /** A message is the provider's own by its sender or, where that is missing, by the response's `isOwn`. */
-export function toStored({ senderId, ...message }: ReadMessage, ownId: string): StoredMessage {
+export function toOwnedMessage({ senderId, ...message }: ReadMessage, ownId: string): LoadedMessage {
   return { ...message, isOwn: senderId === null ? message.isOwn : senderId === ownId };
 }

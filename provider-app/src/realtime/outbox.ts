@@ -2,7 +2,7 @@ import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
 import { isRecord } from 'contract/isRecord';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import type { StoredMessage } from './message';
+import type { LoadedMessage } from './message';
 
 export const ACK_TIMEOUT_MS = 5_000;
 const MAX_ATTEMPTS = 3;
@@ -15,7 +15,7 @@ function newId(): string {
 interface OutboxOptions {
   providerId: string;
   /** Reads a message; null when it is none. */
-  parse: (payload: unknown) => StoredMessage | null;
+  parse: (payload: unknown) => LoadedMessage | null;
   getLog: () => ChatLog;
   setLog: (log: ChatLog) => void;
   /** The current socket; null before there is one. */

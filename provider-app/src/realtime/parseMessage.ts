@@ -1,9 +1,9 @@
 import { readMessage } from 'contract/chat';
 import { z } from 'contract/zod';
-import { toStored, type StoredMessage } from './message';
+import { toOwnedMessage, type LoadedMessage } from './message';
 
 /** Parses a message from the connection; null when the payload is not a message. */
-export function parseMessage(payload: unknown, ownId: string): StoredMessage | null {
+export function parseMessage(payload: unknown, ownId: string): LoadedMessage | null {
   const { data } = z.safeParse(readMessage, payload);
-  return data ? toStored(data, ownId) : null;
+  return data ? toOwnedMessage(data, ownId) : null;
 }

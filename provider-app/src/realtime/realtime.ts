@@ -3,7 +3,7 @@ import { isRecord } from 'contract/isRecord';
 import type { Socket } from 'socket.io-client';
 import { lastId, withHistory, withMessage, type ChatLog } from './chatLog';
 import { createConnection, type ConnectionOptions } from './connection';
-import type { StoredMessage } from './message';
+import type { LoadedMessage } from './message';
 import { createOutbox } from './outbox';
 import { createRealtimeStore, type RealtimeState } from './realtimeState';
 
@@ -12,7 +12,7 @@ export interface RealtimeOptions extends Pick<
   'providerId' | 'createSocket' | 'renewToken' | 'onTokenRejected'
 > {
   /** The messages after this id, or all of them. @throws when they cannot be loaded */
-  loadHistory: (after: string | undefined) => Promise<StoredMessage[]>;
+  loadHistory: (after: string | undefined) => Promise<LoadedMessage[]>;
   /** A booking has changed; null: the connection was lost for a while, so any booking may have changed. */
   onBookingChanged: (change: { assignmentStatus: string } | null) => void;
 }
@@ -33,7 +33,7 @@ export interface Realtime {
 
 /** Reads messages; it is loaded with the connection, not with the page, as its schemas are large. */
 function createParser(providerId: string) {
-  let parseMessage: ((payload: unknown, ownId: string) => StoredMessage | null) | null = null;
+  let parseMessage: ((payload: unknown, ownId: string) => LoadedMessage | null) | null = null;
   return {
     parse: (payload: unknown) => parseMessage?.(payload, providerId) ?? null,
     loadParser: async () => {

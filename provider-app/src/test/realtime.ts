@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io-client';
-import type { StoredMessage } from '../realtime/message';
+import type { LoadedMessage } from '../realtime/message';
 import { createRealtime, type Realtime, type RealtimeOptions } from '../realtime/realtime';
 import { FakeSocket } from './fakeSocket';
 
 export let socket: FakeSocket;
-let stored: StoredMessage[];
+let stored: LoadedMessage[];
 
 export let realtime: Realtime;
 export let options: jest.Mocked<RealtimeOptions>;
@@ -31,7 +31,7 @@ export async function startOnline(): Promise<void> {
 }
 
 /** What the server stores, for the next history that is loaded. */
-export function setStored(messages: StoredMessage[]): void {
+export function setStored(messages: LoadedMessage[]): void {
   stored = messages;
 }
 

@@ -69,7 +69,7 @@ export interface Auth {
   renew(audience: Audience, staleToken: string, options?: { isAhead?: boolean }): Promise<RenewalOutcome>;
 }
 
-function toStored({ id, _id, name, email, businessName, role }: ProviderIdentity) {
+function toStoredProvider({ id, _id, name, email, businessName, role }: ProviderIdentity) {
   return { id: id ?? _id ?? '', name, email, businessName, role: role ?? 'serviceProvider' };
 }
 
@@ -141,7 +141,7 @@ export function createAuth(options: RenewalOptions): Auth {
       update({ type: 'signedIn', audience: 'customer' });
     },
     signInProvider: (token, provider) => {
-      writeProvider(storage, token, toStored(provider));
+      writeProvider(storage, token, toStoredProvider(provider));
       update({ type: 'signedIn', audience: 'provider' });
     },
     signInNewProvider: (token) => {
@@ -151,7 +151,7 @@ export function createAuth(options: RenewalOptions): Auth {
     completeProvider: (provider) => {
       const token = getToken('provider');
       if (token === null) return;
-      writeProvider(storage, token, toStored(provider));
+      writeProvider(storage, token, toStoredProvider(provider));
       update({ type: 'updated' });
     },
     rememberCustomerEmail: (email) => {

@@ -7,13 +7,13 @@ test.each([
   ['/', 'public'],
   ['/landing', 'public'],
   ['/service/1', 'public'],
-  ['/provider', 'helper'],
-  ['/provider/bookings', 'helper'],
-  ['provider', 'helper'],
-  ['/providerlogin', 'helper-login'],
-  ['/login', 'helper-login'],
-  ['/my-services', 'helper'],
-  ['/service-history', 'helper'],
+  ['/provider', 'provider'],
+  ['/provider/bookings', 'provider'],
+  ['provider', 'provider'],
+  ['/providerlogin', 'provider-login'],
+  ['/login', 'provider-login'],
+  ['/my-services', 'provider'],
+  ['/service-history', 'provider'],
   ['/providers', 'public'],
 ])('the path %s belongs to the mount %s', (path, id) => expect(mountOf(path).id).toBe(id));
 
@@ -23,8 +23,8 @@ test("sorts a remote's routes by mount, a layout by its first child", () => {
     { children: [{ path: 'provider' }] },
     { path: 'my-services' },
   ]);
-  expect(byMount.get('helper-login')).toHaveLength(1);
-  expect(byMount.get('helper')).toHaveLength(2);
+  expect(byMount.get('provider-login')).toHaveLength(1);
+  expect(byMount.get('provider')).toHaveLength(2);
   expect(byMount.has('public')).toBe(false);
 });
 
@@ -44,8 +44,8 @@ describe('the links of the header', () => {
   test.each([
     [null, null, 'guest'],
     [token, null, 'customer'],
-    [null, token, 'helper'],
-    [token, token, 'helper'],
+    [null, token, 'provider'],
+    [token, token, 'provider'],
   ] as const)('with customer token %s and helper token %s the role is %s', (customerToken, providerToken, role) =>
     expect(roleOf({ customerToken, providerToken })).toBe(role),
   );
@@ -55,12 +55,12 @@ describe('the links of the header', () => {
     const labels = (role: Parameters<typeof navLinks>[0]) => navLinks(role).map(({ label }) => label);
     expect(labels('guest')).toEqual(['Chores Categories', 'Chores', 'Posts', 'Send Booking Reviews']);
     expect(labels('customer')).toEqual([...labels('guest'), 'Chores Booking History']);
-    expect(labels('helper')).toEqual(labels('guest'));
+    expect(labels('provider')).toEqual(labels('guest'));
   });
 
   // C-2.23, C-6.5
   test("links a helper's menu to the helper's pages", () => {
-    expect(accountLinks('helper').map(({ to }) => to)).toEqual([
+    expect(accountLinks('provider').map(({ to }) => to)).toEqual([
       '/provider/profile',
       '/my-services',
       '/chores-bookings',
@@ -75,7 +75,7 @@ describe('the links of the header', () => {
     ['guest', '/home', true],
     ['customer', '/home', false],
     ['customer', '/landing', true],
-    ['helper', '/', true],
+    ['provider', '/', true],
   ] as const)('for a %s on %s the sign-in links are shown: %s', (role, path, are) =>
     expect(showsSignIn(role, path)).toBe(are),
   );

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import type { AppName } from 'hosting/protocol';
 
-export type MountId = 'public' | 'helper-login' | 'helper';
+export type MountId = 'public' | 'provider-login' | 'provider';
 
 export interface RemoteMount {
   id: MountId;
@@ -15,12 +15,12 @@ export interface RemoteMount {
 const { provider, providerLogin, login, myServices, choresBookings, serviceHistory } = routePatterns;
 
 export const mounts: readonly RemoteMount[] = [
-  { id: 'helper', app: 'provider-app', roots: [provider, myServices, choresBookings, serviceHistory] },
-  { id: 'helper-login', app: 'provider-app', roots: [providerLogin, login] },
+  { id: 'provider', app: 'provider-app', roots: [provider, myServices, choresBookings, serviceHistory] },
+  { id: 'provider-login', app: 'provider-app', roots: [providerLogin, login] },
   { id: 'public', app: 'customer-app', roots: null },
 ];
 
-/** The mount of a URL's or a route's path; '/provider/bookings', 'provider' → helper. */
+/** The mount of a URL's or a route's path: of '/provider/bookings' and of 'provider' the mount 'provider'. */
 export function mountOf(path: string): RemoteMount {
   const root = `/${path.split('/').find(Boolean) ?? ''}`;
   const mount = mounts.find(({ roots }) => roots === null || roots.includes(root));

@@ -2,11 +2,11 @@ import { ButtonLink, Menu, MenuButton, MenuLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import { useSignOut } from '../auth/useSignOut';
-import { accountLinks, showsSignIn, type Role } from './links';
+import { accountLinks, showsSignIn, type ViewerRole } from './links';
 import styles from './AccountActions.module.css';
 
 /** The header's right end: the two logins, or the account menu. */
-export function AccountActions({ role, pathname }: { role: Role; pathname: string }) {
+export function AccountActions({ role, pathname }: { role: ViewerRole; pathname: string }) {
   const signOut = useSignOut();
   if (showsSignIn(role, pathname)) {
     return (

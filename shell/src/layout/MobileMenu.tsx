@@ -4,11 +4,11 @@ import { Button, ButtonLink, Drawer, IconButton } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import { useSignOut } from '../auth/useSignOut';
-import { accountLinks, navLinks, showsSignIn, type Role } from './links';
+import { accountLinks, navLinks, showsSignIn, type ViewerRole } from './links';
 import styles from './MobileMenu.module.css';
 
 /** At 768 px and below: the navigation bar and the account behind a hamburger button. */
-export function MobileMenu({ role, pathname }: { role: Role; pathname: string }) {
+export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const signOut = useSignOut();
   const isGuestView = showsSignIn(role, pathname);

@@ -8,11 +8,11 @@ interface NavLinkItem {
   label: string;
 }
 
-export type Role = 'guest' | 'customer' | 'helper';
+export type ViewerRole = 'guest' | 'customer' | 'provider';
 
-/** A user counts as a helper when a helper token exists, and as a customer when only a customer token exists. */
-export function roleOf({ customerToken, providerToken }: Pick<Session, 'customerToken' | 'providerToken'>): Role {
-  if (providerToken !== null) return 'helper';
+/** A helper when a provider token exists, a customer when only a customer token exists. */
+export function roleOf({ customerToken, providerToken }: Pick<Session, 'customerToken' | 'providerToken'>): ViewerRole {
+  if (providerToken !== null) return 'provider';
   return customerToken === null ? 'guest' : 'customer';
 }
 
@@ -24,13 +24,13 @@ const everyone: readonly NavLinkItem[] = [
 ];
 
 /** The links of the navigation bar. */
-export function navLinks(role: Role): readonly NavLinkItem[] {
+export function navLinks(role: ViewerRole): readonly NavLinkItem[] {
   return role === 'customer' ? [...everyone, { to: paths.bookingHistory(), label: texts.nav.history }] : everyone;
 }
 
 /** The links of the My Account menu, Logout aside. */
-export function accountLinks(role: Role): readonly NavLinkItem[] {
-  return role === 'helper'
+export function accountLinks(role: ViewerRole): readonly NavLinkItem[] {
+  return role === 'provider'
     ? [
         { to: paths.provider.profile(), label: texts.account.profile },
         { to: paths.myServices(), label: texts.account.myChores },
@@ -42,6 +42,6 @@ export function accountLinks(role: Role): readonly NavLinkItem[] {
 }
 
 /** Logged-out users, and everybody on the landing page, are offered the two logins. */
-export function showsSignIn(role: Role, pathname: string): boolean {
+export function showsSignIn(role: ViewerRole, pathname: string): boolean {
   return role === 'guest' || pathname === paths.root() || pathname === paths.landing();
 }

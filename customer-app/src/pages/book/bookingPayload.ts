@@ -3,7 +3,7 @@ import type { BookingDetails, BookingTime } from 'contract/bookingForm';
 import type { BookingDraft, BookingValues } from './bookingDraft';
 
 /** The values of step 1 in the shape that its rules read. */
-export function timeOf({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
+export function toBookingTime({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
   return {
     ...(isRange
       ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
@@ -32,7 +32,7 @@ export function detailsOf(values: BookingValues): BookingDetails {
 export function payloadOf(draft: BookingDraft): CreateBooking {
   return {
     serviceId: draft.serviceId,
-    ...timeOf(draft),
+    ...toBookingTime(draft),
     ...detailsOf(draft.values),
     specialRequests: draft.values.specialRequests ?? '',
     paymentMethod: 'paypal',

@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { priceOf, refundOf, toPence, toPounds } from 'contract/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
 import type { BookingDraft } from './bookingDraft';
-import { timeOf } from './bookingPayload';
+import { toBookingTime } from './bookingPayload';
 
 /** The estimate of step 1; null stands for what is not chosen yet or is invalid. */
 export interface Estimate {
@@ -18,7 +18,7 @@ export interface Estimate {
 
 /** @param price pounds per hour; NaN while it is unknown */
 export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate {
-  const { bookingDate = '', dateRange, timeSlot } = timeOf(draft);
+  const { bookingDate = '', dateRange, timeSlot } = toBookingTime(draft);
   const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
   const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [
     string | null,

@@ -9,7 +9,7 @@ import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from './leaveTo';
 import { book as texts } from '../../texts/book';
 import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
-import { attemptKey, detailsOf, payloadOf, timeOf } from './bookingPayload';
+import { attemptKey, detailsOf, payloadOf, toBookingTime } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';
 
 interface SubmitFailure {
@@ -20,7 +20,7 @@ interface SubmitFailure {
 
 /** Checks that the times are complete (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
 function submitFailure(draft: BookingDraft): SubmitFailure | null {
-  const time = timeOf(draft);
+  const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
     return { message: texts.datesMissing, step: 'time' };

@@ -4,7 +4,7 @@ import { timeFailure } from 'contract/bookingForm';
 import { londonToday } from 'contract/wallTime';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import type { BookingField } from './bookingDraft';
-import { timeOf } from './bookingPayload';
+import { toBookingTime } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';
 
 type DateFieldName = Extract<BookingField, 'bookingDate' | `dateRange.${string}`>;
@@ -24,7 +24,7 @@ export function useTimeForm({ draft, change }: BookingFormState, onSubmit: () =>
     return { ...draft.values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };
   };
   const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
-    validate: () => timeFailure(timeOf({ ...draft, values: withUnreadableDates() }), today),
+    validate: () => timeFailure(toBookingTime({ ...draft, values: withUnreadableDates() }), today),
     onSubmit,
   });
 

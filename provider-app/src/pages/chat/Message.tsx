@@ -7,7 +7,7 @@ import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
-export function timeOf(at: number | null, today = londonToday()): string {
+export function sentAtText(at: number | null, today = londonToday()): string {
   if (at === null) return commonTexts.notSet;
   const { date } = londonAt(new Date(at));
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
@@ -27,7 +27,7 @@ export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessagePr
     <li className={cx(styles.message, isOwn && styles.isOwn)}>
       <p className={styles.meta}>
         <b>{isOwn ? chatTexts.you : chatTexts.admin}</b>{' '}
-        <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{timeOf(at)}</time>
+        <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at)}</time>
       </p>
       <p className={styles.bubble}>{text}</p>
       {state === 'sending' && <p className={styles.state}>{chatTexts.sending}</p>}

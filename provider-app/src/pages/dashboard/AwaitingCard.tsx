@@ -9,7 +9,7 @@ import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { AnswerBy } from '../../components/AnswerBy';
 import { BookingAlertPlace } from '../../components/BookingAlertPlace';
 import { serviceId } from '../../components/BookingCells';
-import { placeOf, serviceName, timeOf } from '../../lib/bookingTexts';
+import { placeOf, serviceName, timeText } from '../../lib/bookingTexts';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
@@ -56,7 +56,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
       <div className={styles.text}>
         <h3 id={serviceId(booking)}>{serviceName(booking)}</h3>
         <p>
-          <b>{formatPounds(booking.totalPrice)}</b> · {timeOf(booking)} · {placeOf(booking)}
+          <b>{formatPounds(booking.totalPrice)}</b> · {timeText(booking)} · {placeOf(booking)}
         </p>
         {isAwaiting(booking) && <AnswerBy booking={booking} />}
       </div>
