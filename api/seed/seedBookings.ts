@@ -10,7 +10,8 @@ import type { Booking } from '../src/resources/bookings/booking';
 import { changeBooking } from '../src/resources/bookings/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/resources/bookings/bookings.repo';
 import { createPayout } from '../src/resources/payments/createPayout';
-import { requestRefund, completeRefund } from '../src/resources/payments/refunds';
+import { completeRefund } from '../src/resources/payments/refundBooks';
+import { requestRefund } from '../src/resources/payments/refunds';
 import { findTakenCapture } from '../src/resources/payments/captures.repo';
 import { insertReview } from '../src/resources/reviews/reviews.repo';
 import { BOOKINGS, type DemoBooking } from './bookings';
@@ -135,7 +136,7 @@ async function refund(trx: Db, context: Context, booking: Booking): Promise<void
       amountPence: booking.totalPence,
       reason,
     }));
-  if (refundId) await completeRefund(trx, context, refundId, null);
+  if (refundId) await completeRefund(trx, context, refundId, { refundId: null });
 }
 
 async function insertDemo(

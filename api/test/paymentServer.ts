@@ -3,6 +3,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createEventSigner } from '../src/payments/simulator/eventSigner';
 import { signedEvent } from '../src/payments/simulator/webhooks.routes';
+import { createControl, type SimulatorControl } from '../src/payments/simulator/control';
 import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
 import type { Simulator } from '../src/payments/simulator/types';
 import type { PaypalSettings } from '../src/payments/paypal';
@@ -15,9 +16,11 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
  * - `cut`: the connection breaks before anything is done;
  * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
  * - a function: it does what was requested and says something else about it;
+ * - `forbidden`, `limited`: a rejection that has nothing to do with the request, before anything is done;
  * - a number: milliseconds it takes longer.
  */
-export type Fault = 'lost' | 'cut' | 'error' | 'html' | 'truncated' | number | ((response: string) => string);
+export type Fault =
+  'lost' | 'cut' | 'error' | 'html' | 'truncated' | 'forbidden' | 'limited' | number | ((response: string) => string);
 
 interface PlannedFault {
   match: RegExp;
@@ -47,6 +50,8 @@ export interface PaymentServer {
   decide(orderId: string, decision: 'approve' | 'decline'): Promise<void>;
   /** An event as the provider would send it: signed headers and body. */
   event(type: string, resourceType: string, resource: object): ReturnType<typeof signedEvent>;
+  /** What happens there without us; the events of it are for `event`. */
+  control: SimulatorControl;
   close(): Promise<void>;
 }
 
@@ -56,6 +61,8 @@ export const PAYMENT_CREDENTIALS = {
   webhookId: '8PT597110X687430LKGECATA',
 };
 
+const REJECTED = { message: 'Not now.', debug_id: '0' };
+
 async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'number') await pause(fault);
   if (fault === 'cut') {
@@ -63,6 +70,8 @@ async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyRe
     request.raw.socket.destroy();
   }
   if (fault === 'error') await reply.code(503).send({ name: 'INTERNAL_SERVICE_ERROR' });
+  if (fault === 'forbidden') await reply.code(403).send({ ...REJECTED, name: 'NOT_AUTHORIZED' });
+  if (fault === 'limited') await reply.code(429).send({ ...REJECTED, name: 'RATE_LIMIT_REACHED' });
   if (fault === 'html') await reply.code(200).type('text/html').send('<h1>Bad gateway</h1>');
   if (fault === 'truncated') await reply.code(201).type('application/json').send('{"id":"8AB');
 }
@@ -125,7 +134,7 @@ export async function startPaymentServer(options: {
     const path = request.url.replace(/^\/simulator/, '').split('?')[0] ?? '';
     const isOfInterface = /^\/v[12]\/(?!oauth2)/.test(path);
     const isJson = String(reply.getHeader('content-type')).includes('json');
-    if (isOfInterface && isJson && reply.statusCode !== 503 && payload !== '{"id":"8AB') {
+    if (isOfInterface && isJson && ![503, 403, 429].includes(reply.statusCode) && payload !== '{"id":"8AB') {
       const exchange = {
         method: request.method,
         path,
@@ -169,6 +178,7 @@ export async function startPaymentServer(options: {
       });
       if (response.statusCode !== 303) throw new Error(`the approval page returned ${response.statusCode}`);
     },
+    control: createControl(simulator),
     event: (type, resourceType, resource) => signedEvent(simulator, type, resourceType, resource),
     close: () => app.close(),
   };

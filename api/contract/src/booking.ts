@@ -3,7 +3,7 @@ import { data, success, type SchemaTable } from './response';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber } from './pagination';
-import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from './statuses';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from './statuses';
 import { idParam, requiredText } from './text';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -78,7 +78,11 @@ export const providerBooking = z.object({
   isAvailable: z.boolean(),
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),
-  payoutStatus: z.object({ status: z.enum(PAYOUT_STATUSES) }),
+  payoutStatus: z.object({
+    status: z.enum(PAYOUT_STATUSES),
+    /** Additive: what keeps the payout from arriving; null when nothing does. */
+    problem: z.optional(z.nullable(z.enum(PAYOUT_PROBLEMS))),
+  }),
   /** Additive: until when its helper must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
   answerBy: z.nullable(z.iso.datetime()),
   /** Additive: from when it can be marked as completed (M-41.1). */

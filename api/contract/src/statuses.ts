@@ -4,10 +4,15 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as con
 export const ASSIGNMENT_STATUSES = ['none', 'assigned', 'accepted', 'rejected'] as const;
 export const PAYOUT_STATUSES = ['pending', 'processing', 'processed', 'failed'] as const;
 
+/** What keeps a payout from arriving: it waits, it came back, its receiver has not claimed it, or nothing is left to pay. */
+export const PAYOUT_PROBLEMS = ['held', 'returned', 'unclaimed', 'stopped'] as const;
+
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
 
 /** What the helper's badge shows (H-4.13): derived, never stored. */
 export const PAYOUT_BADGES = ['pending', 'paid'] as const;

@@ -103,6 +103,7 @@ export interface Captures {
   amount_pence: number;
   booking_id: string;
   captured_at: Timestamp | null;
+  checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   fee_pence: Generated<number>;
   id: Generated<string>;
@@ -156,6 +157,20 @@ export interface Customers {
   pincode: Generated<string>;
   state: Generated<string>;
   street: Generated<string>;
+}
+
+export interface Disputes {
+  amount_pence: number;
+  booking_id: string;
+  capture_id: string;
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  lost_pence: Generated<number>;
+  opened_at: Timestamp;
+  outcome: string | null;
+  provider_dispute_id: string;
+  reason: Generated<string>;
+  status: string;
 }
 
 export interface Feedback {
@@ -306,10 +321,16 @@ export interface Payouts {
   amount_pence: number;
   attempt: Generated<number>;
   booking_id: string;
+  checked_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   commission_pence: number;
   created_at: Generated<Timestamp>;
   failure_code: string | null;
+  fee_pence: Generated<number>;
+  first_sent_at: Timestamp | null;
+  full_commission_pence: number;
   held_until: Timestamp | null;
+  hold_reason: string | null;
   id: Generated<string>;
   processed_at: Timestamp | null;
   provider_batch_id: string | null;
@@ -317,6 +338,7 @@ export interface Payouts {
   receiver: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
 }
 
 export interface Pictures {
@@ -387,13 +409,19 @@ export interface Refunds {
   attempt: Generated<number>;
   booking_id: string;
   capture_id: string;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure_code: string | null;
+  fee_pence: Generated<number>;
+  first_sent_at: Timestamp | null;
   id: Generated<string>;
+  is_part: Generated<boolean>;
+  origin: Generated<string>;
   provider_refund_id: string | null;
   reason: string;
   status: string;
   updated_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
 }
 
 export interface Reviews {
@@ -490,6 +518,7 @@ export interface DB {
   categories: Categories;
   chat_messages: ChatMessages;
   customers: Customers;
+  disputes: Disputes;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;

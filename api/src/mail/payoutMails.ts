@@ -29,3 +29,37 @@ export async function sendPayoutSent(
     }),
   });
 }
+
+const PROBLEMS = {
+  returned: {
+    heading: 'Your payout came back',
+    text: 'The payment provider has returned your payout to us. Please check the PayPal address in your profile; we still owe you the money.',
+  },
+  unclaimed: {
+    heading: 'Your payout is waiting for you',
+    text: 'Your PayPal address has no account that can take the payout yet. Please claim it within 30 days, or correct the address in your profile.',
+  },
+} as const;
+
+/** To the provider: a payout that had been sent does not arrive. */
+export async function sendPayoutProblem(
+  trx: Db,
+  context: MailContext,
+  input: { bookingId: string; providerId: string; amountPence: number; problem: keyof typeof PROBLEMS },
+): Promise<void> {
+  const booking = await findBookingForMail(trx, input.bookingId);
+  const provider = await findProviderForMail(trx, input.providerId);
+  const { heading, text } = PROBLEMS[input.problem];
+  await queueMail(trx, context, {
+    kind: 'payout-problem',
+    to: provider.email,
+    subject: `${heading}: ${pounds(input.amountPence)}`,
+    ...renderMail({
+      heading,
+      greeting: `Hello ${firstName(provider.name)},`,
+      paragraphs: [text],
+      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', pounds(input.amountPence)]],
+      action: { label: 'See my profile', url: siteUrl(context, '/provider/profile') },
+    }),
+  });
+}

@@ -19,6 +19,7 @@ export type MailKind =
   | 'job-taken-back'
   | 'helper-changes'
   | 'payout-sent'
+  | 'payout-problem'
   | 'operator-warning';
 
 export interface Mail {

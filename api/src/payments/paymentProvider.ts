@@ -27,8 +27,27 @@ export interface Capture {
   currency: string;
   /** The booking's reference; null when the provider left it out. */
   reference: string | null;
-  /** What the provider keeps for itself. */
-  feePence: number;
+  /** What the provider keeps for itself; null while it does not report it. */
+  feePence: number | null;
+}
+
+/** What has left a capture again: by us, on the provider's own site, or by the payer's bank. */
+export interface CaptureRefund {
+  id: string;
+  status: Refund['status'];
+  /** Null when the provider left it out. */
+  amountPence: number | null;
+  /** What of its fee the provider gave back with it; negative when it charged one for it. Null when it does not report it. */
+  feePence: number | null;
+  /** Our own ids of it; null when the provider left them out or it was not ours. */
+  references: readonly string[];
+}
+
+/** All that the provider knows of a capture. */
+export interface CaptureState {
+  capture: Capture;
+  /** Null when the provider does not list them. */
+  refunds: readonly CaptureRefund[] | null;
 }
 
 export interface PaymentOrder {
@@ -37,6 +56,8 @@ export interface PaymentOrder {
   /** Where the payer approves; null once there is nothing left to approve. */
   approvalLink: string | null;
   capture: Capture | null;
+  /** Null when the provider does not list them. */
+  refunds: readonly CaptureRefund[] | null;
 }
 
 export interface RefundRequest {
@@ -44,11 +65,15 @@ export interface RefundRequest {
   amountPence: number;
   note: string;
   requestKey: string;
+  /** Ours, unique: the provider rejects a second refund with the same one. */
+  reference: string;
 }
 
 export interface Refund {
   id: string;
   status: 'completed' | 'pending' | 'failed';
+  amountPence: number | null;
+  feePence: number | null;
 }
 
 export interface PayoutRequest {
@@ -65,6 +90,10 @@ export interface Payout {
   /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
   status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
   reason: string | null;
+  /** What the provider charges for it; null when it does not report that in our currency. */
+  feePence: number | null;
+  /** Null when the provider left it out. */
+  amountPence: number | null;
 }
 
 export interface WebhookMessage {
@@ -82,6 +111,8 @@ export interface PaymentProvider {
   /** Takes the money of an approved order. The same key takes it at most once. */
   captureOrder(orderId: string, requestKey: string): Promise<PaymentOrder>;
   getCapture(captureId: string): Promise<Capture>;
+  /** A capture with everything that has left it again, from the capture and from its order. */
+  readCapture(captureId: string, orderId: string | null): Promise<CaptureState>;
   refundCapture(request: RefundRequest): Promise<Refund>;
   getRefund(refundId: string): Promise<Refund>;
   sendPayout(request: PayoutRequest): Promise<Payout>;
@@ -98,10 +129,23 @@ export interface PaymentProvider {
  * - `declined`: the payer's means of payment was declined; the payer may choose another one.
  * - `rejected`: final.
  * - `notFound`: the provider knows no such thing.
- * - `misused`: our request or our credentials are wrong; an operator must look.
+ * - `misused`: our request is wrong; an operator must look.
+ * - `forbidden`: our account or its credentials are not accepted now; nothing was done.
+ * - `limited`: too many requests; nothing was done.
  */
 export type PaymentErrorKind =
-  'unreachable' | 'busy' | 'notApproved' | 'alreadyDone' | 'declined' | 'rejected' | 'notFound' | 'misused';
+  | 'forbidden'
+  | 'limited'
+  | 'unreachable'
+  | 'busy'
+  | 'notApproved'
+  | 'alreadyDone'
+  | 'declined'
+  | 'rejected'
+  | 'notFound'
+  | 'misused';
+
+const IN_DOUBT: readonly PaymentErrorKind[] = ['unreachable', 'busy', 'alreadyDone'];
 
 /**
  * Every failure of a PaymentProvider. `issue` is the provider's own name for it, for logs and operators; `link` a URL
@@ -109,15 +153,18 @@ export type PaymentErrorKind =
  */
 export class PaymentError extends Error {
   readonly link: string | null;
+  /** True when this request, or an earlier one with the same key, may have been carried out all the same. */
+  readonly isInDoubt: boolean;
 
   constructor(
     readonly kind: PaymentErrorKind,
     readonly issue: string,
-    options: ErrorOptions & { link?: string } = {},
+    options: ErrorOptions & { link?: string | undefined; isInDoubt?: boolean } = {},
   ) {
     super(`Payment provider: ${kind} (${issue})`, options);
     this.name = 'PaymentError';
     this.link = options.link ?? null;
+    this.isInDoubt = options.isInDoubt ?? IN_DOUBT.includes(kind);
   }
 }
 

@@ -89,10 +89,17 @@ describe('the official description', () => {
       amountPence: 1000,
       note: 'Part',
       requestKey: 'part',
+      reference: 'part',
     });
     await paypal.getRefund(refund.id);
     await kindOf(
-      paypal.refundCapture({ captureId: capture?.id ?? '', amountPence: 9000, note: 'Too much', requestKey: 'much' }),
+      paypal.refundCapture({
+        captureId: capture?.id ?? '',
+        amountPence: 9000,
+        note: 'Too much',
+        requestKey: 'much',
+        reference: 'much',
+      }),
     );
     const sent = await paypal.sendPayout({
       reference: 'payout-1',
@@ -179,11 +186,11 @@ describe('a provider that fails', () => {
     expect((await paypal.getOrder(id)).status).toBe('approved');
   });
 
-  test('is unreachable at a closed port and misused with wrong credentials', async () => {
+  test('is unreachable at a closed port and forbidden with wrong credentials', async () => {
     const away = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => 'http://127.0.0.1:9' });
     expect(await kindOf(away.getOrder('X'))).toBe('unreachable');
     const stranger = createPaypal({ ...app.payments.settings, clientSecret: 'wrong' });
-    expect(await kindOf(stranger.getOrder('X'))).toBe('misused');
+    expect(await kindOf(stranger.getOrder('X'))).toBe('forbidden');
   });
 });
 
@@ -192,7 +199,7 @@ describe('a refund', () => {
     const { capture } = await paypal.captureOrder(await approved(), 'pay');
     const captureId = capture?.id ?? '';
     const back = (amountPence: number, requestKey: string) =>
-      paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey });
+      paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey, reference: requestKey });
     const first = await back(1000, 'one');
     expect(await back(1000, 'one')).toEqual(first);
     expect((await paypal.getCapture(captureId)).status).toBe('partiallyRefunded');
@@ -222,6 +229,8 @@ describe('a payout', () => {
       batchId: first.batchId,
       status: 'succeeded',
       reason: null,
+      feePence: 0,
+      amountPence: 3330,
     });
   });
 });

@@ -7,6 +7,7 @@ import {
   CURRENCY,
   PaymentError,
   isPaymentError,
+  type CaptureState,
   type OrderRequest,
   type PaymentProvider,
   type PayoutRequest,
@@ -82,6 +83,27 @@ function earlierBatchId(error: unknown): string | null {
   return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
 }
 
+function nullWhenNotFound(error: unknown): null {
+  if (isPaymentError(error, 'notFound')) return null;
+  throw error;
+}
+
+/** The capture's own record counts; the order adds what has left it again. */
+async function readCaptureState(
+  { getOrder, getCapture }: Pick<PaymentProvider, 'getOrder' | 'getCapture'>,
+  captureId: string,
+  orderId: string | null,
+): Promise<CaptureState> {
+  const order = orderId === null ? null : await getOrder(orderId).catch(nullWhenNotFound);
+  const ofOrder = order?.capture?.id === captureId ? order.capture : null;
+  const capture = (await getCapture(captureId).catch(nullWhenNotFound)) ?? ofOrder;
+  if (!capture) throw new PaymentError('notFound', 'CAPTURE_NOT_FOUND');
+  return {
+    capture: { ...capture, feePence: capture.feePence ?? ofOrder?.feePence ?? null },
+    refunds: order?.refunds ?? (capture.status === 'completed' ? [] : null),
+  };
+}
+
 /** The payment provider, over PayPal's Orders v2, Payments v2, Payouts v1 and webhooks v1. */
 export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const call = createPaypalClient(settings);
@@ -89,6 +111,14 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
   const getPayout: PaymentProvider['getPayout'] = async (batchId) =>
     readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_TIMEOUT_MS }));
+
+  const getOrder: PaymentProvider['getOrder'] = async (orderId) =>
+    readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_TIMEOUT_MS }));
+
+  const getCapture: PaymentProvider['getCapture'] = async (captureId) =>
+    readCapture(
+      await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS }),
+    );
 
   return {
     createOrder: async (request) => {
@@ -106,8 +136,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
       return order;
     },
 
-    getOrder: async (orderId) =>
-      readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_TIMEOUT_MS })),
+    getOrder,
 
     captureOrder: async (orderId, requestKey) =>
       readOrder(
@@ -120,12 +149,11 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
         }),
       ),
 
-    getCapture: async (captureId) =>
-      readCapture(
-        await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS }),
-      ),
+    getCapture,
 
-    refundCapture: async ({ captureId, amountPence, note, requestKey }) =>
+    readCapture: (captureId, orderId) => readCaptureState({ getOrder, getCapture }, captureId, orderId),
+
+    refundCapture: async ({ captureId, amountPence, note, requestKey, reference }) =>
       readRefund(
         await call({
           method: 'POST',
@@ -133,6 +161,9 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           body: JSON.stringify({
             amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
             note_to_payer: note.slice(0, 255),
+            custom_id: reference,
+            // Unique at PayPal: a second refund under it is rejected there too.
+            invoice_id: reference,
           }),
           requestKey,
           timeoutMs: MONEY_TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyResponse } from './paypalErrors';
 import { readJson, sendRequest, type PaypalCredentials } from './paypalHttp';
-import { createPaypalTokens } from './paypalToken';
-import { isPaymentError } from './paymentProvider';
+import { createPaypalTokens, type PaypalTokens } from './paypalToken';
+import { isPaymentError, PaymentError } from './paymentProvider';
 
 export interface PaypalRequest {
   method: 'GET' | 'POST';
@@ -30,7 +30,7 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
   const tokens = createPaypalTokens(credentials, now);
 
   const attempt = async (request: PaypalRequest): Promise<{ status: number; body: unknown }> => {
-    const token = await tokens.current();
+    const token = await currentToken(tokens);
     const init = { method: request.method, headers: headersOf(request, token), body: request.body ?? null };
     const response = await sendRequest(`${credentials.baseUrl()}${request.path}`, init, request.timeoutMs);
     const body = await readJson(response);
@@ -54,9 +54,29 @@ export function createPaypalClient(credentials: PaypalCredentials, now: () => nu
       const wasQuick = now() - startedAt < MAX_QUICK_FAILURE_MS;
       if (!isRepeatable || !wasQuick || !isPaymentError(error, 'unreachable')) throw error;
       await sleep(RETRY_DELAY_MS);
-      return call(request);
+      return error.isInDoubt ? repeatInDoubt(call(request)) : call(request);
     }
   };
+}
+
+/** Without a token no request was sent. */
+async function currentToken(tokens: PaypalTokens): Promise<string> {
+  try {
+    return await tokens.current();
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    throw new PaymentError(error.kind, error.issue, { cause: error, isInDoubt: false });
+  }
+}
+
+/** A rejection of the repeat says nothing about what the first request did. */
+async function repeatInDoubt(repeat: Promise<unknown>): Promise<unknown> {
+  try {
+    return await repeat;
+  } catch (error) {
+    if (!isPaymentError(error) || error.isInDoubt) throw error;
+    throw new PaymentError(error.kind, error.issue, { cause: error, link: error.link ?? undefined, isInDoubt: true });
+  }
 }
 
 function headersOf({ method, path, body, requestKey }: PaypalRequest, token: string): Record<string, string> {

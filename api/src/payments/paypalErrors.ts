@@ -1,5 +1,8 @@
 import { PaymentError, type PaymentErrorKind } from './paymentProvider';
 
+/** Rejections that say for certain that nothing was done, though they may be over later. */
+const NOTHING_DONE = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS'];
+
 /** Issues of PayPal's official description by what they mean for us. What is not listed is judged by its HTTP status. */
 const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   ORDER_NOT_APPROVED: 'notApproved',
@@ -8,6 +11,7 @@ const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   ORDER_COMPLETION_IN_PROGRESS: 'busy',
   PREVIOUS_REQUEST_IN_PROGRESS: 'busy',
   PENDING_CAPTURE: 'busy',
+  DUPLICATE_INVOICE_ID: 'alreadyDone',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'busy',
   INSTRUMENT_DECLINED: 'declined',
   PAYER_ACTION_REQUIRED: 'declined',
@@ -15,6 +19,9 @@ const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   PAYER_CANNOT_PAY: 'declined',
   TRANSACTION_LIMIT_EXCEEDED: 'declined',
 };
+
+/** Of several links the one to a thing of the interface counts, not the one to a page of help. */
+const EARLIER_THING = /\/v\d\/.*\/payouts\//;
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -25,9 +32,11 @@ function first(list: unknown): Record<string, unknown> {
 }
 
 function kindOfStatus(status: number): PaymentErrorKind {
+  if (status === 401 || status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
   if (status === 409) return 'busy';
-  if (status === 408 || status === 429 || status >= 500) return 'unreachable';
+  if (status === 429) return 'limited';
+  if (status === 408 || status >= 500) return 'unreachable';
   return status === 422 ? 'rejected' : 'misused';
 }
 
@@ -36,11 +45,11 @@ export function classifyResponse(status: number, response: unknown): PaymentErro
   const body = record(response);
   const issue = [first(body['details'])['issue'], body['name']].find((word) => typeof word === 'string') as
     string | undefined;
-  const link = first(body['links'])['href'];
+  const links = (Array.isArray(body['links']) ? body['links'] : []).map((link) => record(link)['href']);
+  const link = links.find((href) => typeof href === 'string' && EARLIER_THING.test(href)) ?? links[0];
   const known = status < 500 && issue !== undefined ? KIND_OF_ISSUE[issue] : undefined;
-  return new PaymentError(
-    known ?? kindOfStatus(status),
-    issue ?? `HTTP_${status}`,
-    typeof link === 'string' ? { link } : {},
-  );
+  return new PaymentError(known ?? kindOfStatus(status), issue ?? `HTTP_${status}`, {
+    ...(typeof link === 'string' ? { link } : {}),
+    ...(issue !== undefined && NOTHING_DONE.includes(issue) ? { isInDoubt: false } : {}),
+  });
 }

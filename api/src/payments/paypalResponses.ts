@@ -1,12 +1,13 @@
 import { fromDecimal } from 'contract/money';
 import { z } from 'zod';
 import {
+  CURRENCY,
   PaymentError,
   type Capture,
+  type CaptureRefund,
   type CaptureStatus,
   type PaymentOrder,
   type Payout,
-  type Refund,
 } from './paymentProvider';
 
 /** The parts of PayPal's responses that we read. Anything else may change. */
@@ -17,6 +18,10 @@ const pence = z.string().transform((value, context) => {
   return z.NEVER;
 });
 const money = z.object({ currency_code: z.string(), value: pence });
+/** What is only reported, and not always in our currency: read where it can be. */
+const ownMoney = z
+  .unknown()
+  .transform((value) => (money.safeParse(value).data?.currency_code === CURRENCY ? money.parse(value).value : null));
 
 const CAPTURE_STATUS = {
   COMPLETED: 'completed',
@@ -27,13 +32,22 @@ const CAPTURE_STATUS = {
   REFUNDED: 'refunded',
 } as const satisfies Record<string, CaptureStatus>;
 
+/** The fee of a breakdown: what lies between gross and net, or else what it calls the fee. */
+function feeOf(
+  grossPence: number | null,
+  breakdown: { net_amount?: number | null; paypal_fee?: number | null } | undefined,
+): number | null {
+  const net = breakdown?.net_amount ?? null;
+  return net !== null && grossPence !== null ? grossPence - net : (breakdown?.paypal_fee ?? null);
+}
+
 const captureResponse = z
   .object({
     id: z.string(),
     status: z.enum(Object.keys(CAPTURE_STATUS) as (keyof typeof CAPTURE_STATUS)[]),
     amount: money,
     custom_id: z.string().optional(),
-    seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+    seller_receivable_breakdown: z.object({ paypal_fee: ownMoney, net_amount: ownMoney }).partial().optional(),
   })
   .transform((body): Capture => ({
     id: body.id,
@@ -41,8 +55,25 @@ const captureResponse = z
     amountPence: body.amount.value,
     currency: body.amount.currency_code,
     reference: body.custom_id ?? null,
-    feePence: body.seller_receivable_breakdown?.paypal_fee?.value ?? 0,
+    feePence: feeOf(body.amount.value, body.seller_receivable_breakdown),
   }));
+
+const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const;
+const refundFields = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+  amount: ownMoney,
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  seller_payable_breakdown: z.object({ paypal_fee: ownMoney, net_amount: ownMoney }).partial().optional(),
+});
+const refundResponse = refundFields.transform((body): CaptureRefund => ({
+  id: body.id,
+  status: REFUND_STATUS[body.status],
+  amountPence: body.amount,
+  feePence: feeOf(body.amount, body.seller_payable_breakdown),
+  references: [body.invoice_id, body.custom_id].filter((reference) => reference !== undefined),
+}));
 
 const ORDER_STATUS = {
   CREATED: 'awaitingPayer',
@@ -62,7 +93,9 @@ const orderResponse = z
       .array(
         z.object({
           custom_id: z.string().optional(),
-          payments: z.object({ captures: z.array(captureResponse).optional() }).optional(),
+          payments: z
+            .object({ captures: z.array(captureResponse).optional(), refunds: z.array(refundResponse).optional() })
+            .optional(),
         }),
       )
       .optional(),
@@ -79,17 +112,25 @@ const orderResponse = z
       // Which of the two comes depends on how the order describes the payer's experience.
       approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },
+      refunds: unit?.payments?.refunds ?? null,
     };
   });
 
-const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const;
-const refundResponse = z
-  .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
-  .transform((body): Refund => ({ id: body.id, status: REFUND_STATUS[body.status] }));
+const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) }).transform((body): Payout => ({
+  batchId: body.batch_header.payout_batch_id,
+  status: 'pending',
+  reason: null,
+  feePence: null,
+  amountPence: null,
+}));
 
-const payoutSent = z
-  .object({ batch_header: z.object({ payout_batch_id: z.string() }) })
-  .transform((body): Payout => ({ batchId: body.batch_header.payout_batch_id, status: 'pending', reason: null }));
+/** Payouts v1 says `currency` where every newer interface says `currency_code`. */
+const oldMoney = z
+  .object({ currency: z.literal(CURRENCY), value: pence })
+  .transform(({ value }) => value)
+  .nullable()
+  .catch(null)
+  .default(null);
 
 const TRANSACTION_STATUS: Readonly<Record<string, Payout['status']>> = {
   SUCCESS: 'succeeded',
@@ -105,11 +146,13 @@ const TRANSACTION_STATUS: Readonly<Record<string, Payout['status']>> = {
 
 const payoutRead = z
   .object({
-    batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
+    batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string(), fees: oldMoney }),
     items: z
       .array(
         z.object({
           transaction_status: z.string().optional(),
+          payout_item_fee: oldMoney,
+          payout_item: z.object({ amount: oldMoney }).optional(),
           errors: z.object({ name: z.string() }).optional(),
         }),
       )
@@ -123,6 +166,8 @@ const payoutRead = z
       batchId: body.batch_header.payout_batch_id,
       status: isDenied && status === 'pending' ? 'failed' : status,
       reason: item?.errors?.name ?? (isDenied ? body.batch_header.batch_status : null),
+      feePence: item?.payout_item_fee ?? body.batch_header.fees,
+      amountPence: item?.payout_item?.amount ?? null,
     };
   });
 

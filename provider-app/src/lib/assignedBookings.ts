@@ -18,8 +18,12 @@ export function sortByDecision(bookings: readonly Booking[]): Booking[] {
   );
 }
 
-/** The helper's payout badge (H-4.13): paid once processed, or once both sides have confirmed that the work is done. */
+/**
+ * The helper's payout badge (H-4.13): paid once processed, or once both sides have confirmed that the work is done; pending while
+ * something keeps the payout from arriving (M-73.4).
+ */
 export function payoutBadgeOf({ payoutStatus, completionStatus }: Booking): 'paid' | 'pending' {
+  if (payoutStatus.problem !== null) return 'pending';
   const isDone = completionStatus.providerMarkedCompleted && completionStatus.customerConfirmed;
   return payoutStatus.status === 'processed' || isDone ? 'paid' : 'pending';
 }

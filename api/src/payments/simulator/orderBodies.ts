@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from 'contract/money';
 import { orderIdOfCapture } from './ids';
 import { readResource } from './simulator.repo';
-import type { CaptureState, OrderState, Simulator } from './types';
+import type { CaptureState, OrderState, RefundState, Simulator } from './types';
 
 /** What PayPal would keep of a payment: 2.9 % and 30 pence. */
 export function feeOf(pence: number): number {
@@ -39,6 +39,34 @@ export function captureBody(order: OrderState, capture: CaptureState, apiUrl: st
   };
 }
 
+/** A refund as it travels, inside an order and alone. */
+export function refundBody(refund: RefundState, apiUrl: string) {
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: refund.amount,
+    ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
+    ...(refund.custom_id === undefined ? {} : { custom_id: refund.custom_id }),
+    ...(refund.invoice_id === undefined ? {} : { invoice_id: refund.invoice_id }),
+    seller_payable_breakdown: {
+      gross_amount: refund.amount,
+      paypal_fee: { currency_code: refund.amount.currency_code, value: '0.00' },
+      net_amount: refund.amount,
+    },
+    create_time: refund.createdAt,
+    update_time: refund.createdAt,
+    links: [
+      { href: `${apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+function paymentsBody(order: OrderState, capture: CaptureState, apiUrl: string) {
+  const refunds = (capture.refunds ?? []).map((refund) => refundBody(refund, apiUrl));
+  return { captures: [captureBody(order, capture, apiUrl)], ...(refunds.length > 0 ? { refunds } : {}) };
+}
+
 /** The order as it travels. */
 export function orderBody(order: OrderState, simulator: Simulator) {
   return {
@@ -49,7 +77,7 @@ export function orderBody(order: OrderState, simulator: Simulator) {
     purchase_units: [
       {
         ...order.unit,
-        ...(order.capture ? { payments: { captures: [captureBody(order, order.capture, simulator.apiUrl())] } } : {}),
+        ...(order.capture ? { payments: paymentsBody(order, order.capture, simulator.apiUrl()) } : {}),
       },
     ],
     create_time: order.createdAt,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { fromDecimal } from 'contract/money';
+import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
 import { payoutProblem } from './problems';
 import type { Simulator, PayoutState } from './types';
-import { insertResource, storeReply, readResource } from './simulator.repo';
+import { addMs, DAY_MS } from '../../lib/durations';
+import { forgetReplies, insertResource, storeReply, readResource } from './simulator.repo';
 import { newId } from './ids';
 
 const payoutRequest = z.object({
@@ -29,16 +30,20 @@ const payoutRequest = z.object({
     .length(1),
 });
 
+/** The real provider keeps batch ids for 30 days. */
+const REPLY_TTL_MS = 30 * DAY_MS;
 /** The money is on its way for a moment, then it has arrived. */
 const SETTLED_AFTER_MS = 1_000;
 
-function itemBody(payout: PayoutState, isSettled: boolean) {
+/** The item of a payout, as its event tells it. */
+export function itemBody(payout: PayoutState, status: string) {
   return {
     payout_item_id: payout.itemId,
     payout_batch_id: payout.batchId,
-    transaction_status: isSettled ? 'SUCCESS' : 'PENDING',
+    transaction_status: status,
+    payout_item_fee: { currency: 'GBP', value: toDecimal(payout.feePence ?? 0) },
     payout_item: payout.item,
-    ...(isSettled ? { time_processed: payout.createdAt } : {}),
+    ...(status === 'PENDING' ? {} : { time_processed: payout.createdAt }),
   };
 }
 
@@ -51,8 +56,9 @@ function batchBody(payout: PayoutState, now: Date) {
       time_created: payout.createdAt,
       sender_batch_header: payout.header,
       amount: payout.item.amount,
+      fees: { currency: 'GBP', value: toDecimal(payout.feePence ?? 0) },
     },
-    items: [itemBody(payout, isSettled)],
+    items: [itemBody(payout, payout.status ?? (isSettled ? 'SUCCESS' : 'PENDING'))],
   };
 }
 
@@ -84,8 +90,14 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       },
       links: [{ href: hrefOf(payout.batchId), rel: 'self', method: 'GET' }],
     };
-    // PayPal rejects a known batch id with a link to the first batch: money never goes out twice.
-    const kept = await storeReply(simulator.db, 'payout', header.sender_batch_id, { status: 201, body: response });
+    // PayPal rejects a known batch id with a link to the first batch, for 30 days: money never goes out twice.
+    const kept = await simulator.db.transaction().execute(async (trx) => {
+      await forgetReplies(trx, 'payout', addMs(simulator.now(), -REPLY_TTL_MS));
+      const first = { status: 201, body: response };
+      const reply = await storeReply(trx, 'payout', header.sender_batch_id, first, simulator.now());
+      if (reply.body === response) await insertResource(trx, 'payout', payout.batchId, payout);
+      return reply;
+    });
     const first = (kept.body as typeof response).batch_header.payout_batch_id;
     if (first !== payout.batchId) {
       const { status, body } = payoutProblem(400, 'USER_BUSINESS_ERROR', 'User business error.', [
@@ -93,8 +105,8 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
       ]);
       return reply.code(status).send(body);
     }
-    await insertResource(simulator.db, 'payout', payout.batchId, payout);
-    simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', itemBody(payout, true), SETTLED_AFTER_MS);
+    const settled = itemBody(payout, 'SUCCESS');
+    simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', settled, SETTLED_AFTER_MS);
     return reply.code(201).send(response);
   });
 

@@ -50,6 +50,7 @@ const PROBLEMS = {
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ),
   CAPTURE_FULLY_REFUNDED: unprocessable('The capture has already been fully refunded'),
+  DUPLICATE_INVOICE_ID: unprocessable('Invoice ID was previously used to refund a capture.'),
   REFUND_AMOUNT_EXCEEDED: unprocessable(
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   ),

@@ -1,32 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import { fromDecimal, toDecimal } from 'contract/money';
 import { z } from 'zod';
-import { readCapture } from './orderBodies';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/database';
+import { addMs, DAY_MS } from '../../lib/durations';
+import { readCapture, refundBody } from './orderBodies';
 import { problem } from './problems';
-import type { Simulator, OrderState, RefundState } from './types';
-import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
+import type { CaptureState, Simulator, OrderState, RefundState } from './types';
+import {
+  forgetReplies,
+  insertResource,
+  storeReply,
+  readReply,
+  readResource,
+  updateResource,
+  type Reply,
+} from './simulator.repo';
 import { newId, orderIdOfCapture } from './ids';
+
+/** The real provider keeps request ids of refunds for 45 days. */
+const REPLY_TTL_MS = 45 * DAY_MS;
 
 const refundRequest = z
   .object({
     amount: z.object({ currency_code: z.literal('GBP'), value: z.string() }).optional(),
     note_to_payer: z.string().min(1).max(255).optional(),
+    custom_id: z.string().min(1).max(127).optional(),
+    invoice_id: z.string().min(1).max(127).optional(),
   })
   .nullish();
 
-function refundBody(refund: RefundState, apiUrl: string) {
-  return {
-    id: refund.id,
-    status: 'COMPLETED',
-    amount: refund.amount,
-    ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
-    create_time: refund.createdAt,
-    update_time: refund.createdAt,
-    links: [
-      { href: `${apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
-    ],
+/** Takes money out of a capture again. */
+export async function giveBack(
+  trx: Transaction<Database>,
+  simulator: Simulator,
+  order: OrderState,
+  capture: CaptureState,
+  pence: number,
+  texts: Pick<RefundState, 'note' | 'custom_id' | 'invoice_id'>,
+): Promise<RefundState> {
+  order.updatedAt = simulator.now().toISOString();
+  capture.refundedPence += pence;
+  const state: RefundState = {
+    ...texts,
+    id: newId(),
+    captureId: capture.id,
+    createdAt: order.updatedAt,
+    amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(pence) },
   };
+  capture.refunds = [...(capture.refunds ?? []), state];
+  await insertResource(trx, 'refund', state.id, state);
+  return state;
 }
 
 /** Gives back all that is left, or the requested amount. A repeated request id gets 201 as the first time. */
@@ -36,6 +60,7 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
     if (!parsed.success) return problem('INVALID_PARAMETER_VALUE');
     const reply = await updateResource<OrderState, Reply>(trx, 'order', orderIdOfCapture(captureId), async (order) => {
       if (order.capture?.id !== captureId) return problem('INVALID_RESOURCE_ID');
+      await forgetReplies(trx, `refund:${captureId}`, addMs(simulator.now(), -REPLY_TTL_MS));
       const earlier = await readReply(trx, `refund:${captureId}`, requestId);
       if (earlier) return earlier;
       const leftPence = (fromDecimal(order.unit.amount.value) ?? 0) - order.capture.refundedPence;
@@ -43,20 +68,16 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
       const requestedPence = parsed.data?.amount ? fromDecimal(parsed.data.amount.value) : leftPence;
       if (requestedPence === null || requestedPence <= 0) return problem('INVALID_PARAMETER_VALUE');
       if (requestedPence > leftPence) return problem('REFUND_AMOUNT_EXCEEDED');
-      order.capture.refundedPence += requestedPence;
-      order.updatedAt = simulator.now().toISOString();
-      const state: RefundState = {
-        id: newId(),
-        captureId,
+      const invoice = parsed.data?.invoice_id;
+      if (invoice !== undefined && order.capture.refunds?.some((other) => other.invoice_id === invoice))
+        return problem('DUPLICATE_INVOICE_ID');
+      const state = await giveBack(trx, simulator, order, order.capture, requestedPence, {
         note: parsed.data?.note_to_payer,
-        createdAt: order.updatedAt,
-        amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(requestedPence) },
-      };
-      await insertResource(trx, 'refund', state.id, state);
-      return storeReply(trx, `refund:${captureId}`, requestId, {
-        status: 201,
-        body: refundBody(state, simulator.apiUrl()),
+        custom_id: parsed.data?.custom_id,
+        invoice_id: invoice,
       });
+      const body = refundBody(state, simulator.apiUrl());
+      return storeReply(trx, `refund:${captureId}`, requestId, { status: 201, body }, simulator.now());
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-export type ResourceKind = 'order' | 'refund' | 'payout' | 'transmission';
+export type ResourceKind = 'order' | 'refund' | 'payout' | 'dispute' | 'transmission';
 
 /** A response that is sent again for the same request id. */
 export interface Reply {
@@ -30,6 +30,11 @@ export async function readResource<State>(db: Db, kind: ResourceKind, id: string
     .where('kind', '=', kind)
     .executeTakeFirst();
   return (row?.state as State | undefined) ?? null;
+}
+
+export async function listResources<State>(db: Db, kind: ResourceKind): Promise<State[]> {
+  const rows = await db.selectFrom('simulator_resources').select('state').where('kind', '=', kind).execute();
+  return rows.map(({ state }) => state as State);
 }
 
 /** Locks one document, lets `change` edit it in place, and writes it back. Null when there is no such document. */
@@ -74,12 +79,28 @@ export async function storeReply(
   operation: string,
   requestId: string | undefined,
   reply: Reply,
+  at: Date = new Date(),
 ): Promise<Reply> {
   if (requestId === undefined) return reply;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('simulator_replies')
-    .values({ operation, request_id: requestId, status: reply.status, body: JSON.stringify(reply.body) })
+    .values({
+      operation,
+      request_id: requestId,
+      status: reply.status,
+      body: JSON.stringify(reply.body),
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n ? reply : ((await readReply(db, operation, requestId)) ?? reply);
+}
+
+/** A provider keeps its replies for a limited time: afterwards the same request id is a new request. */
+export async function forgetReplies(db: Db, operation: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom('simulator_replies')
+    .where('operation', '=', operation)
+    .where('created_at', '<', before)
+    .execute();
 }

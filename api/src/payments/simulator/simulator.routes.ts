@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { approvalRoutes } from './approval.routes';
+import { controlRoutes } from './control.routes';
 import { orderRoutes } from './orders.routes';
 import { payoutRoutes } from './payouts.routes';
 import { problem } from './problems';
@@ -112,4 +113,5 @@ export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOp
   });
   certificateRoutes(app, simulator);
   approvalRoutes(app, simulator);
+  controlRoutes(app, simulator);
 }

@@ -26,6 +26,8 @@ export interface OrderState {
 export interface CaptureState {
   id: string;
   refundedPence: number;
+  /** What has left it again; absent in what was stored before refunds were listed. */
+  refunds?: RefundState[];
   createdAt: string;
 }
 
@@ -34,6 +36,17 @@ export interface RefundState {
   captureId: string;
   amount: Money;
   note: string | undefined;
+  custom_id?: string | undefined;
+  invoice_id?: string | undefined;
+  createdAt: string;
+}
+
+export interface DisputeState {
+  id: string;
+  captureId: string;
+  reference: string | undefined;
+  amount: Money;
+  outcome: string | null;
   createdAt: string;
 }
 
@@ -48,6 +61,9 @@ export interface PayoutState {
     note?: string;
     sender_item_id?: string;
   };
+  /** What became of it, where that is not simply that it arrived. */
+  status?: string;
+  feePence?: number;
   createdAt: string;
 }
 

@@ -14,6 +14,10 @@ type Change =
   | { to: 'completionConfirmed'; at: Date; by: 'customer' | 'provider' }
   | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
   | { to: 'refunded'; at: Date; pence: number }
+  /** A part went back; the booking goes on. */
+  | { to: 'partlyRefunded'; at: Date; pence: number }
+  /** What had gone back has come again. */
+  | { to: 'paidAgain'; at: Date; pence: number }
   | { to: 'warned'; at: Date };
 
 function columnsOf(change: Change) {
@@ -50,6 +54,10 @@ function columnsOf(change: Change) {
       };
     case 'refunded':
       return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
+    case 'partlyRefunded':
+      return { refunded_pence: change.pence };
+    case 'paidAgain':
+      return { payment_status: 'paid', refunded_at: null, refunded_pence: change.pence };
     case 'warned':
       return { operator_warned_at: change.at };
   }

@@ -6,7 +6,7 @@ import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
 import { findCustomerOfBooking } from '../payments/jobOwners.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
-import { sendRefund } from '../payments/refunds';
+import { sendRefund } from '../payments/sendRefund';
 import { HOUR_MS } from '../../lib/durations';
 import { notifyProvider } from './assignBooking';
 import { factsOf, type Booking } from './booking';

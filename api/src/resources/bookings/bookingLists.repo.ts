@@ -1,10 +1,11 @@
 import { LIMITS } from 'contract/limits';
-import type { BookingStatus, PayoutStatus } from 'contract/statuses';
+import type { BookingStatus } from 'contract/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Database } from '../../db/database';
 import type { Booking } from './booking';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
 import { toBooking } from './bookings.repo';
+import { shownPayout } from '../payments/shownPayout';
 
 export type CustomerRow = { booking: Booking; extras: CustomerExtras };
 export type ProviderRow = { booking: Booking; extras: ProviderExtras };
@@ -90,7 +91,12 @@ function providerRows(db: Db, providerId: string) {
         .on('assignments.status', '=', 'assigned'),
     )
     .selectAll('bookings')
-    .select(['availability_offers.is_available', 'payouts.status as payout_status', 'assignments.answer_by']);
+    .select([
+      'availability_offers.is_available',
+      'payouts.status as payout_status',
+      'payouts.failure_code as payout_failure',
+      'assignments.answer_by',
+    ]);
 }
 
 type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;
@@ -100,7 +106,7 @@ function toProviderRow(row: ProviderSelection): ProviderRow {
     booking: toBooking(row),
     extras: {
       isAvailable: row.is_available ?? false,
-      payoutStatus: (row.payout_status ?? 'pending') as PayoutStatus,
+      ...shownPayout(row.payout_status, row.payout_failure),
       answerBy: row.answer_by,
     },
   };

@@ -1,6 +1,6 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import { toPounds } from 'contract/money';
-import type { PayoutStatus } from 'contract/statuses';
+import type { PayoutProblem, PayoutStatus } from 'contract/statuses';
 import { firstName, outwardPostcode } from '../../mail/bookingTexts';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
@@ -72,6 +72,8 @@ export interface ProviderExtras {
   payoutStatus: PayoutStatus;
   /** Until when this provider must answer. */
   answerBy: Date | null;
+  /** What keeps the payout from arriving; null when nothing does. */
+  payoutProblem: PayoutProblem | null;
 }
 
 /**
@@ -94,7 +96,7 @@ export function toProviderBooking(booking: Booking, providerId: string, extras: 
     isAvailable: extras.isAvailable,
     isAssigned: booking.providerId !== null,
     isAssignedToMe: isMine,
-    payoutStatus: { status: extras.payoutStatus },
+    payoutStatus: { status: extras.payoutStatus, problem: extras.payoutProblem },
     answerBy: instant(extras.answerBy),
     completableFrom: completableFrom(booking).toISOString(),
     confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),

@@ -5,9 +5,10 @@ import { sendBookingCancelled, type Cancellation } from '../../mail/cancellation
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
-import { findTakenCapture, type StoredCapture } from '../payments/captures.repo';
-import { requestRefund, sendRefund } from '../payments/refunds';
-import { findFailedRefundPence } from '../payments/refunds.repo';
+import { findTakenCapture } from '../payments/captures.repo';
+import { requestRefund } from '../payments/refunds';
+import { retryRefund } from '../payments/retryRefund';
+import { sendRefund } from '../payments/sendRefund';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
 import { notifyProvider } from './assignBooking';
 import { endAssignment } from './assignments.repo';
@@ -113,24 +114,6 @@ export async function cancelBooking(context: Context, bookingId: string, custome
   return done.quote;
 }
 
-/** The refund of a booking that is over already: only one that the payment provider rejected before is requested again. */
-async function repeatRefund(
-  trx: Db,
-  context: Context,
-  booking: Booking,
-  capture: StoredCapture,
-): Promise<string | null> {
-  const amountPence = await findFailedRefundPence(trx, booking.id);
-  if (amountPence === null) throw conflict('There is nothing left to refund.');
-  return requestRefund(trx, context, {
-    bookingId: booking.id,
-    captureId: capture.id,
-    amountPence,
-    reason: BY_OPERATOR,
-    isSentByCaller: true,
-  });
-}
-
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
 export async function refundBooking(context: Context, bookingId: string, by: ByOperator): Promise<void> {
   const done = await transact(context.db, async (trx) => {
@@ -140,7 +123,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
     if (!capture) throw conflict(BOOKING_RULES.refund.rejection);
     const refundId =
       booking.status === 'cancelled'
-        ? await repeatRefund(trx, context, booking, capture)
+        ? await retryRefund(trx, context, booking.id)
         : await endBooking(trx, context, booking, {
             refund: capture.amountPence,
             kept: 0,

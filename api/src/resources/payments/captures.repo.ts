@@ -53,6 +53,7 @@ export interface StoredCapture {
   captureId: string;
   bookingId: string;
   amountPence: number;
+  feePence: number;
   status: string;
 }
 
@@ -61,6 +62,7 @@ const captureColumns = [
   'provider_capture_id as captureId',
   'booking_id as bookingId',
   'amount_pence as amountPence',
+  'fee_pence as feePence',
   'status',
 ] as const;
 
@@ -90,6 +92,10 @@ export async function findCaptureByProviderId(db: Db, captureId: string): Promis
   );
 }
 
-export async function setCaptureStatus(trx: Db, id: string, status: 'refunded' | 'partially_refunded'): Promise<void> {
-  await trx.updateTable('captures').set({ status }).where('id', '=', id).execute();
+export async function changeCapture(
+  trx: Db,
+  id: string,
+  change: { status?: 'completed' | 'refunded' | 'partially_refunded'; fee_pence?: number; checked_at?: Date },
+): Promise<void> {
+  await trx.updateTable('captures').set(change).where('id', '=', id).execute();
 }

@@ -1,17 +1,44 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { addMs, HOUR_MS } from '../../lib/durations';
-import type { Payout as SentPayout } from '../../payments/paymentProvider';
-import { writeLedger } from './ledger.repo';
+import { HOUR_MS } from '../../lib/durations';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { sendPayoutProblem } from '../../mail/payoutMails';
+import { isPaymentError, type Payout as SentPayout } from '../../payments/paymentProvider';
+import { findBooking } from '../bookings/bookings.repo';
+import { checkPayoutLater, FIRST_CHECK_MS, notePayoutFee, recordReturnedPayout } from './payoutMoney';
+import { restateShare } from './payoutShare';
 import { changePayout, findPayout, type Payout } from './payouts.repo';
-import { failPayout, FIRST_CHECK_MS } from './sendPayout';
 
-/** Looks how far a sent payout is, until it has arrived or come back. */
-export async function checkPayout(context: Context, payoutId: string): Promise<void> {
+/** States of a payout that the provider's record of it can still change. */
+function isSent(payout: Payout): boolean {
+  return payout.status === 'processing' || payout.status === 'processed';
+}
+
+/**
+ * Looks how far a sent payout is, until it has arrived or come back; also afterwards, because what has arrived can come back.
+ * @param cameBack what a verified event says of it for good, for a provider whose record is late
+ */
+export async function checkPayout(
+  context: Context,
+  payoutId: string,
+  cameBack: SentPayout['status'] | null = null,
+): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
-  if (!payout?.batchId || payout.status !== 'processing') return;
-  const response = await context.payments.getPayout(payout.batchId);
-  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payoutId, response));
+  if (!payout?.batchId || !isSent(payout)) return;
+  const read = await context.payments.getPayout(payout.batchId).catch((error: unknown) => {
+    if (cameBack !== null && isPaymentError(error, 'notFound')) return null;
+    throw error;
+  });
+  const unread = {
+    batchId: payout.batchId,
+    status: cameBack ?? 'pending',
+    reason: null,
+    feePence: null,
+    amountPence: null,
+  };
+  const isBack = read?.status === 'returned' || read?.status === 'failed';
+  const response: SentPayout = { ...(read ?? unread), ...(cameBack !== null && !isBack ? { status: cameBack } : {}) };
+  await transact(context.db, (trx) => applyPayoutStatus(trx, context, payout, response));
 }
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
@@ -19,36 +46,38 @@ function nextCheckMs(payout: Payout, now: Date): number {
   return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
 }
 
-async function applyPayoutStatus(trx: Db, context: Context, payoutId: string, response: SentPayout): Promise<void> {
+async function applyPayoutStatus(
+  trx: Db,
+  context: Context,
+  { id, bookingId }: Payout,
+  response: SentPayout,
+): Promise<void> {
   const now = context.clock.now();
-  const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-  if (payout?.status !== 'processing' || payout.batchId !== response.batchId) return;
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  const payout = await findPayout(trx, { id }, { lock: true });
+  if (!booking || !payout || !isSent(payout) || payout.batchId !== response.batchId) return;
+  await changePayout(trx, id, now, { checkedAt: now });
+  await notePayoutFee(trx, context, payout, response.feePence);
   if (response.status === 'succeeded') {
-    await changePayout(trx, payoutId, now, { status: 'processed' });
+    if (payout.status !== 'processed') await changePayout(trx, id, now, { status: 'processed', failureCode: null });
   } else if (response.status === 'pending' || response.status === 'unclaimed') {
-    await context.jobs.enqueue(
-      trx,
-      'payout.check',
-      { payoutId },
-      {
-        runAt: addMs(context.clock.now(), nextCheckMs(payout, now)),
-        dedupeKey: payoutId,
-      },
-    );
+    if (payout.status === 'processed') await changePayout(trx, id, now, { status: 'processing' });
+    if (response.status === 'unclaimed') await noteUnclaimed(trx, context, payout);
+    await checkPayoutLater(trx, context, id, nextCheckMs(payout, now));
   } else {
-    await writeLedger(
-      trx,
-      {
-        key: `payout-returned:${payoutId}:${payout.attempt}`,
-        bookingId: payout.bookingId,
-        description: 'Payout came back',
-        at: now,
-      },
-      [
-        { account: 'paypal_balance', pence: payout.amountPence },
-        { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
-      ],
-    );
-    await failPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
+    await recordReturnedPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
+    // What went back to the payer in the meantime is not owed to the helper again.
+    await restateShare(trx, context, booking, `returned:${payout.attempt}`);
   }
+}
+
+/** The receiver has no account to take it with: helper and operators hear of it, once. */
+async function noteUnclaimed(trx: Db, context: Context, payout: Payout): Promise<void> {
+  if (payout.failureCode === 'UNCLAIMED') return;
+  await changePayout(trx, payout.id, context.clock.now(), { failureCode: 'UNCLAIMED' });
+  await sendPayoutProblem(trx, context, { ...payout, problem: 'unclaimed' });
+  await sendOperatorWarning(trx, context, {
+    bookingId: payout.bookingId,
+    problem: 'The helper has not claimed the payout. The payment provider returns it after 30 days.',
+  });
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';
 import { findReceiver, insertPayout } from './payouts.repo';
+import { shareOf } from './payoutShare';
+import { sumRefunded } from './refunds.repo';
 
 /**
  * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
@@ -13,16 +15,16 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
-  const { payout, commission } = splitPayout(
-    booking.totalPence,
-    booking.commissionPercent ?? context.settings.commissionPercent,
-  );
+  const full = splitPayout(booking.totalPence, booking.commissionPercent ?? context.settings.commissionPercent);
+  const refunded = await sumRefunded(trx, booking.id);
+  const { payout, commission } = shareOf(booking.totalPence, refunded, full.commission);
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
     bookingId: booking.id,
     providerId,
     amountPence: payout,
     commissionPence: commission,
+    fullCommissionPence: full.commission,
     receiver: paypalEmail,
     now,
   });
@@ -36,7 +38,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
       at: now,
     },
     [
-      { account: 'customer_funds', pence: booking.totalPence },
+      { account: 'customer_funds', pence: payout + commission },
       { account: 'provider_payable', pence: -payout, providerId },
       { account: 'commission', pence: -commission },
     ],

@@ -1,6 +1,18 @@
+import { fromDecimal } from 'contract/money';
+import { CURRENCY } from '../../payments/paymentProvider';
+
 /* How the fields of an event are read: nothing in it is certain to be there. */
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export type Fields = Record<string, unknown>;
+
+/** An event of the payment provider whose signature has been verified. */
+export interface PaymentEvent {
+  id: string;
+  event_type: string;
+  resource: Fields;
+}
+
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -9,16 +21,22 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 200 ? value : null;
 }
 
-export function recordOf(value: unknown): Record<string, unknown> {
+export function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
 
-export function recordsOf(value: unknown): Record<string, unknown>[] {
+export function recordsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
+/** An amount of our currency in pence, `currency_code` or `currency` as the interface has it. */
+export function penceOf(value: unknown): number | null {
+  const { currency_code: code, currency, value: amount } = recordOf(value);
+  return (code ?? currency) === CURRENCY && typeof amount === 'string' ? fromDecimal(amount) : null;
+}
+
 /** The last part of the link `up`: what a refund's event was taken from. */
-export function upOf(resource: Record<string, unknown>): string | null {
+export function upOf(resource: Fields): string | null {
   const href = textOf(recordsOf(resource['links']).find((link) => link['rel'] === 'up')?.['href']);
   return href?.split('/').at(-1) ?? null;
 }

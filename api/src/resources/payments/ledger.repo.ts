@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /**
@@ -6,9 +7,19 @@ import type { Db } from '../../db/database';
  * - `customer_funds`: paid for jobs that are not done yet, owed to customers
  * - `provider_payable`: earned by providers and not sent yet
  * - `commission`, `cancellation_fees`: ours
+ * - `losses`: what went back to customers although it had been paid out
+ * - `disputed_funds`, `dispute_provision`: cancel each other out, and show what open disputes are about
  */
 export type Account =
-  'paypal_balance' | 'paypal_fees' | 'customer_funds' | 'provider_payable' | 'commission' | 'cancellation_fees';
+  | 'paypal_balance'
+  | 'paypal_fees'
+  | 'customer_funds'
+  | 'provider_payable'
+  | 'commission'
+  | 'cancellation_fees'
+  | 'losses'
+  | 'disputed_funds'
+  | 'dispute_provision';
 
 /** Debit positive, credit negative, in pence. */
 export interface Entry {
@@ -36,6 +47,7 @@ export async function writeLedger(
     .executeTakeFirst();
   if (!transaction) return false;
   const real = entries.filter(({ pence }) => pence !== 0);
+  if (real.length === 0) return true;
   await trx
     .insertInto('ledger_entries')
     .values(
@@ -48,4 +60,16 @@ export async function writeLedger(
     )
     .execute();
   return true;
+}
+
+/** The balance of an account for one booking, in pence. */
+export async function balanceOf(db: Db, bookingId: string, account: Account): Promise<number> {
+  const { pence } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
+    .where('booking_id', '=', bookingId)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return pence;
 }

@@ -10,8 +10,15 @@ const CLAIM_MS = 75_000;
 /** After a lost response the order is reconciled again soon. */
 const RECONCILE_AGAIN_MS = 10_000;
 
-/** With wrong credentials (`misused`) no card was declined: operators correct them, and the order continues. */
-const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'misused'];
+/** With wrong credentials (`forbidden`) no card was declined: operators correct them, and the order continues. */
+const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = [
+  'alreadyDone',
+  'unreachable',
+  'busy',
+  'limited',
+  'forbidden',
+  'misused',
+];
 
 /** How long a call waits for another one that is taking the money of the same order. */
 const WAIT_MS = 8_000;

@@ -1,44 +1,77 @@
 import type { Context } from '../../context';
+import type { Db } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
-import { findCaptureByProviderId } from './captures.repo';
-import { textOf, upOf } from './eventFields';
+import { applyDispute } from './disputeEvents';
+import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from './captures.repo';
+import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
 import { findPaymentOrder } from './paymentOrders.repo';
-import { findPayout } from './payouts.repo';
+import { applyPayoutEvent } from './payoutEvents';
 import { reconcileOrder } from './reconcile';
+import { applyRefundEvent, applyReversalEvent } from './refundEvents';
 
-/** An event of the payment provider whose signature has been verified. */
-export interface PaymentEvent {
-  id: string;
-  event_type: string;
-  resource: Record<string, unknown>;
+type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
+
+/** What each type of event does; the first that the type begins with. Others concern us not. */
+const HANDLERS: readonly (readonly [prefix: string, handler: EventHandler])[] = [
+  ['CHECKOUT.ORDER.', applyOrderEvent],
+  ['PAYMENT.CAPTURE.REFUNDED', onCapture(applyRefundEvent)],
+  ['PAYMENT.CAPTURE.REVERSED', onCapture(applyReversalEvent)],
+  ['PAYMENT.CAPTURE.', applyOrderEvent],
+  ['PAYMENT.REFUND.', onCapture(applyRefundEvent)],
+  ['PAYMENT.PAYOUT', applyPayoutEvent],
+  ['CUSTOMER.DISPUTE.', applyDispute],
+  ['RISK.DISPUTE.', applyDispute],
+];
+
+/**
+ * Applies the consequences of an event. Safe to repeat and at once; when it throws, the event is not done and is to be tried again.
+ */
+export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<void> {
+  const [, handler] = HANDLERS.find(([prefix]) => event.event_type.startsWith(prefix)) ?? [];
+  await handler?.(context, event);
 }
 
 /** Which of our payment orders an event is about; null when it is none of ours. */
 async function paymentOrderOf({ db }: Context, { event_type: type, resource }: PaymentEvent): Promise<string | null> {
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    const orderId = textOf(resource['id']);
-    return orderId === null ? null : ((await findPaymentOrder(db, { orderId }))?.id ?? null);
-  }
-  for (const captureId of [textOf(resource['id']), upOf(resource)]) {
-    const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
-    if (capture) return (await findPaymentOrder(db, { bookingId: capture.bookingId }))?.id ?? null;
-  }
-  const reference = textOf(resource['custom_id']);
-  const booking = reference === null ? null : await findBooking(db, reference);
-  return booking ? ((await findPaymentOrder(db, { bookingId: booking.id }))?.id ?? null) : null;
+  const { order_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
+  const orderId = textOf(type.startsWith('CHECKOUT.ORDER.') ? resource['id'] : related);
+  const order = orderId === null ? null : await findPaymentOrder(db, { orderId });
+  if (order || type.startsWith('CHECKOUT.ORDER.')) return order?.id ?? null;
+  const bookingId = (await captureOf(db, resource))?.bookingId ?? (await bookingOf(db, resource));
+  return bookingId === null ? null : ((await findPaymentOrder(db, { bookingId }))?.id ?? null);
 }
 
-/**
- * Applies the consequences of an event. Safe to repeat; when it throws, the event is not done and is to be tried again.
- */
-export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<void> {
-  const { db, jobs } = context;
-  if (event.event_type.startsWith('PAYMENT.PAYOUT')) {
-    const batchId = textOf(event.resource['payout_batch_id']);
-    const payout = batchId === null ? null : await findPayout(db, { batchId });
-    if (payout) await jobs.enqueue(db, 'payout.check', { payoutId: payout.id }, { dedupeKey: payout.id });
-    return;
+/** The booking whose reference stands in the thing that an event is about. */
+async function bookingOf(db: Db, resource: Fields): Promise<string | null> {
+  for (const reference of [textOf(resource['custom_id']), textOf(resource['invoice_id'])]) {
+    const booking = reference === null ? null : await findBooking(db, reference);
+    if (booking) return booking.id;
   }
+  return null;
+}
+
+/** The capture of ours that an event is about: by its id, by the link to it, or by the booking. */
+async function captureOf(db: Db, resource: Fields): Promise<StoredCapture | null> {
+  const { capture_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
+  for (const captureId of [textOf(resource['id']), upOf(resource), textOf(related)]) {
+    const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
+    if (capture) return capture;
+  }
+  const bookingId = await bookingOf(db, resource);
+  return bookingId === null ? null : findTakenCapture(db, bookingId);
+}
+
+/** Reads the order from the provider; what the event says of it is not needed. */
+async function applyOrderEvent(context: Context, event: PaymentEvent): Promise<void> {
   const paymentOrderId = await paymentOrderOf(context, event);
   if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);
+}
+
+/** For events about money that has left a capture; a payment that we have not recorded yet is recorded first. */
+function onCapture(apply: (context: Context, capture: StoredCapture, resource: Fields) => Promise<void>): EventHandler {
+  return async (context, event) => {
+    if (!(await captureOf(context.db, event.resource))) await applyOrderEvent(context, event);
+    const capture = await captureOf(context.db, event.resource);
+    if (capture) await apply(context, capture, event.resource);
+  };
 }

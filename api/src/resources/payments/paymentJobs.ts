@@ -3,7 +3,7 @@ import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
 import { checkPayout } from './checkPayout';
 import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
-import { sendRefund } from './refunds';
+import { sendRefund } from './sendRefund';
 import { findCustomerOfOrder, findCustomerOfRefund, findProviderOfPayout } from './jobOwners.repo';
 import { processWebhookEvent } from './webhook';
 import { markEventFailed } from './webhookEvents.repo';

@@ -1,17 +1,40 @@
-import type { PayoutStatus } from 'contract/statuses';
 import type { Db } from '../../db/database';
+
+/**
+ * - `pending`: to be sent · `held`: waits, see `holdReason`
+ * - `unknown`: it may have been sent, and only the provider's own record says what became of it
+ * - `processing`: the provider has it · `processed`: it has arrived
+ * - `failed`: the provider rejected it, or it came back · `stopped`: after refunds nothing is left to pay
+ */
+export type PayoutState = 'pending' | 'held' | 'unknown' | 'processing' | 'processed' | 'failed' | 'stopped';
+
+/** Why a payout waits: a new address, an operator, an open dispute, a refund or a payment that needs a look, money that came back. */
+export type HoldReason = 'address' | 'operator' | 'dispute' | 'refund' | 'payment' | 'return';
 
 export interface Payout {
   id: string;
   bookingId: string;
   providerId: string;
   amountPence: number;
+  commissionPence: number;
+  /** Our commission on the whole total, whatever went back since. */
+  fullCommissionPence: number;
   receiver: string;
-  status: PayoutStatus;
-  /** Part of the reference that the payment provider knows it by. */
+  status: PayoutState;
+  holdReason: HoldReason | null;
+  /** Part of the reference that the provider knows it by: a new one only after its own record said that the money came back. */
   attempt: number;
+  /** The provider's id of what was sent last. */
   batchId: string | null;
   failureCode: string | null;
+  /** Not before this instant; a failed one without it waits for a person. */
+  heldUntil: Date | null;
+  feePence: number;
+  /** While a process talks to the provider about it. */
+  claimedUntil: Date | null;
+  /** When this attempt was sent first, or may have been. */
+  firstSentAt: Date | null;
+  warnedAt: Date | null;
   createdAt: Date;
 }
 
@@ -20,11 +43,19 @@ const columns = [
   'booking_id as bookingId',
   'provider_id as providerId',
   'amount_pence as amountPence',
+  'commission_pence as commissionPence',
+  'full_commission_pence as fullCommissionPence',
   'receiver',
   'status',
+  'hold_reason as holdReason',
   'attempt',
   'provider_batch_id as batchId',
   'failure_code as failureCode',
+  'held_until as heldUntil',
+  'fee_pence as feePence',
+  'claimed_until as claimedUntil',
+  'first_sent_at as firstSentAt',
+  'warned_at as warnedAt',
   'created_at as createdAt',
 ] as const;
 
@@ -36,6 +67,7 @@ export async function insertPayout(
     providerId: string;
     amountPence: number;
     commissionPence: number;
+    fullCommissionPence: number;
     receiver: string;
     now: Date;
   },
@@ -47,6 +79,7 @@ export async function insertPayout(
       provider_id: input.providerId,
       amount_pence: input.amountPence,
       commission_pence: input.commissionPence,
+      full_commission_pence: input.fullCommissionPence,
       receiver: input.receiver,
       created_at: input.now,
       updated_at: input.now,
@@ -59,44 +92,63 @@ export async function insertPayout(
 
 export async function findPayout(
   db: Db,
-  by: { id: string } | { batchId: string },
+  by: { id: string } | { batchId: string } | { bookingId: string },
   { lock = false } = {},
 ): Promise<Payout | null> {
-  const query = db
+  const [column, value] =
+    'id' in by
+      ? (['id', by.id] as const)
+      : 'batchId' in by
+        ? (['provider_batch_id', by.batchId] as const)
+        : (['booking_id', by.bookingId] as const);
+  const row = await db
     .selectFrom('payouts')
     .select(columns)
-    .$if(lock, (builder) => builder.forUpdate());
-  const row =
-    'id' in by
-      ? await query.where('id', '=', by.id).executeTakeFirst()
-      : await query.where('provider_batch_id', '=', by.batchId).executeTakeFirst();
+    .where(column, '=', value)
+    .$if(lock, (builder) => builder.forUpdate())
+    .executeTakeFirst();
   return (row as Payout | undefined) ?? null;
 }
 
-export async function changePayout(
-  db: Db,
-  id: string,
-  now: Date,
-  change: {
-    status: PayoutStatus;
-    receiver?: string;
-    attempt?: number;
-    batchId?: string | null;
-    heldUntil?: Date | null;
-    failureCode?: string | null;
-  },
-): Promise<void> {
+export interface PayoutChange {
+  status?: PayoutState;
+  holdReason?: HoldReason | null;
+  amountPence?: number;
+  commissionPence?: number;
+  receiver?: string;
+  attempt?: number;
+  batchId?: string | null;
+  heldUntil?: Date | null;
+  failureCode?: string | null;
+  feePence?: number;
+  claimedUntil?: Date | null;
+  firstSentAt?: Date | null;
+  warnedAt?: Date | null;
+  checkedAt?: Date;
+}
+
+export async function changePayout(db: Db, id: string, now: Date, change: PayoutChange): Promise<void> {
+  const { status } = change;
   await db
     .updateTable('payouts')
     .set({
-      status: change.status,
       updated_at: now,
-      ...(change.status === 'processed' ? { processed_at: now } : {}),
+      ...(status === undefined ? {} : { status, processed_at: status === 'processed' ? now : null }),
+      // Only what is held has a reason to be.
+      ...(status === undefined || status === 'held' ? {} : { hold_reason: null }),
+      ...(change.holdReason === undefined ? {} : { hold_reason: change.holdReason }),
+      ...(change.amountPence === undefined ? {} : { amount_pence: change.amountPence }),
+      ...(change.commissionPence === undefined ? {} : { commission_pence: change.commissionPence }),
       ...(change.receiver === undefined ? {} : { receiver: change.receiver }),
       ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
       ...(change.batchId === undefined ? {} : { provider_batch_id: change.batchId }),
       ...(change.heldUntil === undefined ? {} : { held_until: change.heldUntil }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
+      ...(change.feePence === undefined ? {} : { fee_pence: change.feePence }),
+      ...(change.claimedUntil === undefined ? {} : { claimed_until: change.claimedUntil }),
+      ...(change.firstSentAt === undefined ? {} : { first_sent_at: change.firstSentAt }),
+      ...(change.warnedAt === undefined ? {} : { warned_at: change.warnedAt }),
+      ...(change.checkedAt === undefined ? {} : { checked_at: change.checkedAt }),
     })
     .where('id', '=', id)
     .execute();

@@ -113,7 +113,8 @@ describe('paying the helper', () => {
   test('owes a returned payout again, warns operators and pays the corrected address the next day', async () => {
     const [job] = [await done(), await createOperator(app)];
     await confirm(job);
-    app.payments.fail(/GET .*\/payouts\//, payoutIs('RETURNED'), 100);
+    await app.context.jobs.runAll();
+    await app.payments.control.setPayout((await payout(job))?.provider_batch_id ?? '', 'RETURNED');
     await runFor(app, 2);
     expect(await payout(job)).toMatchObject({ status: 'failed', failure_code: 'RETURNED' });
     expect(await balances(app, job.booked)).toEqual({
@@ -123,7 +124,6 @@ describe('paying the helper', () => {
       commission: -370,
     });
     expect((await mailsAbout(app, job.booked, 'operator-warning')).length).toBeGreaterThan(0);
-    app.payments.clearFaults();
     await app.context.db
       .updateTable('providers')
       .set({ paypal_email: 'corrected@example.com' })
@@ -154,7 +154,11 @@ describe('paying the helper', () => {
       .execute();
     await confirm(job);
     await runFor(app, 60);
-    expect(await payout(job)).toMatchObject({ status: 'pending', held_until: expect.any(Date) as Date });
+    expect(await payout(job)).toMatchObject({
+      status: 'held',
+      hold_reason: 'address',
+      held_until: expect.any(Date) as Date,
+    });
     app.clock.advance(72 * HOUR_MS);
     await runFor(app, 1);
     expect(await payout(job)).toMatchObject({ status: 'processed', receiver: 'new@example.com' });

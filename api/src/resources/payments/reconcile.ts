@@ -7,7 +7,8 @@ import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
 import { settleCapture } from './settleCapture';
-import { recordExternalRefund } from './externalRefund';
+import { findTakenCapture } from './captures.repo';
+import { refreshCapture } from './remoteRefunds';
 
 /** When to reconcile an unfinished order next: each minute at first, then every ten, as long as it may be paid. */
 function reconcileDelayMs(ageMs: number): number {
@@ -54,7 +55,7 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
     const { capture } = remote;
     if (capture && isOpen(order) && isNewOutcome(order, capture))
       await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-    else if (capture && !isOpen(order)) await recordExternalRefund(context, booking.id, capture);
+    else if (capture && !isOpen(order)) await refreshTaken(context, booking.id);
     else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending')
       await payPaymentOrder(context, order.id);
     else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
@@ -67,6 +68,12 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
     await reconcileAgain(context, order);
   if (failure) throw failure;
+}
+
+/** What has left a finished payment again is recorded too. */
+async function refreshTaken(context: Context, bookingId: string): Promise<void> {
+  const taken = await findTakenCapture(context.db, bookingId);
+  if (taken) await refreshCapture(context, taken);
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */

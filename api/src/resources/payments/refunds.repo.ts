@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+
+/** By whom money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute. */
+export type RefundOrigin = 'ours' | 'provider' | 'reversal' | 'dispute';
 
 export interface StoredRefund {
   id: string;
@@ -7,10 +11,21 @@ export interface StoredRefund {
   captureId: string;
   amountPence: number;
   reason: string;
-  status: 'requested' | 'pending' | 'completed' | 'failed';
+  /** `unknown`: it may have been sent, and only the provider's own record says what became of it. */
+  status: 'requested' | 'unknown' | 'pending' | 'completed' | 'failed';
+  origin: RefundOrigin;
+  isPart: boolean;
   /** The provider's id; null until it has responded. */
   refundId: string | null;
+  /** Part of the key that the provider knows it by: a new one only after its own record said that the refund failed. */
   attempt: number;
+  /** What of its fee the provider gave back. */
+  feePence: number;
+  /** While a process talks to the provider about it. */
+  claimedUntil: Date | null;
+  firstSentAt: Date | null;
+  warnedAt: Date | null;
+  createdAt: Date;
 }
 
 const columns = [
@@ -20,18 +35,33 @@ const columns = [
   'amount_pence as amountPence',
   'reason',
   'status',
+  'origin',
+  'is_part as isPart',
   'provider_refund_id as refundId',
   'attempt',
+  'fee_pence as feePence',
+  'claimed_until as claimedUntil',
+  'first_sent_at as firstSentAt',
+  'warned_at as warnedAt',
+  'created_at as createdAt',
 ] as const;
 
+export interface NewRefund {
+  bookingId: string;
+  captureId: string;
+  amountPence: number;
+  reason: string;
+  origin?: RefundOrigin;
+  isPart?: boolean;
+  refundId?: string | null;
+  now: Date;
+}
+
 /**
- * Stores a requested refund. There is at most one active refund for each capture.
+ * Stores a requested refund. One that ends a booking is there at most once for each capture.
  * @returns its id, or null when there is one already
  */
-export async function insertRefund(
-  trx: Db,
-  input: { bookingId: string; captureId: string; amountPence: number; reason: string; now: Date },
-): Promise<string | null> {
+export async function insertRefund(trx: Db, input: NewRefund): Promise<string | null> {
   const row = await trx
     .insertInto('refunds')
     .values({
@@ -39,11 +69,14 @@ export async function insertRefund(
       capture_id: input.captureId,
       amount_pence: input.amountPence,
       reason: input.reason,
+      origin: input.origin ?? 'ours',
+      is_part: input.isPart ?? false,
+      provider_refund_id: input.refundId ?? null,
       status: 'requested',
       created_at: input.now,
       updated_at: input.now,
     })
-    .onConflict((conflict) => conflict.column('capture_id').where('status', '<>', 'failed').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -60,6 +93,18 @@ export async function findRefund(db: Db, id: string, { lock = false } = {}): Pro
   );
 }
 
+/** Everything that was sent back of a capture or is to be, those that failed left out; the oldest first. */
+export async function listRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
+  return (await db
+    .selectFrom('refunds')
+    .select(columns)
+    .where('capture_id', '=', captureId)
+    .where('status', '<>', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()) as StoredRefund[];
+}
+
 /** The refund of a booking that is on its way or done. */
 export async function findRefundOfBooking(db: Db, bookingId: string): Promise<StoredRefund | null> {
   return (
@@ -68,36 +113,76 @@ export async function findRefundOfBooking(db: Db, bookingId: string): Promise<St
       .select(columns)
       .where('booking_id', '=', bookingId)
       .where('status', '<>', 'failed')
+      .orderBy('is_part')
+      .limit(1)
       .executeTakeFirst()) as StoredRefund | undefined) ?? null
   );
 }
 
-export async function changeRefund(
-  db: Db,
-  id: string,
-  now: Date,
-  change: { status: StoredRefund['status']; refundId?: string | null; failureCode?: string | null },
-): Promise<void> {
+/** Pence of a booking that have gone back for good. */
+export async function sumRefunded(db: Db, bookingId: string): Promise<number> {
+  const { pence } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return pence;
+}
+
+/** Whether some of a booking's money is on its way back, or may be. */
+export async function isBeingRefunded(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['requested', 'unknown', 'pending'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface RefundChange {
+  status?: StoredRefund['status'];
+  amountPence?: number;
+  refundId?: string | null;
+  feePence?: number;
+  attempt?: number;
+  failureCode?: string | null;
+  claimedUntil?: Date | null;
+  firstSentAt?: Date | null;
+  warnedAt?: Date;
+}
+
+export async function changeRefund(db: Db, id: string, now: Date, change: RefundChange): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
-      status: change.status,
       updated_at: now,
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.amountPence === undefined ? {} : { amount_pence: change.amountPence }),
       ...(change.refundId === undefined ? {} : { provider_refund_id: change.refundId }),
+      ...(change.feePence === undefined ? {} : { fee_pence: change.feePence }),
+      ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
+      ...(change.claimedUntil === undefined ? {} : { claimed_until: change.claimedUntil }),
+      ...(change.firstSentAt === undefined ? {} : { first_sent_at: change.firstSentAt }),
+      ...(change.warnedAt === undefined ? {} : { warned_at: change.warnedAt }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** The amount of the last refund when the payment provider rejected it; null otherwise. */
-export async function findFailedRefundPence(db: Db, bookingId: string): Promise<number | null> {
-  const row = await db
+/** The last refund of a booking, when the payment provider rejected it or what became of it is unknown; null otherwise. */
+export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
+  const row = (await trx
     .selectFrom('refunds')
-    .select(['amount_pence as amountPence', 'status'])
+    .select(columns)
     .where('booking_id', '=', bookingId)
+    .where('origin', '=', 'ours')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row?.status === 'failed' ? row.amountPence : null;
+    .forUpdate()
+    .executeTakeFirst()) as StoredRefund | undefined;
+  return row && ['failed', 'unknown', 'requested'].includes(row.status) ? row : null;
 }

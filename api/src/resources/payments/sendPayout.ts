@@ -1,112 +1,244 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { addMs, DAY_MS, HOUR_MS } from '../../lib/durations';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import { sendPayoutSent } from '../../mail/payoutMails';
-import { isPaymentError } from '../../payments/paymentProvider';
-import { getBookingReference } from '../bookings/bookings.repo';
-import { writeLedger } from './ledger.repo';
+import { isPaymentError, PaymentError } from '../../payments/paymentProvider';
+import { findBooking, getBookingReference } from '../bookings/bookings.repo';
+import { findTakenCapture } from './captures.repo';
+import { isDisputed } from './disputes.repo';
+import { failPayout, holdPayoutFor, recordSentPayout, referenceOf, sendPayoutLater } from './payoutMoney';
 import { changePayout, findPayout, findReceiver, type Payout } from './payouts.repo';
+import { nextLookMs } from './refunds';
+import { isBeingRefunded } from './refunds.repo';
+import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 
-export const FIRST_CHECK_MS = 5_000;
-/** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
-const RETRY_MS = DAY_MS;
-const GIVE_UP_AFTER_MS = 60 * DAY_MS;
+/** Longer than all calls of one round may take with their time-outs: then another process may take over. */
+const CLAIM_MS = 120 * SECOND_MS;
+/** The provider pays a reference once within 30 days; well before that end nothing is repeated any more. */
+const REPEATABLE_MS = 25 * DAY_MS;
+/** A lost response is mostly found within seconds; operators hear of what is not. */
+const WARN_AFTER_MS = 10 * MINUTE_MS;
 
-/** Until when a payout waits because the PayPal email address was changed a short time ago (M-10.3). */
-function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
-  return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
-}
-
-/** Takes a payout to send it now, or reschedules it; null when there is nothing to send. */
+/** Takes a payout for this process; null when there is nothing to send now. */
 function claimPayout(context: Context, payoutId: string): Promise<Payout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-    if (!payout || payout.status === 'processed' || payout.batchId !== null) return null;
-    const receiver = await findReceiver(trx, payout.providerId);
-    const held = holdUntil(receiver);
-    if (held && held > now) {
-      await changePayout(trx, payoutId, now, { status: 'pending', heldUntil: held });
-      await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { runAt: held, dedupeKey: payoutId });
+    if (!payout || ['processing', 'processed', 'stopped'].includes(payout.status)) return null;
+    if (payout.status === 'held' && payout.holdReason !== 'address') return null;
+    // One that failed waits for its day, or for a person.
+    if (payout.status === 'failed' && (payout.heldUntil === null || payout.heldUntil > now)) {
+      if (payout.heldUntil) await sendPayoutLater(trx, context, payoutId, payout.heldUntil.getTime() - now.getTime());
       return null;
     }
-    // A try that may have reached the provider is repeated as it was; only one that failed for good becomes a new one.
-    const isNewTry = payout.status === 'failed';
-    const attempt = isNewTry ? payout.attempt + 1 : payout.attempt;
-    const to = payout.status === 'processing' ? payout.receiver : receiver.paypalEmail;
-    await changePayout(trx, payoutId, now, {
-      status: 'processing',
-      attempt,
-      receiver: to,
-      heldUntil: null,
-      failureCode: null,
-    });
-    return { ...payout, status: 'processing', attempt, receiver: to };
+    if (payout.claimedUntil !== null && payout.claimedUntil > now) {
+      await sendPayoutLater(trx, context, payoutId, payout.claimedUntil.getTime() - now.getTime() + SECOND_MS);
+      return null;
+    }
+    await changePayout(trx, payoutId, now, { claimedUntil: addMs(now, CLAIM_MS) });
+    await sendPayoutLater(trx, context, payoutId, CLAIM_MS + SECOND_MS);
+    return payout;
   });
 }
 
-/** Sends a payout. A repeated call continues: the payment provider pays each reference once. */
+/**
+ * Sends a payout, after a look at the money it is made of. A repeated call continues: one process at a time, and one reference, which
+ * the provider pays once, until its own record says that the money came back.
+ */
 export async function sendPayout(context: Context, payoutId: string): Promise<void> {
-  const payout = await claimPayout(context, payoutId);
-  if (!payout) return;
+  const claimed = await claimPayout(context, payoutId);
+  if (!claimed) return;
+  const wasInDoubt = claimed.status === 'unknown';
+  try {
+    await requireReturned(context, claimed);
+    const capture = await findTakenCapture(context.db, claimed.bookingId);
+    if (!capture) throw new PaymentError('rejected', 'NO_CAPTURE');
+    const look = await refreshCapture(context, capture);
+    const payout = await decide(context, payoutId, look);
+    if (payout) await post(context, payout, wasInDoubt);
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    await putOff(context, payoutId, error);
+  }
+}
+
+/** Before an attempt under a new reference the earlier one is read once more. @throws PaymentError */
+async function requireReturned(context: Context, payout: Payout): Promise<void> {
+  if (payout.batchId === null) return;
+  const earlier = await context.payments.getPayout(payout.batchId);
+  if (earlier.status !== 'returned' && earlier.status !== 'failed')
+    throw new PaymentError('busy', 'EARLIER_PAYOUT_OPEN');
+}
+
+/** Until when a payout waits because its address was changed a short time ago (M-10.3). */
+function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
+  return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
+}
+
+/** Why a payout may not leave although something is left to pay; null when it may. */
+async function obstacleOf(trx: Db, payout: Payout, look: RefreshedCapture) {
+  if (await isDisputed(trx, payout.bookingId))
+    return { reason: 'dispute', problem: 'The payer disputes the payment: the helper’s payout is held.' } as const;
+  if (look.isUnclear)
+    return {
+      reason: 'refund',
+      problem: 'Part of the payment went back and the payment provider does not say how much: the payout is held.',
+    } as const;
+  if (!['completed', 'partiallyRefunded', 'refunded'].includes(look.status))
+    return {
+      reason: 'payment',
+      problem: `The payment provider reports the payment as ${look.status}: the helper’s payout is held.`,
+    } as const;
+  return null;
+}
+
+/** Decides on the locked booking whether the payout leaves; commits that its outcome is unknown from here on. */
+function decide(context: Context, payoutId: string, look: RefreshedCapture): Promise<Payout | null> {
+  return transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    const known = await findPayout(trx, { id: payoutId });
+    if (known) await findBooking(trx, known.bookingId, { lock: true });
+    const payout = await findPayout(trx, { id: payoutId }, { lock: true });
+    if (!payout || !mayLeave(payout, now)) return null;
+    const obstacle = await obstacleOf(trx, payout, look);
+    if (payout.status === 'unknown') return decideAgain(trx, context, payout, obstacle !== null || isGone(look));
+    // A refund that is under way decides what is left to pay.
+    if (await isBeingRefunded(trx, payout.bookingId)) {
+      await changePayout(trx, payoutId, now, { claimedUntil: null });
+      await sendPayoutLater(trx, context, payoutId, MINUTE_MS);
+      return null;
+    }
+    if (obstacle) {
+      await holdPayoutFor(trx, context, payout, obstacle.reason, obstacle.problem);
+      return null;
+    }
+    const receiver = await findReceiver(trx, payout.providerId);
+    const held = holdUntil(receiver);
+    if (held && held > now) {
+      const change = { status: 'held', holdReason: 'address', heldUntil: held, claimedUntil: null } as const;
+      await changePayout(trx, payoutId, now, change);
+      await sendPayoutLater(trx, context, payoutId, held.getTime() - now.getTime());
+      return null;
+    }
+    // What was sent before has come back: its reference is used up.
+    const isNewAttempt = payout.batchId !== null;
+    const sent = {
+      status: 'unknown',
+      attempt: isNewAttempt ? payout.attempt + 1 : payout.attempt,
+      batchId: null,
+      receiver: receiver.paypalEmail,
+      firstSentAt: now,
+    } as const;
+    const fresh = isNewAttempt ? { feePence: 0, warnedAt: null } : {};
+    await changePayout(trx, payoutId, now, { ...sent, ...fresh, heldUntil: null });
+    return { ...payout, ...sent, holdReason: null };
+  });
+}
+
+function mayLeave(payout: Payout, now: Date): boolean {
+  const isClaimed = payout.claimedUntil !== null && payout.claimedUntil > now;
+  const isHeld = payout.status === 'held' && payout.holdReason !== 'address';
+  return isClaimed && !isHeld && !['processing', 'processed', 'stopped'].includes(payout.status);
+}
+
+function isGone(look: RefreshedCapture): boolean {
+  return look.status === 'refunded' || look.status === 'partiallyRefunded';
+}
+
+/**
+ * The provider is asked what became of a reference by sending it again, which would pay it had it never arrived. So it is asked
+ * only while that would be right, and while the reference counts.
+ */
+async function decideAgain(trx: Db, context: Context, payout: Payout, isStopped: boolean): Promise<Payout | null> {
+  const now = context.clock.now();
+  const age = now.getTime() - (payout.firstSentAt ?? now).getTime();
+  if (!isStopped && age < REPEATABLE_MS) return payout;
+  await changePayout(trx, payout.id, now, { claimedUntil: null });
+  await warnOnce(
+    trx,
+    context,
+    payout,
+    isStopped ? 'the payment has gone back or is disputed meanwhile' : 'too long ago',
+  );
+  await sendPayoutLater(trx, context, payout.id, HOUR_MS);
+  return null;
+}
+
+async function post(context: Context, payout: Payout, wasInDoubt: boolean): Promise<void> {
   const reference = await getBookingReference(context.db, payout.bookingId);
   try {
     const sent = await context.payments.sendPayout({
-      reference: `payout-${payout.id}-${payout.attempt}`,
+      reference: referenceOf(payout),
       receiver: payout.receiver,
       amountPence: payout.amountPence,
       subject: 'Your payout from Choresy',
       note: `For booking ${reference}`,
     });
-    await transact(context.db, (trx) => recordSentPayout(trx, context, payout, sent.batchId));
+    await transact(context.db, (trx) => settleSent(trx, context, payout, sent.batchId));
   } catch (error) {
-    if (!isPaymentError(error, 'rejected', 'misused', 'declined', 'notFound')) throw error;
-    await transact(context.db, (trx) => failPayout(trx, context, payout, error.issue));
+    if (!isPaymentError(error)) throw error;
+    // A rejection of the repeat says nothing about what the first request did.
+    if (wasInDoubt || error.isInDoubt) await putOff(context, payout.id, error);
+    else await notSent(context, payout, error);
   }
 }
 
-async function recordSentPayout(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
-  await changePayout(trx, payout.id, context.clock.now(), { status: 'processing', batchId });
-  const isNew = await writeLedger(
-    trx,
-    {
-      key: `payout:${payout.id}:${payout.attempt}`,
-      bookingId: payout.bookingId,
-      description: 'Payout sent',
-      at: context.clock.now(),
-    },
-    [
-      { account: 'provider_payable', pence: payout.amountPence, providerId: payout.providerId },
-      { account: 'paypal_balance', pence: -payout.amountPence },
-    ],
-  );
-  if (isNew) await sendPayoutSent(trx, context, payout);
-  await context.jobs.enqueue(
-    trx,
-    'payout.check',
-    { payoutId: payout.id },
-    {
-      runAt: addMs(context.clock.now(), FIRST_CHECK_MS),
-      dedupeKey: payout.id,
-    },
-  );
+/** Records the provider's id of a payout whose outcome was unknown; once. The booking is locked. */
+export async function settleSent(
+  trx: Db,
+  context: Context,
+  { id, bookingId, attempt }: Pick<Payout, 'id' | 'bookingId' | 'attempt'>,
+  batchId: string,
+): Promise<void> {
+  await findBooking(trx, bookingId, { lock: true });
+  const payout = await findPayout(trx, { id }, { lock: true });
+  if (payout?.status === 'unknown' && payout.attempt === attempt) await recordSentPayout(trx, context, payout, batchId);
 }
 
-/** Notes that a payout failed, warns the operators and schedules the next try. */
-export async function failPayout(trx: Db, context: Context, payout: Payout, failureCode: string): Promise<void> {
+/** The only request that there was has been rejected: nothing was sent, and the same reference may be used again. */
+function notSent(context: Context, payout: Payout, error: PaymentError): Promise<void> {
+  return transact(context.db, async (trx) => {
+    await findBooking(trx, payout.bookingId, { lock: true });
+    const locked = await findPayout(trx, { id: payout.id }, { lock: true });
+    if (locked?.status !== 'unknown' || locked.attempt !== payout.attempt) return;
+    const now = context.clock.now();
+    await changePayout(trx, payout.id, now, { status: 'pending', firstSentAt: null, claimedUntil: null });
+    const pending: Payout = { ...locked, status: 'pending', firstSentAt: null };
+    if (['rejected', 'misused', 'declined', 'notFound'].includes(error.kind))
+      await failPayout(trx, context, pending, error.issue);
+    else await waitFor(trx, context, pending, error);
+  });
+}
+
+/** Releases a payout that could not be settled now; a job looks after it again. */
+async function putOff(context: Context, payoutId: string, error: PaymentError): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const payout = await findPayout(trx, { id: payoutId }, { lock: true });
+    if (!payout || ['processing', 'processed', 'stopped'].includes(payout.status)) return;
+    await changePayout(trx, payoutId, context.clock.now(), { claimedUntil: null });
+    await waitFor(trx, context, payout, error);
+  });
+}
+
+async function waitFor(trx: Db, context: Context, payout: Payout, error: PaymentError): Promise<void> {
   const now = context.clock.now();
-  await changePayout(trx, payout.id, now, { status: 'failed', batchId: null, failureCode });
+  await changePayout(trx, payout.id, now, { failureCode: error.issue });
+  const age = now.getTime() - payout.createdAt.getTime();
+  if (age > WARN_AFTER_MS || ['forbidden', 'misused', 'notFound'].includes(error.kind))
+    await warnOnce(trx, context, payout, error.issue);
+  await sendPayoutLater(trx, context, payout.id, nextLookMs(payout.createdAt, now));
+}
+
+/** Tells operators of a payout that does not get on; once. */
+async function warnOnce(trx: Db, context: Context, payout: Payout, why: string): Promise<void> {
+  if (payout.warnedAt !== null) return;
+  await changePayout(trx, payout.id, context.clock.now(), { warnedAt: context.clock.now() });
   await sendOperatorWarning(trx, context, {
     bookingId: payout.bookingId,
-    problem: `The payout to the helper failed (${failureCode}). It is tried again each day.`,
+    problem:
+      payout.status === 'unknown'
+        ? `It is unknown whether the payout to the helper was made (${why}). It is never sent under a second reference.`
+        : `The payout to the helper could not be sent yet (${why}). It is tried again.`,
   });
-  if (now.getTime() - payout.createdAt.getTime() > GIVE_UP_AFTER_MS) return;
-  await context.jobs.enqueue(
-    trx,
-    'payout.send',
-    { payoutId: payout.id },
-    { runAt: addMs(context.clock.now(), RETRY_MS), dedupeKey: payout.id },
-  );
 }

@@ -39,8 +39,8 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
     trx,
     { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
     [
-      { account: 'paypal_balance', pence: capture.amountPence - capture.feePence },
-      { account: 'paypal_fees', pence: capture.feePence },
+      { account: 'paypal_balance', pence: capture.amountPence - (capture.feePence ?? 0) },
+      { account: 'paypal_fees', pence: capture.feePence ?? 0 },
       { account: 'customer_funds', pence: -capture.amountPence },
     ],
   );
@@ -115,7 +115,7 @@ export async function settleCapture(
     captureId: capture.id,
     status: capture.status,
     amountPence: capture.amountPence,
-    feePence: capture.feePence,
+    feePence: capture.feePence ?? 0,
     now,
   });
   if (capture.status === 'pending') {

@@ -100,6 +100,7 @@ describe('the webhook', () => {
       amountPence: 3700,
       note: 'By hand',
       requestKey: 'by hand',
+      reference: 'by-hand',
     });
     await hear('PAYMENT.CAPTURE.REFUNDED', {
       id: 'A REFUND',

@@ -2,8 +2,8 @@ import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { badRequest, paymentProviderDown, tooMany } from '../../lib/errors';
-import { isRecord, textOf } from './eventFields';
-import { applyPaymentEvent, type PaymentEvent } from './paymentEvents';
+import { isRecord, textOf, type PaymentEvent } from './eventFields';
+import { applyPaymentEvent } from './paymentEvents';
 import { findUnprocessedEventBody, markEventProcessed, storeWebhookEvent } from './webhookEvents.repo';
 
 const FLOOD = 'Too many events that the payment provider did not sign. Please send it again later.';

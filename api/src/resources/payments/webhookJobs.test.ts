@@ -122,6 +122,7 @@ test('an event about a refund is not done while the provider cannot be asked, an
     amountPence: 3700,
     note: 'By hand',
     requestKey: `by hand ${booked.orderId}`,
+    reference: `by-hand-${booked.orderId}`,
   });
   const event = app.payments.event('PAYMENT.CAPTURE.REFUNDED', 'refund', {
     id: 'A REFUND',

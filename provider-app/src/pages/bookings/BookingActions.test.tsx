@@ -114,8 +114,16 @@ describe('the actions of an assigned booking', () => {
     expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  // H-4.13
+  // H-4.13, M-73.4
   it.each([
+    [
+      'Pending',
+      {
+        ...completed,
+        completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
+        payoutStatus: { status: 'failed', problem: 'returned' },
+      },
+    ],
     ['Pending', accepted],
     ['Paid', { ...accepted, payoutStatus: { status: 'processed' } }],
     ['Pending', { ...accepted, payoutStatus: { status: 'failed' } }],

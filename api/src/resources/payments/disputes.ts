@@ -1,0 +1,123 @@
+import type { Context } from '../../context';
+import { transact, type Db } from '../../db/database';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import type { Booking } from '../bookings/booking';
+import { findBooking } from '../bookings/bookings.repo';
+import { findCapture } from './captures.repo';
+import { closeDispute, findDispute, insertDispute, isDisputed, type Dispute } from './disputes.repo';
+import { writeLedger } from './ledger.repo';
+import { holdPayoutFor, sendPayoutLater } from './payoutMoney';
+import { isUnsent } from './payoutShare';
+import { changePayout, findPayout } from './payouts.repo';
+import { undoRefund } from './refundBooks';
+import { listRefunds } from './refunds.repo';
+import { recordExternal } from './remoteRefunds';
+
+export interface DisputeFacts {
+  disputeId: string;
+  /** Our id of the disputed capture. */
+  captureId: string;
+  /** What it is about; null when the provider left it out: then all of it. */
+  amountPence: number | null;
+  reason: string;
+  /** How it ended; null while it is open. */
+  ending: { outcome: string; isLost: boolean; lostPence: number | null } | null;
+}
+
+/** Records how a dispute stands. Repeated, late and reordered reports change nothing; what has ended stays so. */
+export function recordDispute(context: Context, facts: DisputeFacts): Promise<void> {
+  return transact(context.db, async (trx) => {
+    const capture = await findCapture(trx, facts.captureId);
+    const booking = capture && (await findBooking(trx, capture.bookingId, { lock: true }));
+    if (!booking) return;
+    const amountPence = Math.min(facts.amountPence ?? capture.amountPence, capture.amountPence);
+    const { disputeId, captureId, reason } = facts;
+    const now = context.clock.now();
+    const isNew = await insertDispute(trx, { disputeId, bookingId: booking.id, captureId, amountPence, reason, now });
+    const dispute = await findDispute(trx, disputeId, { lock: true });
+    if (dispute?.status !== 'open') return;
+    if (isNew) await open(trx, context, booking, dispute, reason);
+    if (facts.ending) await close(trx, context, booking, dispute, facts.ending);
+  });
+}
+
+/** Shows in the books what a dispute is about; no money moves until it is decided. */
+function provide(trx: Db, context: Context, booking: Booking, dispute: Dispute, isOpen: boolean): Promise<boolean> {
+  const pence = isOpen ? dispute.amountPence : -dispute.amountPence;
+  return writeLedger(
+    trx,
+    {
+      key: `dispute:${dispute.id}:${isOpen ? 'opened' : 'closed'}`,
+      bookingId: booking.id,
+      description: `Dispute about ${booking.reference} ${isOpen ? 'opened' : 'closed'}`,
+      at: context.clock.now(),
+    },
+    [
+      { account: 'dispute_provision', pence },
+      { account: 'disputed_funds', pence: -pence },
+    ],
+  );
+}
+
+async function open(trx: Db, context: Context, booking: Booking, dispute: Dispute, reason: string): Promise<void> {
+  await provide(trx, context, booking, dispute, true);
+  const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+  const why = reason === '' ? '' : ` (${reason})`;
+  if (payout && (payout.status === 'pending' || payout.holdReason === 'address'))
+    return holdPayoutFor(trx, context, payout, 'dispute', `The payer disputes the payment${why}: the payout is held.`);
+  await sendOperatorWarning(trx, context, {
+    bookingId: booking.id,
+    problem:
+      `The payer disputes the payment${why}. ${payout && !isUnsent(payout) ? 'The helper has been paid already.' : ''}`.trim(),
+  });
+}
+
+async function close(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  dispute: Dispute,
+  ending: NonNullable<DisputeFacts['ending']>,
+): Promise<void> {
+  const now = context.clock.now();
+  await provide(trx, context, booking, dispute, false);
+  const lostPence = ending.isLost ? Math.min(ending.lostPence ?? dispute.amountPence, dispute.amountPence) : 0;
+  const { outcome } = ending;
+  await closeDispute(trx, dispute.id, now, { status: ending.isLost ? 'lost' : 'won', outcome, lostPence });
+  if (ending.isLost) await recordLoss(trx, context, booking, dispute, lostPence);
+  else await recordWin(trx, context, booking, dispute);
+  if (await isDisputed(trx, booking.id)) return;
+  const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+  if (payout?.holdReason !== 'dispute') return;
+  await changePayout(trx, payout.id, now, { status: 'pending' });
+  await sendPayoutLater(trx, context, payout.id, 0);
+}
+
+/** What the provider took for it, unless that is recorded already: by a reversal, or by the capture itself. */
+async function recordLoss(trx: Db, context: Context, booking: Booking, dispute: Dispute, pence: number): Promise<void> {
+  const capture = await findCapture(trx, dispute.captureId);
+  if (!capture) return;
+  const taken = (await listRefunds(trx, capture.id))
+    .filter(({ origin, createdAt }) => origin === 'reversal' || (origin !== 'ours' && createdAt >= dispute.openedAt))
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const remote = { amountPence: pence - taken, feePence: null, status: 'completed' } as const;
+  if (remote.amountPence > 0)
+    await recordExternal(trx, context, capture, { origin: 'dispute', remote, refundId: null });
+  else
+    await sendOperatorWarning(trx, context, {
+      bookingId: booking.id,
+      problem: 'The dispute about this booking is lost. The money had gone back already.',
+    });
+}
+
+/** What had been reversed for it has come again. */
+async function recordWin(trx: Db, context: Context, booking: Booking, dispute: Dispute): Promise<void> {
+  const reversals = (await listRefunds(trx, dispute.captureId)).filter(
+    ({ origin, status, createdAt }) => origin === 'reversal' && status === 'completed' && createdAt >= dispute.openedAt,
+  );
+  for (const reversal of reversals) await undoRefund(trx, context, booking, reversal);
+  await sendOperatorWarning(trx, context, {
+    bookingId: booking.id,
+    problem: 'The dispute about this booking has ended in our favour.',
+  });
+}

@@ -1,0 +1,330 @@
+import { createOperator } from '../../../test/builders';
+import {
+  balances,
+  bookAndPay,
+  look,
+  mailsAbout,
+  resetApp,
+  runFor,
+  startPaidApp,
+  type Booked,
+  type PaidApp,
+} from '../../../test/paidApp';
+import {
+  captureIdOf,
+  confirm,
+  doneJob,
+  expectEqualBooks,
+  hear,
+  paidOutJob,
+  payoutOf,
+  refundsOf,
+  type Job,
+} from '../../../test/moneyScenes';
+import { list } from '../../../test/providerActions';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  await createOperator(app);
+});
+beforeEach(() => resetApp(app));
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+  await expectEqualBooks(app);
+});
+
+function warnings(booked: Booked) {
+  return mailsAbout(app, booked, 'operator-warning');
+}
+async function shownTo({ provider, booked }: Job): Promise<unknown> {
+  const { rows } = await list(app, provider, 'assigned');
+  return rows.find(({ _id }) => _id === booked.booking._id)?.['payoutStatus'];
+}
+const PAID_OUT = { paypal_balance: 233, paypal_fees: 137, commission: -370 };
+const ALL_LOST = { paypal_balance: -3467, paypal_fees: 137, commission: -370, losses: 3700 };
+const ALL_BACK = { paypal_balance: -137, paypal_fees: 137 };
+
+describe('before a payout leaves', () => {
+  // M-71.1
+  test.each(['refund', 'reverse'] as const)(
+    'it is stopped when the provider’s record shows a %s of everything',
+    async (what) => {
+      const job = await doneJob(app);
+      await app.payments.control[what](await captureIdOf(app, job));
+      await confirm(app, job);
+      await runFor(app, 3);
+      expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0, provider_batch_id: null });
+      expect(await balances(app, job.booked)).toEqual(ALL_BACK);
+      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
+      expect(await shownTo(job)).toEqual({ status: 'failed', problem: 'stopped' });
+    },
+  );
+
+  // M-71.2
+  test('it shrinks, and our commission alike, by a part that went back', async () => {
+    const job = await doneJob(app);
+    await app.payments.control.refund(await captureIdOf(app, job), 1000);
+    await confirm(app, job);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430, commission_pence: 270 });
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 133, paypal_fees: 137, commission: -270 });
+    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
+  });
+
+  // M-71.2
+  test('it shrinks also by a part that went back before the job was confirmed', async () => {
+    const job = await doneJob(app);
+    await hear(app, await app.payments.control.refund(await captureIdOf(app, job), 1000));
+    await confirm(app, job);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430 });
+    expect(await refundsOf(app, job)).toMatchObject([{ origin: 'provider', amount_pence: 1000, status: 'completed' }]);
+  });
+
+  // M-71.3
+  test('it is held when the provider says that a part went back and not how much', async () => {
+    const job = await doneJob(app);
+    await app.payments.control.refund(await captureIdOf(app, job), 1000);
+    await confirm(app, job);
+    app.payments.fail(/GET .*\/orders\//, withoutRefunds, 50);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
+    expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
+    expect(await warnings(job.booked)).toHaveLength(1);
+    app.payments.clearFaults();
+    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await captureIdOf(app, job) } });
+  });
+
+  // M-71.3
+  test('it is held when the provider reports the payment as pending again', async () => {
+    const job = await doneJob(app);
+    app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"COMPLETED"', '"PENDING"'), 50);
+    await confirm(app, job);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'payment' });
+  });
+
+  // M-71.1
+  test('it waits while the provider cannot be asked', async () => {
+    const job = await doneJob(app);
+    app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);
+    await confirm(app, job);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'pending', provider_batch_id: null });
+    expect(await warnings(job.booked)).toHaveLength(1);
+    app.payments.clearFaults();
+    app.clock.advance(3_600_000);
+    await runFor(app, 2);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed' });
+  });
+});
+
+function withoutRefunds(response: string): string {
+  const order = JSON.parse(response) as { purchase_units: { payments?: { refunds?: unknown } }[] };
+  for (const unit of order.purchase_units) delete unit.payments?.refunds;
+  return JSON.stringify(order);
+}
+
+describe('after a payout has arrived', () => {
+  // M-72.1
+  test.each(['refund', 'reverse'] as const)(
+    'a %s of everything is booked as a loss and reaches operators',
+    async (what) => {
+      const job = await paidOutJob(app);
+      await hear(app, await app.payments.control[what](await captureIdOf(app, job)));
+      expect(await balances(app, job.booked)).toEqual(ALL_LOST);
+      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await refundsOf(app, job)).toMatchObject([{ origin: what === 'refund' ? 'provider' : 'reversal' }]);
+      expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
+    },
+  );
+
+  // M-72.1
+  test('a reversal whose event names the capture alone is booked once', async () => {
+    const job = await paidOutJob(app);
+    const captureId = await captureIdOf(app, job);
+    await app.payments.control.reverse(captureId);
+    app.payments.fail(/GET .*\/(captures|orders)\//, 'error', 4);
+    const event = { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captureId, status: 'REVERSED' } };
+    await hear(app, event).catch(() => undefined);
+    app.payments.clearFaults();
+    await hear(app, event);
+    expect(await balances(app, job.booked)).toEqual(ALL_LOST);
+  });
+
+  // M-73.1, M-73.2
+  test.each(['RETURNED', 'REFUNDED', 'REVERSED', 'BLOCKED', 'FAILED'])(
+    'a payout that the provider reports as %s is owed again and shown as failed',
+    async (status) => {
+      const job = await paidOutJob(app);
+      expect(await balances(app, job.booked)).toEqual(PAID_OUT);
+      expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
+      const { provider_batch_id: batchId } = await payoutOf(app, job);
+      await hear(app, await app.payments.control.setPayout(batchId ?? '', status));
+      expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', processed_at: null });
+      expect(await shownTo(job)).toEqual({ status: 'failed', problem: 'returned' });
+      expect(await balances(app, job.booked)).toEqual({
+        paypal_balance: 3563,
+        paypal_fees: 137,
+        provider_payable: -3330,
+        commission: -370,
+      });
+      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
+      await runFor(app, 3);
+      expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', attempt: 1 });
+    },
+  );
+
+  // M-73.1
+  test('an event of a return counts when the provider’s record is late', async () => {
+    const job = await paidOutJob(app);
+    const { provider_batch_id: batchId } = await payoutOf(app, job);
+    const event = await app.payments.control.setPayout(batchId ?? '', 'RETURNED');
+    app.payments.fail(/GET .*\/payouts\//, (response) => response.replace('"RETURNED"', '"SUCCESS"'), 2);
+    await hear(app, event);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
+  });
+
+  // M-73.3
+  test('a payout that is unclaimed is in progress again, and helper and operators hear of it once', async () => {
+    const job = await paidOutJob(app);
+    const { provider_batch_id: batchId } = await payoutOf(app, job);
+    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'UNCLAIMED'));
+    expect(await shownTo(job)).toEqual({ status: 'processing', problem: 'unclaimed' });
+    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
+    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'SUCCESS'));
+    expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
+    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
+  });
+
+  // M-73.2
+  test('a payout that comes back after the payment was reversed is not owed again, and the loss is gone', async () => {
+    const job = await paidOutJob(app);
+    await hear(app, await app.payments.control.reverse(await captureIdOf(app, job)));
+    const { provider_batch_id: batchId } = await payoutOf(app, job);
+    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'RETURNED'));
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0 });
+    expect(await balances(app, job.booked)).toEqual(ALL_BACK);
+  });
+});
+
+describe('a dispute', () => {
+  const OPEN = { dispute_provision: 3700, disputed_funds: -3700 };
+
+  // M-72.2, M-71.3
+  test('holds the payout until it ends in our favour, then the payout goes on', async () => {
+    const job = await doneJob(app);
+    const opened = await app.payments.control.openDispute(await captureIdOf(app, job));
+    await hear(app, opened);
+    await confirm(app, job);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'dispute' });
+    expect(await balances(app, job.booked)).toMatchObject(OPEN);
+    expect((await warnings(job.booked)).length).toBeGreaterThan(0);
+    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_SELLER_FAVOUR'));
+    await hear(app, opened);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed' });
+    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
+  });
+
+  // M-72.2
+  test('that is lost before the payout stops it', async () => {
+    const job = await doneJob(app);
+    await confirm(app, job);
+    const opened = await app.payments.control.openDispute(await captureIdOf(app, job));
+    await hear(app, opened);
+    expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
+    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped' });
+    expect(await balances(app, job.booked)).toEqual(ALL_BACK);
+  });
+
+  // M-72.1, M-72.2
+  test.each([
+    ['the capture shows it', false],
+    ['the event alone tells it, and a reversal of it follows', true],
+  ])('that is lost after the payout is a loss, once, when %s', async (_how, isSilent) => {
+    const job = await paidOutJob(app);
+    const captureId = await captureIdOf(app, job);
+    const opened = await app.payments.control.openDispute(captureId);
+    await hear(app, opened);
+    expect(await balances(app, job.booked)).toEqual({ ...PAID_OUT, ...OPEN });
+    if (isSilent) {
+      app.payments.fail(/GET .*\/orders\//, withoutRefunds, 100);
+      app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"REFUNDED"', '"COMPLETED"'), 100);
+    }
+    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
+    expect(await balances(app, job.booked)).toEqual(ALL_LOST);
+    const amount = { currency_code: 'GBP', value: '37.00' };
+    const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${captureId}` }];
+    await hear(app, {
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resource: { id: 'REVERSAL1', status: 'COMPLETED', amount, links },
+    });
+    app.payments.clearFaults();
+    await hear(app, { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captureId } });
+    expect(await balances(app, job.booked)).toEqual(ALL_LOST);
+    expect(await refundsOf(app, job)).toHaveLength(1);
+  });
+
+  // M-72.2
+  test('that ends before we heard of its beginning is recorded, and what is late changes nothing', async () => {
+    const job = await paidOutJob(app);
+    const opened = await app.payments.control.openDispute(await captureIdOf(app, job), 1500);
+    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
+    await hear(app, opened);
+    expect(await balances(app, job.booked)).toEqual({
+      paypal_balance: -1267,
+      paypal_fees: 137,
+      commission: -370,
+      losses: 1500,
+    });
+    const rows = await app.context.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('booking_id', '=', job.booked.booking._id)
+      .execute();
+    expect(rows).toMatchObject([{ status: 'lost', amount_pence: 1500, lost_pence: 1500 }]);
+  });
+
+  function disputeOf({ resource }: { resource: object }): string {
+    return (resource as { dispute_id: string }).dispute_id;
+  }
+});
+
+describe('fees', () => {
+  // M-74.1
+  test('that the provider reports for payouts are booked, also when it reports them late', async () => {
+    const job = await doneJob(app);
+    await confirm(app, job);
+    await app.context.jobs.runAll();
+    await app.payments.control.setPayoutFee((await payoutOf(app, job)).provider_batch_id ?? '', 67);
+    await runFor(app, 2);
+    expect(await balances(app, job.booked)).toEqual({ paypal_balance: 166, paypal_fees: 204, commission: -370 });
+  });
+
+  // M-74.1
+  test('that are missing from the capture are booked when a later look shows them', async () => {
+    app.payments.fail(/(POST .*\/capture|GET .*\/(orders|captures)\/)/, withoutBreakdown, 3);
+    const booked = await bookAndPay(app);
+    expect(await balances(app, booked)).toEqual({ paypal_balance: 3700, customer_funds: -3700 });
+    app.payments.clearFaults();
+    await hear(app, { type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: await captureIdOf(app, { booked }) } });
+    expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
+  });
+});
+
+function withoutBreakdown(response: string): string {
+  return JSON.stringify(
+    JSON.parse(response, (key, value: unknown) => (key === 'seller_receivable_breakdown' ? undefined : value)),
+  );
+}

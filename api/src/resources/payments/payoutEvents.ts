@@ -1,0 +1,50 @@
+import type { Context } from '../../context';
+import { transact } from '../../db/database';
+import type { Payout as SentPayout } from '../../payments/paymentProvider';
+import { checkPayout } from './checkPayout';
+import { recordOf, textOf, type Fields, type PaymentEvent } from './eventFields';
+import { payoutOf } from './payoutMoney';
+import { findPayout, type Payout } from './payouts.repo';
+import { settleSent } from './sendPayout';
+
+/** Ends from which a payout never returns: a signed event of one counts even when the provider's record is late. */
+const CAME_BACK: Readonly<Record<string, SentPayout['status']>> = {
+  RETURNED: 'returned',
+  REFUNDED: 'returned',
+  REVERSED: 'returned',
+  FAILED: 'failed',
+  BLOCKED: 'failed',
+  DENIED: 'failed',
+  CANCELED: 'returned',
+};
+
+function referencesIn(resource: Fields): string[] {
+  const header = recordOf(resource['batch_header']);
+  return [
+    resource['sender_batch_id'],
+    recordOf(resource['payout_item'])['sender_item_id'],
+    recordOf(header['sender_batch_header'])['sender_batch_id'],
+  ].flatMap((text) => textOf(text) ?? []);
+}
+
+/** The payout of ours that an event is about, by the provider's id or by our own reference. */
+async function payoutIn(context: Context, resource: Fields, batchId: string | null): Promise<Payout | null> {
+  const known = batchId === null ? null : await findPayout(context.db, { batchId });
+  if (known) return known;
+  for (const reference of referencesIn(resource).flatMap((text) => payoutOf(text) ?? [])) {
+    const payout = await findPayout(context.db, { id: reference.id });
+    if (payout && payout.attempt === reference.attempt) return payout;
+  }
+  return null;
+}
+
+/** A payout has got on, arrived or come back. One whose outcome was unknown is found by the event. */
+export async function applyPayoutEvent(context: Context, { event_type: type, resource }: PaymentEvent): Promise<void> {
+  const batchId = textOf(resource['payout_batch_id']) ?? textOf(recordOf(resource['batch_header'])['payout_batch_id']);
+  const payout = await payoutIn(context, resource, batchId);
+  if (!payout) return;
+  if (payout.batchId === null && batchId !== null)
+    await transact(context.db, (trx) => settleSent(trx, context, payout, batchId));
+  const status = textOf(resource['transaction_status']) ?? type.split('.').at(-1) ?? '';
+  await checkPayout(context, payout.id, CAME_BACK[status] ?? CAME_BACK[type.split('.').at(-1) ?? ''] ?? null);
+}

@@ -1,0 +1,125 @@
+import type { Context } from '../../context';
+import type { Db } from '../../db/database';
+import { addMs, DAY_MS } from '../../lib/durations';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
+import { writeLedger } from './ledger.repo';
+import { changePayout, type HoldReason, type Payout } from './payouts.repo';
+
+export const FIRST_CHECK_MS = 5_000;
+/** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
+const RETRY_MS = DAY_MS;
+const GIVE_UP_AFTER_MS = 60 * DAY_MS;
+
+export function sendPayoutLater(db: Db, context: Context, payoutId: string, delayMs: number): Promise<void> {
+  const runAt = addMs(context.clock.now(), delayMs);
+  return context.jobs.enqueue(db, 'payout.send', { payoutId }, { runAt, dedupeKey: payoutId });
+}
+
+export function checkPayoutLater(db: Db, context: Context, payoutId: string, delayMs: number): Promise<void> {
+  const runAt = addMs(context.clock.now(), delayMs);
+  return context.jobs.enqueue(db, 'payout.check', { payoutId }, { runAt, dedupeKey: payoutId });
+}
+
+/** The reference under which the provider knows an attempt. */
+export function referenceOf({ id, attempt }: Pick<Payout, 'id' | 'attempt'>): string {
+  return `payout-${id}-${attempt}`;
+}
+
+/** The payout that a reference belongs to; null when it is none of ours. */
+export function payoutOf(reference: string): { id: string; attempt: number } | null {
+  const [, id, attempt] = /^payout-([0-9a-f-]{36})-(\d+)$/.exec(reference) ?? [];
+  return id === undefined || attempt === undefined ? null : { id, attempt: Number(attempt) };
+}
+
+/** The provider has it: the money has left our balance. The payout is locked, and its outcome was unknown until now. */
+export async function recordSentPayout(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
+  const now = context.clock.now();
+  await changePayout(trx, payout.id, now, { status: 'processing', batchId, claimedUntil: null, failureCode: null });
+  const isNew = await writeLedger(
+    trx,
+    { key: `payout:${payout.id}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout sent', at: now },
+    [
+      { account: 'provider_payable', pence: payout.amountPence, providerId: payout.providerId },
+      { account: 'paypal_balance', pence: -payout.amountPence },
+    ],
+  );
+  if (isNew) await sendPayoutSent(trx, context, payout);
+  await checkPayoutLater(trx, context, payout.id, FIRST_CHECK_MS);
+}
+
+/** The money of a payout is in our balance again: it is owed again. */
+export async function recordReturnedPayout(trx: Db, context: Context, payout: Payout, reason: string): Promise<void> {
+  const at = context.clock.now();
+  const hadArrived = payout.status === 'processed';
+  await writeLedger(
+    trx,
+    {
+      key: `payout-returned:${payout.id}:${payout.attempt}`,
+      bookingId: payout.bookingId,
+      description: 'Payout came back',
+      at,
+    },
+    [
+      { account: 'paypal_balance', pence: payout.amountPence },
+      { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
+    ],
+  );
+  await failPayout(trx, context, payout, reason, { isRetried: !hadArrived });
+  await sendPayoutProblem(trx, context, { ...payout, problem: 'returned' });
+}
+
+/** Notes that a payout failed, warns the operators and schedules the next try. */
+export async function failPayout(
+  trx: Db,
+  context: Context,
+  payout: Payout,
+  failureCode: string,
+  { isRetried = true } = {},
+): Promise<void> {
+  const now = context.clock.now();
+  const isLast = now.getTime() - payout.createdAt.getTime() > GIVE_UP_AFTER_MS;
+  const isTriedAgain = isRetried && !isLast;
+  const heldUntil = isTriedAgain ? addMs(now, RETRY_MS) : null;
+  await changePayout(trx, payout.id, now, { status: 'failed', failureCode, claimedUntil: null, heldUntil });
+  const next = isTriedAgain ? 'It is tried again each day.' : 'It is not sent again by itself.';
+  await sendOperatorWarning(trx, context, {
+    bookingId: payout.bookingId,
+    problem: `The payout to the helper failed (${failureCode}). ${next}`,
+  });
+  if (isTriedAgain) await sendPayoutLater(trx, context, payout.id, RETRY_MS);
+}
+
+/** Keeps a payout from being sent until what it waits for is over, and tells operators why. */
+export async function holdPayoutFor(
+  trx: Db,
+  context: Context,
+  payout: Payout,
+  holdReason: HoldReason,
+  problem: string,
+): Promise<void> {
+  await changePayout(trx, payout.id, context.clock.now(), { status: 'held', holdReason, claimedUntil: null });
+  if (payout.holdReason !== holdReason)
+    await sendOperatorWarning(trx, context, { bookingId: payout.bookingId, problem });
+}
+
+/** What the provider charges for a payout, as far as it is not in the books yet. */
+export async function notePayoutFee(trx: Db, context: Context, payout: Payout, feePence: number | null): Promise<void> {
+  if (feePence === null || feePence === payout.feePence) return;
+  const at = context.clock.now();
+  const more = feePence - payout.feePence;
+  await changePayout(trx, payout.id, at, { feePence });
+  await writeLedger(
+    trx,
+    {
+      key: `payout-fee:${payout.id}:${payout.attempt}:${payout.feePence}:${feePence}:${at.getTime()}`,
+      bookingId: payout.bookingId,
+      description: 'Fee of the payment provider for a payout',
+      at,
+    },
+    [
+      { account: 'paypal_fees', pence: more },
+      { account: 'paypal_balance', pence: -more },
+    ],
+  );
+}

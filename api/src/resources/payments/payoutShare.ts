@@ -1,0 +1,59 @@
+import type { Context } from '../../context';
+import type { Db } from '../../db/database';
+import type { Booking } from '../bookings/booking';
+import { balanceOf, writeLedger } from './ledger.repo';
+import { changePayout, findPayout, type Payout, type PayoutState } from './payouts.repo';
+import { sumRefunded } from './refunds.repo';
+
+/** States in which no money of a payout is with its receiver or on the way there. */
+const UNSENT: readonly PayoutState[] = ['pending', 'held', 'failed', 'stopped'];
+
+export function isUnsent(payout: Payout): boolean {
+  return UNSENT.includes(payout.status);
+}
+
+/**
+ * The provider's and our own share of what is left of a total; both shrink alike.
+ * @param fullCommissionPence our commission on the whole total
+ */
+export function shareOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
+  const leftPence = Math.max(0, totalPence - refundedPence);
+  const commission = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
+  return { payout: leftPence - commission, commission };
+}
+
+/**
+ * Brings a payout that has not been sent to what is left after refunds: less, or nothing. One that has been sent stays, and what
+ * went back is our loss.
+ * @param cause names the refund in the books
+ */
+export async function restateShare(trx: Db, context: Context, booking: Booking, cause: string): Promise<void> {
+  const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+  if (!payout || !isUnsent(payout)) return;
+  const now = context.clock.now();
+  const refunded = await sumRefunded(trx, booking.id);
+  const share = shareOf(booking.totalPence, refunded, payout.fullCommissionPence);
+  const payable = -(await balanceOf(trx, booking.id, 'provider_payable')) - share.payout;
+  const commission = -(await balanceOf(trx, booking.id, 'commission')) - share.commission;
+  await writeLedger(
+    trx,
+    {
+      key: `share:${payout.id}:${cause}`,
+      bookingId: booking.id,
+      description: `Shares of what is left of ${booking.reference}`,
+      at: now,
+    },
+    [
+      { account: 'provider_payable', pence: payable, providerId: payout.providerId },
+      { account: 'commission', pence: commission },
+      { account: 'losses', pence: -payable - commission },
+    ],
+  );
+  await changePayout(trx, payout.id, now, {
+    amountPence: share.payout,
+    commissionPence: share.commission,
+    ...(share.payout === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
+    // What was stopped is paid by a person's decision only.
+    ...(share.payout > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
+  });
+}

@@ -1,0 +1,133 @@
+import type { Context } from '../../context';
+import { sendBookingCancelled } from '../../mail/cancellationMails';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import type { Db } from '../../db/database';
+import { endAssignment } from '../bookings/assignments.repo';
+import { changeBooking } from '../bookings/bookingChanges.repo';
+import type { Booking } from '../bookings/booking';
+import { findBooking } from '../bookings/bookings.repo';
+import { changeCapture, findCapture } from './captures.repo';
+import { balanceOf, writeLedger, type Entry } from './ledger.repo';
+import { findPayout } from './payouts.repo';
+import { restateShare } from './payoutShare';
+import { changeRefund, findRefund, sumRefunded, type StoredRefund } from './refunds.repo';
+
+/** What the provider reports of a refund that is done. */
+export interface DoneRefund {
+  refundId: string | null;
+  amountPence?: number | null;
+  feePence?: number | null;
+}
+
+/** Whose money it was that went back: the customer's as long as we had it, otherwise it is ours that is lost. */
+async function takenFrom(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
+  const held = Math.max(0, -(await balanceOf(trx, bookingId, 'customer_funds')));
+  const fromCustomer = Math.min(pence, held);
+  return [
+    { account: 'customer_funds', pence: fromCustomer },
+    { account: 'losses', pence: pence - fromCustomer },
+  ];
+}
+
+/** A booking whose whole payment has gone back does not take place. */
+async function cancelReturned(trx: Db, context: Context, booking: Booking, reason: string): Promise<void> {
+  const at = context.clock.now();
+  await changeBooking(trx, booking.id, { to: 'cancelled', at, by: 'system', reason });
+  await endAssignment(trx, booking, at);
+  if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at });
+  await sendBookingCancelled(trx, context, {
+    bookingId: booking.id,
+    refundPence: booking.totalPence,
+    keptPence: 0,
+    because: 'operator',
+    providerId: booking.providerId,
+  });
+}
+
+/** Writes what the sum of all refunds means for capture and booking. */
+async function restateBooking(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
+  const { captureId, reason } = refund;
+  const at = context.clock.now();
+  const capture = await findCapture(trx, captureId);
+  if (!capture) return;
+  const pence = await sumRefunded(trx, booking.id);
+  const isAllBack = pence >= capture.amountPence;
+  await changeCapture(trx, capture.id, {
+    status: isAllBack ? 'refunded' : pence > 0 ? 'partially_refunded' : 'completed',
+  });
+  const refundedPence = Math.min(pence, booking.totalPence);
+  if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, reason);
+  if (isAllBack || (booking.status === 'cancelled' && pence > 0))
+    await changeBooking(trx, booking.id, { to: 'refunded', at, pence: refundedPence });
+  else if (booking.paymentStatus === 'refunded')
+    await changeBooking(trx, booking.id, { to: 'paidAgain', at, pence: refundedPence });
+  else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, pence: refundedPence });
+}
+
+/** Records a completed refund in ledger, capture, booking and the share of its provider, once. */
+export async function completeRefund(trx: Db, context: Context, id: string, done: DoneRefund): Promise<void> {
+  const now = context.clock.now();
+  const known = await findRefund(trx, id);
+  const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
+  const refund = booking && (await findRefund(trx, id, { lock: true }));
+  if (!refund || refund.status === 'completed') return;
+  const amountPence = done.amountPence ?? refund.amountPence;
+  const feePence = done.feePence ?? 0;
+  await changeRefund(trx, refund.id, now, {
+    status: 'completed',
+    amountPence,
+    feePence,
+    refundId: done.refundId ?? refund.refundId,
+    failureCode: null,
+    claimedUntil: null,
+  });
+  await writeLedger(
+    trx,
+    {
+      key: `refund:${refund.id}`,
+      bookingId: booking.id,
+      description: `Refund for ${booking.reference}: ${refund.reason}`,
+      at: now,
+    },
+    [
+      ...(await takenFrom(trx, booking.id, amountPence)),
+      { account: 'paypal_balance', pence: feePence - amountPence },
+      { account: 'paypal_fees', pence: -feePence },
+    ],
+  );
+  await restateBooking(trx, context, booking, refund);
+  await restateShare(trx, context, booking, refund.id);
+}
+
+/** The money of a reversal has come again: the books return to what they were before it. */
+export async function undoRefund(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
+  const now = context.clock.now();
+  const isReleased = (await findPayout(trx, { bookingId: booking.id })) !== null;
+  await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: 'RETURNED_TO_US' });
+  await writeLedger(
+    trx,
+    {
+      key: `refund-undone:${refund.id}`,
+      bookingId: booking.id,
+      description: `Came again for ${booking.reference}: ${refund.reason}`,
+      at: now,
+    },
+    [
+      { account: 'paypal_balance', pence: refund.amountPence - refund.feePence },
+      { account: 'paypal_fees', pence: refund.feePence },
+      { account: isReleased ? 'losses' : 'customer_funds', pence: -refund.amountPence },
+    ],
+  );
+  await restateBooking(trx, context, booking, refund);
+  await restateShare(trx, context, booking, `undone:${refund.id}`);
+}
+
+/** The provider's own record, or a rejection of the only request there was, says that nothing went back. */
+export async function failRefund(trx: Db, context: Context, refund: StoredRefund, failureCode: string): Promise<void> {
+  await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode, claimedUntil: null });
+  if (refund.origin !== 'ours') return;
+  await sendOperatorWarning(trx, context, {
+    bookingId: refund.bookingId,
+    problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
+  });
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../context';
+import { transact } from '../../db/database';
+import { isPaymentError, type CaptureRefund } from '../../payments/paymentProvider';
+import { findBooking } from '../bookings/bookings.repo';
+import type { StoredCapture } from './captures.repo';
+import { penceOf, recordOf, textOf, type Fields } from './eventFields';
+import { listRefunds, type RefundOrigin } from './refunds.repo';
+import { recordExternal, recordRefund, refreshCapture } from './remoteRefunds';
+
+const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
+
+/** The refund as its event tells it; null when the event is about the capture itself, or names no amount. */
+function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | null {
+  const id = textOf(resource['id']);
+  const amountPence = penceOf(resource['amount']);
+  if (id === null || id === capture.captureId || amountPence === null) return null;
+  const breakdown = recordOf(resource['seller_payable_breakdown']);
+  const netPence = penceOf(breakdown['net_amount']);
+  return {
+    id,
+    status: STATUS[textOf(resource['status']) ?? ''] ?? 'completed',
+    amountPence,
+    feePence: netPence === null ? penceOf(breakdown['paypal_fee']) : amountPence - netPence,
+    references: [textOf(resource['invoice_id']), textOf(resource['custom_id'])].filter((text) => text !== null),
+  };
+}
+
+/** Records one refund that an event tells of, as the provider's record of it says; as the signed event says where there is none. */
+async function recordOne(
+  context: Context,
+  capture: StoredCapture,
+  told: CaptureRefund,
+  origin: Exclude<RefundOrigin, 'ours'>,
+): Promise<void> {
+  const read = await context.payments.getRefund(told.id).catch((error: unknown) => {
+    if (isPaymentError(error, 'notFound')) return null;
+    throw error;
+  });
+  const refund = { ...told, ...read, amountPence: read?.amountPence ?? told.amountPence, references: told.references };
+  await transact(context.db, async (trx) => {
+    await findBooking(trx, capture.bookingId, { lock: true });
+    await recordRefund(trx, context, capture, { ...refund, feePence: read?.feePence ?? told.feePence }, origin);
+  });
+}
+
+/** Money went back to the payer: by us, or on the provider's own site. */
+export async function applyRefundEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
+  await refreshCapture(context, capture);
+  const told = refundIn(resource, capture);
+  if (told) await recordOne(context, capture, told, 'provider');
+}
+
+/** The payer's bank took the money, or the provider for it. */
+export async function applyReversalEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
+  const told = refundIn(resource, capture);
+  // First the event, so that what it tells is known as a reversal; then whatever else the provider's record says.
+  if (told) await recordOne(context, capture, told, 'reversal');
+  else await recordWhole(context, capture, penceOf(resource['amount']));
+  await refreshCapture(context, capture);
+}
+
+/** The event names the capture alone: all of it is gone, or as much as it says; once. */
+function recordWhole(context: Context, capture: StoredCapture, amountPence: number | null): Promise<void> {
+  return transact(context.db, async (trx) => {
+    await findBooking(trx, capture.bookingId, { lock: true });
+    const rows = await listRefunds(trx, capture.id);
+    const pence = amountPence ?? capture.amountPence;
+    // Recorded before, or by the dispute that it belongs to.
+    if (rows.some((row) => row.origin === 'reversal' || (row.origin === 'dispute' && row.amountPence === pence)))
+      return;
+    const remote = { amountPence: pence, feePence: null, status: 'completed' } as const;
+    await recordExternal(trx, context, capture, { origin: 'reversal', remote, refundId: null });
+  });
+}

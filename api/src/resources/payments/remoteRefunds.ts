@@ -1,0 +1,193 @@
+import type { Context } from '../../context';
+import { transact, type Db } from '../../db/database';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import type { CaptureRefund, CaptureState } from '../../payments/paymentProvider';
+import { findBooking } from '../bookings/bookings.repo';
+import { changeCapture, findCapture, type StoredCapture } from './captures.repo';
+import { writeLedger } from './ledger.repo';
+import { findPaymentOrder } from './paymentOrders.repo';
+import { findPayout } from './payouts.repo';
+import { isUnsent } from './payoutShare';
+import { completeRefund, failRefund } from './refundBooks';
+import { lookAfterRefund, nextLookMs } from './refunds';
+import { changeRefund, insertRefund, listRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
+
+const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
+  provider: 'Returned by the payment provider',
+  reversal: 'Reversed by the payer’s bank',
+  dispute: 'Lost in a dispute',
+};
+
+/** One that we know of but whose id we never got: by its reference, else the only one that it can be. */
+function matchOf(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRefund | null {
+  const byId = rows.find(({ refundId }) => refundId === remote.id);
+  if (byId) return byId;
+  const unnamed = rows.filter(({ refundId }) => refundId === null);
+  const byReference = unnamed.find(({ id }) => remote.references.includes(id));
+  if (byReference) return byReference;
+  const isSame = (row: StoredRefund): boolean => remote.amountPence === null || row.amountPence === remote.amountPence;
+  const mayBe = (row: StoredRefund): boolean => row.status === 'completed' || row.firstSentAt !== null;
+  return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
+}
+
+/** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
+async function makeRoom(trx: Db, context: Context, capture: StoredCapture, pence: number): Promise<number> {
+  const rows = await listRefunds(trx, capture.id);
+  const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
+  let left = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const taken = Math.min(pence, left);
+  left -= taken;
+  for (const row of rows.filter(({ status }) => status === 'requested' || status === 'unknown')) {
+    const amountPence = Math.min(row.amountPence, left);
+    const now = context.clock.now();
+    if (amountPence === 0) await changeRefund(trx, row.id, now, { status: 'failed', failureCode: 'NOTHING_LEFT' });
+    else if (amountPence < row.amountPence) await changeRefund(trx, row.id, now, { amountPence });
+    left -= amountPence;
+  }
+  return taken;
+}
+
+/** Tells operators of money that went back without us. */
+async function followExternal(trx: Db, context: Context, capture: StoredCapture, origin: RefundOrigin): Promise<void> {
+  const { bookingId } = capture;
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (!booking || origin === 'ours') return;
+  const reason = BY_WHOM[origin];
+  const payout = await findPayout(trx, { bookingId });
+  const isPaidOut = payout !== null && !isUnsent(payout);
+  await sendOperatorWarning(trx, context, {
+    bookingId,
+    problem:
+      `${reason}: ${booking.paymentStatus === 'refunded' ? 'all' : 'part'} of the money of this booking. ` +
+      (isPaidOut
+        ? 'The helper has been paid already: it is booked as a loss.'
+        : 'The helper is paid for the rest only.'),
+  });
+}
+
+/** Records money that left a capture without us, once. @returns false when nothing was left to leave */
+export async function recordExternal(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  left: {
+    origin: Exclude<RefundOrigin, 'ours'>;
+    remote: Pick<CaptureRefund, 'amountPence' | 'feePence' | 'status'>;
+    refundId: string | null;
+  },
+): Promise<boolean> {
+  const amountPence = await makeRoom(trx, context, capture, left.remote.amountPence ?? capture.amountPence);
+  if (amountPence <= 0) return false;
+  const now = context.clock.now();
+  const reason = BY_WHOM[left.origin];
+  const input = { bookingId: capture.bookingId, captureId: capture.id, amountPence, reason, now };
+  const id = await insertRefund(trx, { ...input, origin: left.origin, refundId: left.refundId });
+  if (id === null) return false;
+  if (left.remote.status === 'pending') {
+    await changeRefund(trx, id, now, { status: 'pending' });
+    await lookAfterRefund(trx, context, id, nextLookMs(now, now));
+    return true;
+  }
+  await completeRefund(trx, context, id, { refundId: left.refundId, amountPence, feePence: left.remote.feePence });
+  await followExternal(trx, context, capture, left.origin);
+  return true;
+}
+
+/** Records what the provider says of one refund of a capture, ours or not. The booking is locked. */
+export async function recordRefund(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  remote: CaptureRefund,
+  origin: Exclude<RefundOrigin, 'ours'> = 'provider',
+): Promise<void> {
+  const row = matchOf(await listRefunds(trx, capture.id), remote);
+  if (!row) {
+    if (remote.status !== 'failed')
+      await recordExternal(trx, context, capture, { origin, remote, refundId: remote.id });
+    return;
+  }
+  const now = context.clock.now();
+  if (row.status === 'completed') {
+    if (row.refundId === null) await changeRefund(trx, row.id, now, { refundId: remote.id });
+    return;
+  }
+  if (remote.status === 'completed') await completeRefund(trx, context, row.id, { ...remote, refundId: remote.id });
+  else if (remote.status === 'failed') await failRefund(trx, context, row, 'FAILED');
+  else {
+    await changeRefund(trx, row.id, now, { status: 'pending', refundId: remote.id, claimedUntil: null });
+    await lookAfterRefund(trx, context, row.id, nextLookMs(row.createdAt, now));
+  }
+}
+
+/** A fee that is reported later, or otherwise than at first. */
+async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePence: number | null): Promise<void> {
+  if (feePence === null || feePence === capture.feePence) return;
+  const more = feePence - capture.feePence;
+  const at = context.clock.now();
+  await changeCapture(trx, capture.id, { fee_pence: feePence });
+  await writeLedger(
+    trx,
+    {
+      key: `fee:${capture.id}:${capture.feePence}:${feePence}:${at.getTime()}`,
+      bookingId: capture.bookingId,
+      description: 'Fee of the payment provider',
+      at,
+    },
+    [
+      { account: 'paypal_fees', pence: more },
+      { account: 'paypal_balance', pence: -more },
+    ],
+  );
+}
+
+/** The provider says that everything went back: what we know nothing of is recorded too. */
+async function recordRest(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
+  const sumOf = (rows: readonly StoredRefund[]): number => rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const rows = await listRefunds(trx, capture.id);
+  let left = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
+  for (const row of rows.filter((each) => each.status === 'unknown' || each.status === 'pending')) {
+    if (row.amountPence > left) continue;
+    await completeRefund(trx, context, row.id, { refundId: row.refundId });
+    left -= row.amountPence;
+  }
+  if (left > 0) {
+    const remote = { amountPence: left, feePence: null, status: 'completed' } as const;
+    await recordExternal(trx, context, capture, { origin: 'provider', remote, refundId: null });
+  }
+}
+
+/**
+ * Brings our record of a capture to the provider's.
+ * @returns true when part of it went back that cannot be told apart
+ */
+async function applyCaptureState(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  state: CaptureState,
+): Promise<boolean> {
+  await findBooking(trx, capture.bookingId, { lock: true });
+  const stored = await findCapture(trx, capture.id);
+  if (!stored) throw new Error('a capture that is gone');
+  await noteFee(trx, context, stored, state.capture.feePence);
+  for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
+  if (state.capture.status === 'refunded') await recordRest(trx, context, stored);
+  await changeCapture(trx, stored.id, { checked_at: context.clock.now() });
+  const done = (await listRefunds(trx, stored.id)).some(({ status }) => status === 'completed' || status === 'pending');
+  return state.capture.status === 'partiallyRefunded' && !done;
+}
+
+export interface RefreshedCapture {
+  status: CaptureState['capture']['status'];
+  /** Part of it went back, and the provider does not say which. */
+  isUnclear: boolean;
+}
+
+/** Reads a capture and all that has left it from the provider, and records what is new. @throws PaymentError */
+export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
+  const order = await findPaymentOrder(context.db, { bookingId: capture.bookingId });
+  const state = await context.payments.readCapture(capture.captureId, order?.orderId ?? null);
+  const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
+  return { status: state.capture.status, isUnclear };
+}

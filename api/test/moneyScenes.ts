@@ -1,0 +1,95 @@
+import { createProvider, type Person } from './builders';
+import type { CausedEvent } from '../src/payments/simulator/control';
+import { applyPaymentEvent } from '../src/resources/payments/paymentEvents';
+import { act, bookAndPay, type Booked, type PaidApp } from './paidApp';
+
+export interface Job {
+  booked: Booked;
+  provider: Person;
+}
+
+const TODAY = { bookingDate: '2026-06-16', timeSlot: { startTime: '10:30', endTime: '12:30' } };
+
+/** A job that its provider has done; £37.00, of which £33.30 are the provider's. */
+export async function doneJob(app: PaidApp): Promise<Job> {
+  const booked = await bookAndPay(app, { body: TODAY });
+  const provider = await createProvider(app);
+  await app.context.db
+    .updateTable('providers')
+    .set({ auto_accept_bookings: true })
+    .where('id', '=', provider.id)
+    .execute();
+  await act(app, provider, 'availability', booked.booking._id, { isAvailable: true });
+  app.clock.advance(31 * 60_000);
+  const { status, text } = await act(app, provider, 'complete', booked.booking._id);
+  if (status !== 200) throw new Error(text);
+  return { booked, provider };
+}
+
+export function confirm(app: PaidApp, { booked }: Job) {
+  return act(app, booked.customer, 'confirm', booked.booking._id);
+}
+
+/** A job whose payout has arrived. */
+export async function paidOutJob(app: PaidApp): Promise<Job> {
+  const job = await doneJob(app);
+  await confirm(app, job);
+  await app.context.jobs.runAll();
+  app.clock.advance(10_000);
+  await app.context.jobs.runAll();
+  if ((await payoutOf(app, job)).status !== 'processed') throw new Error('the payout has not arrived');
+  return job;
+}
+
+export function payoutOf(app: PaidApp, { booked }: { booked: Booked }) {
+  return app.context.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('booking_id', '=', booked.booking._id)
+    .executeTakeFirstOrThrow();
+}
+
+export function refundsOf(app: PaidApp, { booked }: { booked: Booked }) {
+  return app.context.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('booking_id', '=', booked.booking._id)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The provider's id of a booking's capture. */
+export async function captureIdOf(app: PaidApp, { booked }: { booked: Booked }): Promise<string> {
+  const { provider_capture_id: id } = await app.context.db
+    .selectFrom('captures')
+    .select('provider_capture_id')
+    .where('booking_id', '=', booked.booking._id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let events = 0;
+/** An event arrives, twice, as events do, and is worked off. */
+export async function hear(app: PaidApp, event: Pick<CausedEvent, 'type' | 'resource'>): Promise<void> {
+  for (const _time of [1, 2]) {
+    events += 1;
+    const resource = JSON.parse(JSON.stringify(event.resource)) as Record<string, unknown>;
+    await applyPaymentEvent(app.context, { id: `WH-${events}`, event_type: event.type, resource });
+  }
+}
+
+/** Our balance with the payment provider by our books, and by its own. */
+export async function bothBalances(app: PaidApp): Promise<{ ours: number; theirs: number }> {
+  const { pence } = await app.context.db
+    .selectFrom('ledger_entries')
+    .select((of) => of.fn.sum<number>('amount_pence').as('pence'))
+    .where('account', '=', 'paypal_balance')
+    .executeTakeFirstOrThrow();
+  return { ours: Number(pence), theirs: await app.payments.control.balance() };
+}
+
+/** Fails the test when our books are not the provider's, to the penny. */
+export async function expectEqualBooks(app: PaidApp): Promise<void> {
+  const { ours, theirs } = await bothBalances(app);
+  expect({ ours }).toEqual({ ours: theirs });
+}
