@@ -8,6 +8,8 @@ import { registerPurge } from './jobs/purgeStore';
 import { registerMailDelivery } from './mail/deliverMail';
 import { devMailRoutes } from './mail/devMail.routes';
 import { createMailTransport } from './mail/transport';
+import { createMetrics } from './metrics/createMetrics';
+import { metricsRoutes } from './metrics/metrics.routes';
 import { createPayments } from './payments/createPayments';
 import { openStore, type Store, type StoreLocation } from './db/database';
 import { registerDocs } from './http/docs';
@@ -89,7 +91,10 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     jobs,
     log,
     realtime,
+    lifecycle: { isStopping: false },
   };
+  const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
+  metrics.observe(http);
 
   const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);
@@ -104,6 +109,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await pictureRoutes(http, context);
   await payments.registerSimulator(http, context);
   devMailRoutes(http, context);
+  metricsRoutes(http, context, metrics);
   registerResources(http, context);
   await http.ready();
 
@@ -113,10 +119,12 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     store,
     listen: async () => {
       await http.listen({ port: settings.port, host: settings.host });
+      metrics.start();
       realtime.start();
       await jobs.start();
     },
     close: async () => {
+      context.lifecycle.isStopping = true;
       await realtime.stop();
       await jobs.stop();
       mailTransport.close();

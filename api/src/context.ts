@@ -25,4 +25,6 @@ export interface Context {
   jobs: JobQueue;
   log: FastifyBaseLogger;
   realtime: Realtime;
+  /** Set when the stop begins: the process takes no new work then. */
+  lifecycle: { isStopping: boolean };
 }

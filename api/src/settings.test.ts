@@ -63,6 +63,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters$/],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   [{ PUBLIC_URL: 'http://choresy.example/app' }, 'PUBLIC_URL must be an http(s) URL without a path'],

@@ -30,6 +30,8 @@ export interface Settings {
   trustProxy: string | false;
   rateLimitPerMinute: number;
   logLevel: string;
+  /** Who shows it reads /metrics; null: only this machine does. */
+  metricsToken: string | null;
   /** Null: mails are only kept, and shown at /dev/mail. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -78,6 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: read.TRUST_PROXY ?? false,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     paypal: readPayPal(read),

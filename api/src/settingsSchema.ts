@@ -75,6 +75,7 @@ export const settingsSchema = z
         'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().default('Choresy <no-reply@choresy.example>'),
     PAYPAL_BASE_URL: httpUrl.optional(),

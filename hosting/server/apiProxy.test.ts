@@ -34,6 +34,7 @@ describe('the API behind the host', () => {
     await host.close();
     await deployment.remove();
   });
+  // M-110
   test.each([
     ['GET', '/api/service/list?query=a%20b&query=c', true],
     ['GET', '/images/a.avif', true],
@@ -44,6 +45,8 @@ describe('the API behind the host', () => {
     ['GET', '/auth/refresh-token', false],
     ['GET', '/auth', false],
     ['GET', '/apiary', false],
+    ['GET', '/metrics', false],
+    ['GET', '/health/ready', false],
     ['GET', '/home', false],
   ])('the API gets %s %s: %s', async (method, path, does) => {
     const response = await fetch(origin + path, { method });

@@ -73,8 +73,5 @@ type AllGiven<C extends Call> = Given<C, 'params'> & GivenQuery<C> & Given<C, 'b
 type Nothing = Record<never, never>;
 
 /** What a browser gives to make the call: parameters of the path, query and body in one object; void where it may give nothing. */
-export type ArgumentOf<C extends Call> = unknown extends AllGiven<C>
-  ? void
-  : Nothing extends AllGiven<C>
-    ? Flat<AllGiven<C>> | void
-    : Flat<AllGiven<C>>;
+export type ArgumentOf<C extends Call> =
+  unknown extends AllGiven<C> ? void : Nothing extends AllGiven<C> ? Flat<AllGiven<C>> | void : Flat<AllGiven<C>>;

@@ -85,6 +85,11 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       endLocally(sessionId);
       if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);
     },
+    countSockets() {
+      const counts = { serviceProvider: 0, operator: 0 };
+      for (const { data } of localSockets()) counts[data.participant.role] += 1;
+      return counts;
+    },
     start() {
       presence.start();
       watch.start();

@@ -1,4 +1,5 @@
 import type { BookingChanged } from 'contract/chat';
+import type { Participant } from '../resources/chat/chat.policy';
 
 /** What the rest of the API sends to connected clients. Every call reaches the sockets of all processes, and never throws. */
 export interface Realtime {
@@ -10,6 +11,8 @@ export interface Realtime {
 
 /** The server behind it; it takes connections as soon as the HTTP server listens. */
 export interface RealtimeServer extends Realtime {
+  /** Open sockets of this process, by role. */
+  countSockets(): Record<Participant['role'], number>;
   /** Begins to keep the presence list and to look for sessions that have ended. */
   start(): void;
   /** Closes every connection of this process and takes its people off the presence list. */

@@ -1,0 +1,48 @@
+import { callApi } from '../../../test/callApi';
+import { startTestApp, type TestApp } from '../../../test/testApp';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+async function responses(): Promise<Record<string, [number, object]>> {
+  const entries: [string, [number, object]][] = [];
+  for (const path of ['/api/health-check', '/health', '/health/live', '/health/ready']) {
+    const { status, body } = await callApi(app, 'GET', path);
+    entries.push([path, [status, body]]);
+  }
+  return Object.fromEntries(entries);
+}
+
+// C-7.7, M-112
+test('says that the process lives and is ready', async () => {
+  expect(await responses()).toEqual({
+    '/api/health-check': [200, { success: true, status: 'ok', contract: '1' }],
+    '/health': [200, { success: true, live: true, ready: true }],
+    '/health/live': [200, { success: true, status: 'live' }],
+    '/health/ready': [200, { success: true, status: 'ready' }],
+  });
+});
+
+// M-112
+test('lives without its database, and is not ready', async () => {
+  jest.spyOn(app.store.pool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
+  const unreachable = { success: false, code: 'UNAVAILABLE', message: 'The database is not reachable.' };
+  expect(await responses()).toEqual({
+    '/api/health-check': [503, unreachable],
+    '/health': [200, { success: true, live: true, ready: false }],
+    '/health/live': [200, { success: true, status: 'live' }],
+    '/health/ready': [503, unreachable],
+  });
+  jest.restoreAllMocks();
+});
+
+// M-112
+test('is not ready once its stop has begun', async () => {
+  app.context.lifecycle.isStopping = true;
+  expect(await responses()).toMatchObject({
+    '/health': [200, { live: true, ready: false }],
+    '/health/live': [200, { status: 'live' }],
+    '/health/ready': [503, { success: false, message: 'The server is stopping.' }],
+  });
+});
