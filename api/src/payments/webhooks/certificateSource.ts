@@ -11,10 +11,10 @@ import { createFailureBudget } from './failureBudget';
  */
 export type FoundChain = X509Certificate[] | 'absent' | 'unreachable' | 'limited';
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 64 * 1024;
 const MAX_REMEMBERED = 100;
-const TTL_MS = { chain: DAY_MS, absent: 10 * MINUTE_MS, unreachable: 10 * SECOND_MS };
+const TTL_MS = { chain: DAY_MS, absent: 10 * MINUTE_MS, unreachable: 30 * SECOND_MS };
 /** Certificates change every few months; whoever invents URLs of them gets no further than this. */
 const BUDGET = { max: 5, recoveryMs: 20 * SECOND_MS };
 
@@ -33,10 +33,13 @@ export function createCertificateSource(now: () => number): (url: string) => Pro
   };
 
   const look = async (url: string): Promise<FoundChain> => {
+    const last = remembered.get(url)?.found;
     const found = await budget(async () => {
       const value = await fetchChain(url);
       return { value, isFailure: typeof value === 'string' };
     });
+    // A chain that was there yesterday is as good as its dates while nobody can be asked for it.
+    if (Array.isArray(last) && (found === null || found === 'unreachable')) return last;
     if (found === null) return 'limited';
     remember(url, found);
     return found;
