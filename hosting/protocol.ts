@@ -42,6 +42,8 @@ export interface ManifestPage {
   title: string;
   /** Where its HTML comes from: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
   render?: 'static' | 'server';
+  /** Of a page rendered on request: the query parameters it reads. Others make no difference; without it, every one may. */
+  searchParams?: string[];
 }
 
 /** One call of the API, reduced to the names of its fields: dotted paths like 'timeSlot.startTime', 'items[].id'. */
@@ -86,6 +88,8 @@ export interface DehydratedQuery {
 export interface DehydratedState {
   /** Path and query the page was rendered for. */
   url: string;
+  /** The query parameters that count, sorted by name in `url`; all, as they were requested, without it. */
+  searchParams?: string[];
   /** Rendered on request: its queries need not be sent again. */
   isCurrent: boolean;
   queries: DehydratedQuery[];
@@ -100,8 +104,14 @@ export interface RenderedPage {
 export interface ShellServerBuild {
   /** Shared modules by share key, which an app's server build takes from here. */
   shared: Record<string, unknown>;
-  /** Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails. */
-  render: (app: AppName, routes: unknown[], url: string, apiUrl: string) => Promise<RenderedPage | null>;
+  /** Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it. */
+  render: (
+    app: AppName,
+    routes: unknown[],
+    url: string,
+    apiUrl: string,
+    signal?: AbortSignal,
+  ) => Promise<RenderedPage | null>;
 }
 
 /** What an app's server build exports: a function of the shell's shared modules. */

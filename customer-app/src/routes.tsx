@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { routePatterns } from 'shared-ui/paths';
+import { JOIN } from './components/ProviderSignup/joinPath';
+import { SEARCH_PARAMS } from './hooks/useSearchUrl';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { start } from './loaders';
 import { titles } from './texts/titles';
@@ -43,6 +45,7 @@ const pages: RouteObject[] = [
     path: routePatterns.category,
     title: titles.category,
     render: 'server',
+    searchParams: [JOIN],
     loader: start.category,
     component: async () =>
       (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
@@ -51,6 +54,7 @@ const pages: RouteObject[] = [
     path: routePatterns.services,
     title: titles.services,
     render: 'server',
+    searchParams: [JOIN, ...SEARCH_PARAMS],
     loader: start.services,
     component: async () =>
       (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
@@ -59,6 +63,7 @@ const pages: RouteObject[] = [
     path: routePatterns.searchServices,
     title: titles.searchServices,
     render: 'server',
+    searchParams: [JOIN, ...SEARCH_PARAMS],
     loader: start.searchServices,
     component: async () =>
       (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))

@@ -42,9 +42,9 @@ export class PageBuilder {
     return this.assemble(null);
   }
 
-  /** The page of an app rendered for a URL; null when it cannot be or one of its queries fails. */
-  async buildRendered(screen: Screen, url: string): Promise<Page | null> {
-    const rendered = await this.render(screen, url);
+  /** The page of an app rendered for a URL; null when it cannot be or one of its queries fails, or is aborted. */
+  async buildRendered(screen: Screen, url: string, signal?: AbortSignal): Promise<Page | null> {
+    const rendered = await this.render(screen, url, signal);
     return rendered && this.assemble(rendered, screen);
   }
 
@@ -57,13 +57,14 @@ export class PageBuilder {
     return { html, headers: pageHeaders(list, { scripts: [bootstrap], styles }, allowsOverrides) };
   }
 
-  private async render(screen: Screen, url: string): Promise<RenderedContent | null> {
+  private async render(screen: Screen, url: string, signal?: AbortSignal): Promise<RenderedContent | null> {
     const { app, page } = screen;
     const [styles, renderer] = await Promise.all([this.stylesOf(screen), this.rendererOf(app)]);
-    const rendered = styles && renderer && (await renderer(url));
+    const rendered = styles && renderer && (await renderer(url, signal));
     if (!rendered) return null;
     const { html, queries } = rendered;
-    return { html, state: { url, isCurrent: page.render === 'server', queries }, styles: [...styles, FIRST_PAINT] };
+    const state = { url, searchParams: page.searchParams, isCurrent: page.render === 'server', queries };
+    return { html, state, styles: [...styles, FIRST_PAINT] };
   }
 
   /** For all pages of an app; null where a release has no server build. */

@@ -5,8 +5,8 @@ import type { AppServerBuild, RenderedPage, ShellServerBuild } from '../protocol
 import type { DeploymentDirectory, Site } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 
-/** Renders the page at a URL; null when one of its queries fails. */
-export type Renderer = (url: string) => Promise<RenderedPage | null>;
+/** Renders the page at a URL; null when one of its queries fails, or is aborted by the signal. */
+export type Renderer = (url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
 
 /** A release's server build. @throws {Error} when it has none */
 function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release): Build {
@@ -26,5 +26,5 @@ export async function createRenderer({ directory, apiUrl }: Site, shell: Release
   if (name === 'shell') throw new Error('The shell has no pages of its own');
   const { shared, render } = loadServerBuild<ShellServerBuild>(directory, shell);
   const { routes } = loadServerBuild<AppServerBuild>(directory, app)(shared);
-  return (url) => render(name, routes, url, apiUrl);
+  return (url, signal) => render(name, routes, url, apiUrl, signal);
 }

@@ -1,6 +1,6 @@
 // The deployment directory: what a CDN's bucket would hold. Releases lie in it side by side; `releases.json` says which there are and
 // `site.json` which are active. Created once by an entry and handed down.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { replaceFile } from './files';
@@ -43,6 +43,8 @@ export interface Site {
 }
 
 export class DeploymentDirectory {
+  private knownSiteMap: { version: string; siteMap: SiteMap } | null = null;
+
   /**
    * @param root its absolute path
    * @param allowsOverrides its pages are for testing: they show a developer's own build in the place of an app
@@ -84,9 +86,14 @@ export class DeploymentDirectory {
     return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
   }
 
-  /** The pages of what is active; none before the first release. */
+  /** The pages of what is active; none before the first release. The same object until another site map takes its place. */
   async readSiteMap(): Promise<SiteMap> {
-    return (await this.readJson<SiteMap>(SITE_MAP)) ?? { pages: [] };
+    const info = await stat(this.resolve(SITE_MAP)).catch(() => null);
+    const version = info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
+    if (this.knownSiteMap?.version === version) return this.knownSiteMap.siteMap;
+    const siteMap = (await this.readJson<SiteMap>(SITE_MAP)) ?? { pages: [] };
+    this.knownSiteMap = { version, siteMap };
+    return siteMap;
   }
 
   /** Activation itself: from here on the list's active versions are what visitors get. */

@@ -2,10 +2,10 @@
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import { pathPattern, type SitePage } from '../release/siteMap';
 import { registerApiProxy } from './apiProxy';
-import { compressHtml } from './compressHtml';
+import { createPageFinder } from './pageFinder';
 import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
+import type { RenderedPage } from './renderedPage';
 import { fileHeaders, isFilePath, isInternal } from './staticFiles';
 
 export interface HostOptions {
@@ -51,35 +51,33 @@ function handleError(error: Error & { statusCode?: number }, _: FastifyRequest, 
   return reject(reply, statusCode === 403 ? 404 : statusCode);
 }
 
-/** Sends the page of a path: rendered for this request where its app wants that, else from its file. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  directory: DeploymentDirectory,
-  renderOnRequest: RenderOnRequest,
-): Promise<FastifyReply> {
-  const { pathname, search } = new URL(`http://site${request.url}`);
-  // Read for every page: a release replaces it, and the next visitor gets the new one.
-  const { pages } = await directory.readSiteMap();
-  const otherwise = pages.find(({ path }) => path === '*');
-  const page: SitePage | undefined =
-    pages.find(({ path }) => path !== '*' && new RegExp(pathPattern(path)).test(pathname)) ?? otherwise;
-  if (!page || !otherwise) return reject(reply, 500);
-  if (page.renderedBy && request.method === 'GET') {
-    const url = pathname.replace(/(.)\/$/, '$1') + search;
-    const rendered = await renderOnRequest({ app: page.renderedBy, path: page.path, url, siteVersion: otherwise.file });
-    if (rendered) {
-      const { body, headers } = await compressHtml(rendered.html, request.headers['accept-encoding']?.toString());
-      return reply.headers({ ...rendered.headers, ...headers }).send(body);
-    }
-  }
-  return reply.headers(page.headers).sendFile(page.file);
+/** Sends a rendered page, or only that it is still the one the browser has. */
+async function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  const { body, headers, etag } = await page.encoded(request.headers['accept-encoding']?.toString());
+  const known = request.headers['if-none-match']?.split(/, */) ?? [];
+  reply.headers(headers);
+  return known.includes(etag) ? reply.code(304).send() : reply.send(body);
+}
+
+/** How a host sends the page of a path: rendered on request where its app wants that, else from its file. */
+function createSendPage({ directory, upstreamUrl, renderOnRequest }: HostOptions) {
+  const findPage = createPageFinder(directory);
+  const render = renderOnRequest ?? createRenderOnRequest({ directory, apiUrl: upstreamUrl });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = new URL(`http://site${request.url}`);
+    const found = await findPage(url.pathname);
+    if (!found) return reject(reply, 500);
+    const { path, renderedBy: app, headers, file } = found.page;
+    const rendered =
+      app && request.method === 'GET' ? await render({ app, path, url, siteVersion: found.fallback.file }) : null;
+    return rendered ? sendRendered(request, reply, rendered) : reply.headers(headers).sendFile(file);
+  };
 }
 
 /** The host, not yet listening. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { directory, upstreamUrl } = options;
-  const { renderOnRequest = createRenderOnRequest({ directory, apiUrl: upstreamUrl }) } = options;
+  const sendPage = createSendPage(options);
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -106,7 +104,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = `/${request.params['*']}`;
     if (isInternal(path)) return handleNotFound(request, reply);
-    return isFilePath(path) ? reply.sendFile(path) : sendPage(request, reply, directory, renderOnRequest);
+    return isFilePath(path) ? reply.sendFile(path) : sendPage(request, reply);
   });
   return app;
 }

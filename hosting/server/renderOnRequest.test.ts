@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createHost } from './app';
+import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
 import { publish } from '../release/publish';
 import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 
@@ -10,18 +11,24 @@ let host: FastifyInstance;
 let origin: string;
 
 /** What the shell's server build of these tests renders, by URL. */
-const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string]>();
+const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string, ...unknown[]]>();
 Object.assign(globalThis, { renderForTest: render });
 
+const SEARCH_PARAMS = ['query', 'number'];
 const SERVERS = {
   shell:
-    "module.exports = { shared: { by: ' by ' }, render: (app, routes, url) => globalThis.renderForTest(url + routes[0]) };",
+    "module.exports = { shared: { by: ' by ' }, render: (app, routes, url, ...rest) => globalThis.renderForTest(url + routes[0], ...rest) };",
   'customer-app': (version: string) => `module.exports = ({ by }) => ({ routes: [by + '${version}'] });`,
 };
 
 async function release(name: 'shell' | 'customer-app', version: string): Promise<void> {
   const pages =
-    name === 'customer-app' ? [{ path: '/list', chunks: ['home'], title: 'List', render: 'server' as const }] : [];
+    name === 'customer-app'
+      ? [
+          { path: '/list', chunks: ['home'], title: 'List', render: 'server' as const, searchParams: SEARCH_PARAMS },
+          { path: '/any', chunks: ['home'], title: 'Any', render: 'server' as const },
+        ]
+      : [];
   const directory = await deployment.build(manifest(name, version, { pages }));
   await mkdir(path.join(directory, 'server'));
   await writeFile(
@@ -46,14 +53,15 @@ beforeAll(async () => {
   deployment = await createTestDeployment();
   await release('shell', 's1');
   await release('customer-app', 'one');
+});
+// A host of its own, for it keeps pages.
+beforeEach(async () => {
+  render.mockReset().mockImplementation(async (url) => ({ html: `<h1>${url}</h1>`, queries: [] }));
   host = await createHost({ directory: deployment.directory, upstreamUrl: NO_API });
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
-beforeEach(() => render.mockReset().mockImplementation(async (url) => ({ html: `<h1>${url}</h1>`, queries: [] })));
-afterAll(async () => {
-  await host.close();
-  await deployment.remove();
-});
+afterEach(() => host.close());
+afterAll(() => deployment.remove());
 
 test('a page is rendered for the URL requested, under a policy that allows just its inline styles and scripts', async () => {
   const { root, policy, response } = await get('/list?query=taps');
@@ -66,7 +74,7 @@ test('a page is rendered for the URL requested, under a policy that allows just 
 
 test('a rendered page escapes what comes from its URL', async () => {
   render.mockImplementation(async (url) => ({ html: '', queries: [{ arg: url }] }));
-  const { html } = await get('/list?query=</script><script>alert(1)</script>&x="><b>');
+  const { html } = await get('/any?query=</script><script>alert(1)</script>&x="><b>');
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<b>');
 });
@@ -100,16 +108,83 @@ test('pages are rendered at the same time: one that hangs is left to the browser
   release();
 });
 
-test('requests queued behind pages that hang are left to the browser, and pages are rendered again afterwards', async () => {
-  const release: (() => void)[] = [];
-  for (let hanging = 0; hanging < 8; hanging += 1)
-    render.mockImplementationOnce(() => new Promise((resolve) => release.push(() => resolve(null))));
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => get('/list')));
-  expect(crowd.map(({ root }) => root)).toEqual(crowd.map(() => ''));
-  for (const each of release) each();
-  expect((await get('/list?again')).root).toContain('/list?again');
-  // A request that timed out before its turn is not rendered at all.
-  expect(render.mock.calls.length).toBe(9);
+test('a page is rendered once for everybody who requests it within some seconds, and knows nothing of who they are', async () => {
+  const personal = { Cookie: 'session=amelia', Authorization: 'Bearer amelia', token: 'amelia' };
+  const [first, second] = [await get('/list?query=taps', { headers: personal }), await get('/list?query=taps')];
+  expect(second.html).toBe(first.html);
+  expect(render.mock.calls).toEqual([['/list?query=taps by one', NO_API, expect.any(AbortSignal)]]);
+});
+
+test('parameters that a page does not read, and their order, make no other page of it', async () => {
+  for (const search of ['?query=taps&number=2', '?number=2&query=taps', '?utm_source=x&query=taps&number=2&fbclid=y'])
+    expect((await get(`/list${search}`)).root).toContain('/list?number=2&query=taps');
+  expect(render).toHaveBeenCalledTimes(1);
+  expect((await get('/list?number=2&query=%20taps')).root).toContain('/list?number=2&query=+taps');
+});
+
+test('every parameter counts for a page that does not name those it reads', async () => {
+  expect((await get('/any?b=1&a=2')).root).toContain('/any?b=1&a=2 ');
+  expect((await get('/any?a=2&b=1')).root).toContain('/any?a=2&b=1 ');
+});
+
+test('a browser that has the page gets 304, with the policy and without a body', async () => {
+  const { response } = await get('/list');
+  const etag = response.headers.get('etag') ?? '';
+  const again = await get('/list', { headers: { 'If-None-Match': `"other", ${etag}` } });
+  expect([again.response.status, again.html]).toEqual([304, '']);
+  expect(again.policy).toContain("default-src 'none'");
+  expect((await get('/list', { headers: { 'If-None-Match': '"other"' } })).response.status).toBe(200);
+});
+
+describe('a render that takes long', () => {
+  const request = { app: 'customer-app' as const, path: '/any', siteVersion: '1' };
+  function url(query: string) {
+    return new URL(`http://site/any?${query}`);
+  }
+  const signals: AbortSignal[] = [];
+  function hang(_url: string, _apiUrl: unknown, signal: unknown) {
+    signals.push(signal as AbortSignal);
+    return new Promise<null>(() => undefined);
+  }
+  let renderOnRequest: RenderOnRequest;
+  beforeEach(async () => {
+    signals.length = 0;
+    renderOnRequest = createRenderOnRequest({ directory: deployment.directory, apiUrl: NO_API });
+    // The builds are loaded before the clock stands still.
+    await renderOnRequest({ ...request, url: url('first') });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('is aborted after three seconds, long after its visitor was let go', async () => {
+    render.mockImplementation(hang);
+    const visitor = renderOnRequest({ ...request, url: url('hangs') });
+    await jest.advanceTimersByTimeAsync(800);
+    expect(await visitor).toBeNull();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await jest.advanceTimersByTimeAsync(2_200);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('gives its place to others when it is aborted, even if it never ends', async () => {
+    render.mockImplementation(hang);
+    for (let count = 0; count < 8; count += 1) void renderOnRequest({ ...request, url: url(`hangs=${count}`) });
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(signals).toHaveLength(8);
+    render.mockImplementation(async (rendered) => ({ html: rendered, queries: [] }));
+    const visitor = renderOnRequest({ ...request, url: url('next') });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(String((await (await visitor)?.encoded())?.body)).toContain('/any?next by one');
+  });
+
+  test('leaves those behind it to the browser, and what nobody waits for any more is not rendered', async () => {
+    render.mockImplementation(hang);
+    const crowd = Array.from({ length: 20 }, (_, count) => renderOnRequest({ ...request, url: url(`hangs=${count}`) }));
+    await jest.advanceTimersByTimeAsync(800);
+    expect(await Promise.all(crowd)).toEqual(crowd.map(() => null));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(signals).toHaveLength(8);
+  });
 });
 
 test('a HEAD request renders nothing', async () => {

@@ -1,14 +1,16 @@
 // Pages whose content depends on their URL, rendered when they are requested. A host of files only does without: there the browser
 // renders them.
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import fastq from 'fastq';
-import { PageBuilder, type Page } from '../html/pageBuilder';
-import type { AppName } from '../protocol';
+import { PageBuilder } from '../html/pageBuilder';
+import type { AppName, ManifestPage } from '../protocol';
 import type { Site } from '../release/deploymentDirectory';
 import { activeRelease } from '../release/releases';
+import { createPageCache, MAX_WAIT_MS } from './pageCache';
+import { RenderedPage } from './renderedPage';
 
-/** How long a visitor waits for the rendered page before the browser has to render it. */
-const RENDER_TIMEOUT_MS = 800;
+/** A render that takes longer is aborted with its queries. Until then it goes on for the next visitor, though nobody waits for it. */
+const RENDER_TIMEOUT_MS = 3_000;
 /** Renders that wait for the API at the same time. */
 const MAX_CONCURRENT_RENDERS = 8;
 
@@ -16,50 +18,65 @@ export interface PageRequest {
   app: AppName;
   /** The page's path pattern. */
   path: string;
-  /** Path and query that were requested. */
-  url: string;
+  /** What was requested. */
+  url: URL;
   /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
 }
 
 /** Resolves with the rendered page, or null where that fails or takes too long. */
-export type RenderOnRequest = (request: PageRequest) => Promise<Page | null>;
+export type RenderOnRequest = (request: PageRequest) => Promise<RenderedPage | null>;
 
-async function readActive(site: Site) {
-  const list = await site.directory.readList();
-  return { list, builder: await PageBuilder.create(site, list) };
+/** Path and query without what the page does not read: equal for all URLs that show the same. */
+export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search, searchParams: sent }: URL): string {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (!searchParams) return path + search;
+  const read = new URLSearchParams([...sent].filter(([name]) => searchParams.includes(name)));
+  read.sort();
+  return read.size > 0 ? `${path}?${read}` : path;
 }
 
+interface Task {
+  queuedAt: number;
+  render: (signal: AbortSignal) => Promise<RenderedPage | null>;
+}
+
+/** Renders a few pages at a time. One that nobody waits for any more when its turn comes is not rendered. */
+async function runTask({ queuedAt, render }: Task): Promise<RenderedPage | null> {
+  if (Date.now() - queuedAt >= MAX_WAIT_MS) return null;
+  const abortion = new AbortController();
+  const timer = setTimeout(() => abortion.abort(), RENDER_TIMEOUT_MS);
+  // The shell of an earlier release knows no signal: its renders too give their place to others.
+  const aborted = once(abortion.signal, 'abort').then(() => null);
+  return Promise.race([render(abortion.signal), aborted]).finally(() => clearTimeout(timer));
+}
+
+/** What is active, and the pages that were rendered of it. */
+async function readActive(site: Site) {
+  const list = await site.directory.readList();
+  return { list, builder: await PageBuilder.create(site, list), getPage: createPageCache() };
+}
+
+/** The renderer of a host: its pages show responses of the site's API, and are the same for everybody. */
 export function createRenderOnRequest(site: Site): RenderOnRequest {
+  const queue = fastq.promise(runTask, MAX_CONCURRENT_RENDERS);
   let cached: { siteVersion: string; active: ReturnType<typeof readActive> } | null = null;
 
-  async function render({ app, path, url, siteVersion }: PageRequest): Promise<Page | null> {
-    if (cached?.siteVersion !== siteVersion) cached = { siteVersion, active: readActive(site) };
-    cached.active.catch(() => (cached = null));
-    const { list, builder } = await cached.active;
-    const release = activeRelease(list, app);
+  return async ({ app, path, url, siteVersion }) => {
+    if (cached?.siteVersion !== siteVersion) {
+      cached = { siteVersion, active: readActive(site) };
+      cached.active.catch(() => (cached = null));
+    }
+    const active = await cached.active.catch(() => null);
+    const release = active && activeRelease(active.list, app);
     const page = release?.manifest.pages.find((each) => each.path === path);
-    return (release && page && (await builder?.buildRendered({ app: release, page }, url))) ?? null;
-  }
-
-  interface Task {
-    request: PageRequest;
-    /** Aborted when nobody waits for the page any more. */
-    signal: AbortSignal;
-  }
-  const queue = fastq.promise(
-    async ({ request, signal }: Task) => (signal.aborted ? null : render(request)),
-    MAX_CONCURRENT_RENDERS,
-  );
-
-  return async (request) => {
-    const abandoned = new AbortController();
-    const timer = new AbortController();
-    const rendering = queue.push({ request, signal: abandoned.signal }).catch(() => null);
-    const timeout = wait(RENDER_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => null);
-    const page = await Promise.race([rendering, timeout]);
-    timer.abort();
-    abandoned.abort();
-    return page;
+    if (!active?.builder || !release || !page) return null;
+    const { builder, getPage } = active;
+    const canonical = canonicalUrl(page, url);
+    const render: Task['render'] = async (signal) => {
+      const rendered = await builder.buildRendered({ app: release, page }, canonical, signal);
+      return rendered && new RenderedPage(rendered);
+    };
+    return getPage(canonical, () => queue.push({ queuedAt: Date.now(), render }));
   };
 }

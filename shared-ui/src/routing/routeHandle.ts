@@ -11,4 +11,6 @@ export interface RouteHandle {
    * that can. Only for pages that look the same to everybody.
    */
   render?: 'static' | 'server';
+  /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */
+  searchParams?: readonly string[];
 }

@@ -17,6 +17,15 @@ function withoutTrailingSlash(pathname: string) {
   return pathname.replace(/(.)\/$/, '$1');
 }
 
+/** The part of a query string that a page was rendered with: what it does not read makes no difference. */
+function readSearch(search: string, { searchParams }: DehydratedState): string {
+  if (!searchParams) return search;
+  const read = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => searchParams.includes(name)));
+  read.sort();
+  const text = String(read);
+  return text && `?${text}`;
+}
+
 /**
  * The dehydrated state in the page's HTML. Null when the page was not rendered before, or for another URL: a static file host sends the
  * same file for every query string.
@@ -24,5 +33,6 @@ function withoutTrailingSlash(pathname: string) {
 export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
   const state = text ? (JSON.parse(text) as DehydratedState) : null;
-  return state && state.url === withoutTrailingSlash(location.pathname) + location.search ? state : null;
+  if (!state) return null;
+  return state.url === withoutTrailingSlash(location.pathname) + readSearch(location.search, state) ? state : null;
 }

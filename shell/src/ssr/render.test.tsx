@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { waitFor } from '@testing-library/react';
 import type { AddressInfo } from 'node:net';
 import type { Call } from 'contract/call';
 import { z } from 'contract/zod';
+import { createBrowserAuth, type Session } from 'shared-ui/auth';
 import { api, prefetchLoader } from 'shared-ui/store';
+import { token } from 'shared-ui/test';
 import { render } from './render';
 
 const getGreeting: Call = {
@@ -93,4 +96,31 @@ it('returns null for a page whose query fails, beside one that is rendered', asy
   ]);
   expect(amelia?.html).toContain('hello');
   expect(ben).toBeNull();
+});
+
+it('aborts the queries of a page that is no longer wanted, and returns null', async () => {
+  const abortion = new AbortController();
+  let disconnected = 0;
+  const hanging = await startApi('hello', () => {
+    abortion.abort();
+    return new Promise(() => undefined);
+  });
+  servers[0]?.on('connection', (socket) => socket.on('close', () => (disconnected += 1)));
+  expect(await render('customer-app', routes, '/amelia', hanging, abortion.signal)).toBeNull();
+  await waitFor(() => expect(disconnected).toBe(1));
+});
+
+it('renders for nobody, whoever is signed in where it runs', async () => {
+  const api = await startApi('hello', () => Promise.resolve());
+  localStorage.setItem('userToken', token('user'));
+  localStorage.setItem('serviceProviderToken', token('serviceProvider'));
+  const sessions: Session[] = [];
+  const loader = prefetchLoader((_args, session) => {
+    sessions.push(session);
+    return [];
+  });
+  expect(await render('customer-app', [{ ...page('amelia'), loader }], '/amelia', api)).not.toBeNull();
+  expect(sessions).toEqual([expect.objectContaining({ customerToken: null, providerToken: null })]);
+  expect(createBrowserAuth().getSession().customerToken).not.toBeNull();
+  localStorage.clear();
 });

@@ -36,7 +36,8 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
 }
 
 /**
- * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows.
+ * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows. `signal` aborts
+ * the queries that are still running.
  * @returns its HTML and the queries it was rendered with, or null when one of them has failed
  */
 export async function render(
@@ -44,16 +45,21 @@ export async function render(
   appRoutes: RouteObject[],
   url: string,
   apiUrl: string,
+  signal?: AbortSignal,
 ): Promise<RenderedPage | null> {
   const auth = createAuth({ storage: createMemoryStorage(), fetch });
   const store = createStore({ auth, apiBaseUrl: apiUrl });
+  const runningQueries = () => store.dispatch(api.util.getRunningQueriesThunk());
+  const abort = () => runningQueries().forEach((query) => query.abort());
   try {
     const handler = createStaticHandler(withApp(app, appRoutes));
     const context = await handler.query(new Request(new URL(url, 'http://site')), {
       requestContext: createRouterContext(store),
     });
     if (context instanceof Response) return null;
-    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    await Promise.all(runningQueries());
     const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;
     const html = renderToString(
@@ -67,6 +73,7 @@ export async function render(
     );
     return { html, queries };
   } finally {
+    signal?.removeEventListener('abort', abort);
     store.dispatch(api.util.resetApiState());
   }
 }

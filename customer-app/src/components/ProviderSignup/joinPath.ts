@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
-const JOIN = 'join';
+/** The query parameter that opens the helper signup. */
+export const JOIN = 'join';
 const HELPER = 'helper';
 
 /** Whether the query string opens the helper signup over its page. */
