@@ -17,10 +17,20 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
  * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
  * - a function: it does what was requested and says something else about it;
  * - `forbidden`, `limited`: a rejection that has nothing to do with the request, before anything is done;
+ * - an object: that response, before anything is done;
  * - a number: milliseconds it takes longer.
  */
 export type Fault =
-  'lost' | 'cut' | 'error' | 'html' | 'truncated' | 'forbidden' | 'limited' | number | ((response: string) => string);
+  | 'lost'
+  | 'cut'
+  | 'error'
+  | 'html'
+  | 'truncated'
+  | 'forbidden'
+  | 'limited'
+  | { status: number; body: string }
+  | number
+  | ((response: string) => string);
 
 interface PlannedFault {
   match: RegExp;
@@ -65,6 +75,7 @@ const REJECTED = { message: 'Not now.', debug_id: '0' };
 
 async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'number') await pause(fault);
+  if (typeof fault === 'object') await reply.code(fault.status).type('application/json').send(fault.body);
   if (fault === 'cut') {
     reply.hijack();
     request.raw.socket.destroy();

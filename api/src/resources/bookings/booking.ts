@@ -44,6 +44,8 @@ export interface Booking {
   customerConfirmedAt: Date | null;
   cancelledAt: Date | null;
   refundedAt: Date | null;
+  /** What of the payment has gone back so far. */
+  refundedPence: number;
   operatorWarnedAt: Date | null;
   createdAt: Date;
 }

@@ -46,6 +46,7 @@ export function toBooking(row: Selectable<Bookings>): Booking {
     customerConfirmedAt: row.customer_confirmed_at,
     cancelledAt: row.cancelled_at,
     refundedAt: row.refunded_at,
+    refundedPence: row.refunded_pence,
     operatorWarnedAt: row.operator_warned_at,
     createdAt: row.created_at,
   };
@@ -90,6 +91,7 @@ export type NewBooking = Omit<
   | 'customerConfirmedAt'
   | 'cancelledAt'
   | 'refundedAt'
+  | 'refundedPence'
   | 'operatorWarnedAt'
 >;
 

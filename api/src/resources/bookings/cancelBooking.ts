@@ -38,13 +38,20 @@ export function quoteCancellation(booking: Booking, now: Date): Quote {
   if (isAccepted(booking) && booking.startsAt <= now)
     throw conflict('This booking has already started and can no longer be cancelled.');
   if (booking.paymentStatus !== 'paid') return { refund: 0, kept: 0 };
-  return refundOf({
+  const quote = refundOf({
     totalPence: booking.totalPence,
     hourlyPence: booking.pricePence,
     isAccepted: isAccepted(booking),
     msUntilStart: booking.startsAt.getTime() - now.getTime(),
     msSinceBooked: now.getTime() - booking.createdAt.getTime(),
   });
+  return afterPartRefunds(booking, quote);
+}
+
+/** What went back in parts before is not given back, and not kept, a second time. */
+function afterPartRefunds({ totalPence, refundedPence }: Booking, { refund, kept }: Quote): Quote {
+  const keptStill = Math.min(kept, totalPence - refundedPence);
+  return { refund: Math.min(refund, totalPence - refundedPence - keptStill), kept: keptStill };
 }
 
 /**
@@ -58,7 +65,8 @@ export async function endBooking(
   input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
 ): Promise<string | null> {
   const now = context.clock.now();
-  const { refund, kept, because } = input;
+  const { refund, kept } = afterPartRefunds(booking, input);
+  const { because } = input;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
   await endAssignment(trx, booking, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });

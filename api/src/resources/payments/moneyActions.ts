@@ -1,0 +1,120 @@
+import type { Context } from '../../context';
+import { transact, type Db } from '../../db/database';
+import { conflict, notFound } from '../../lib/errors';
+import { requireBooking } from '../bookings/bookings.policy';
+import { findTakenCapture } from './captures.repo';
+import { isDisputed } from './disputes.repo';
+import { sendPayoutLater } from './payoutMoney';
+import { changePayout, findPayout, type Payout, type PayoutChange } from './payouts.repo';
+import { leftOf, requestRefund } from './refunds';
+import { retryRefund } from './retryRefund';
+import { sendPayout } from './sendPayout';
+import { sendRefund } from './sendRefund';
+
+/* What an operator may do with money. Nothing here decides anything that the provider's own record has not been asked about. */
+
+/** Keeps what an operator did, in the transaction of its effect. */
+export type Recorder = (trx: Db) => Promise<void>;
+
+const SENT = 'This payout has been sent already.';
+
+/** Locks the booking, then its payout. @throws AppError 404 */
+function withPayout<Result>(
+  context: Context,
+  bookingId: string,
+  record: Recorder | undefined,
+  act: (payout: Payout, change: (to: PayoutChange) => Promise<void>, trx: Db) => Promise<Result>,
+): Promise<Result> {
+  return transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+    if (!payout) throw notFound('This booking has no payout yet.');
+    const result = await act(payout, (to) => changePayout(trx, payout.id, context.clock.now(), to), trx);
+    await sendPayoutLater(trx, context, payout.id, 0);
+    await record?.(trx);
+    return result;
+  });
+}
+
+/** Keeps a payout from being sent until it is released. @throws AppError 404; 409 when it is sent, or may be */
+export function holdPayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
+  return withPayout(context, bookingId, record, async (payout, change) => {
+    const isUnderway = payout.claimedUntil !== null && payout.claimedUntil > context.clock.now();
+    if (isUnderway || !['pending', 'held', 'failed'].includes(payout.status)) throw conflict(SENT);
+    await change({ status: 'held', holdReason: 'operator' });
+  });
+}
+
+/**
+ * Lets a held payout go; it is sent after the usual look at its payment.
+ * @throws AppError 404; 409 when it is not held, or a dispute is open
+ */
+export async function releasePayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
+  const payoutId = await withPayout(context, bookingId, record, async (payout, change, trx) => {
+    if (payout.status !== 'held') throw conflict('This payout is not held.');
+    if (await isDisputed(trx, payout.bookingId))
+      throw conflict('The payer disputes this payment. The payout is held until that is decided.');
+    await change({ status: 'pending', heldUntil: null });
+    return payout.id;
+  });
+  await sendPayout(context, payoutId);
+}
+
+/**
+ * Tries a payout again that failed, came back, or whose outcome is unknown. What became of it is found out first.
+ * @throws AppError 404, 409
+ */
+export async function retryPayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
+  const payoutId = await withPayout(context, bookingId, record, async (payout, change) => {
+    if (payout.status === 'failed') await change({ heldUntil: context.clock.now() });
+    else if (payout.status !== 'unknown' && payout.status !== 'pending')
+      throw conflict(payout.status === 'held' ? 'This payout is held. Release it first.' : SENT);
+    return payout.id;
+  });
+  await sendPayout(context, payoutId);
+}
+
+/**
+ * Gives back a part of a booking's payment; the booking goes on, and an unsent payout shrinks by it.
+ * @returns the refund's id
+ * @throws AppError 404, 409
+ */
+export async function refundPart(
+  context: Context,
+  bookingId: string,
+  { pence, reason }: { pence: number; reason: string },
+  record?: Recorder,
+): Promise<string> {
+  const refundId = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    const capture = await findTakenCapture(trx, booking.id);
+    const left = capture ? await leftOf(trx, capture) : 0;
+    if (!capture || left === 0) throw conflict('There is no payment to refund.');
+    if (pence > left) throw conflict(`Only £${(left / 100).toFixed(2)} of this payment is left to refund.`);
+    const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+    const isUnderway = (payout?.claimedUntil?.getTime() ?? 0) > context.clock.now().getTime();
+    if (isUnderway) throw conflict('The payout of this booking is being sent right now. Please try again in a moment.');
+    await record?.(trx);
+    return requestRefund(trx, context, {
+      bookingId: booking.id,
+      captureId: capture.id,
+      amountPence: pence,
+      reason,
+      isPart: true,
+      isSentByCaller: true,
+    });
+  });
+  if (refundId === null) throw conflict('There is no payment to refund.');
+  await sendRefund(context, refundId);
+  return refundId;
+}
+
+/** Sends a refund again that the provider rejected, or whose outcome is unknown; that is found out first. @throws AppError 404, 409 */
+export async function repeatRefund(context: Context, bookingId: string, record?: Recorder): Promise<void> {
+  const refundId = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    await record?.(trx);
+    return retryRefund(trx, context, booking.id);
+  });
+  await sendRefund(context, refundId);
+}
