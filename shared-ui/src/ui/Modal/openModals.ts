@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * The modal dialogs that are open, lowest first. A modal makes everything outside it inert, live regions too, so what must
- * stay visible and announced above it (the toasts) has to be rendered inside the topmost one. Kept by the module because it mirrors the document's
+ * stay visible and announced above it (the toasts) has to stand inside the topmost one. Kept by the module because it mirrors the document's
  * own top layer: only effects write it, so a server's render never does.
  */
 let openModals: readonly HTMLDialogElement[] = [];
@@ -13,22 +11,22 @@ function change(next: readonly HTMLDialogElement[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** @returns removes the dialog from the list */
+/** @returns removes the dialog from the list; to be called while the dialog is still in the document */
 export function addOpenModal(dialog: HTMLDialogElement) {
   change([...openModals, dialog]);
   return () => change(openModals.filter((other) => other !== dialog));
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** The topmost open modal dialog, or undefined while there is none. */
+export function topModal() {
+  return openModals.at(-1);
 }
 
-/** The topmost open modal dialog, or undefined while there is none. */
-export function useTopModal() {
-  return useSyncExternalStore(
-    subscribe,
-    () => openModals.at(-1),
-    () => undefined,
-  );
+/**
+ * Calls back whenever a modal dialog has opened or is about to close.
+ * @returns the unsubscribe function
+ */
+export function subscribeToModals(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -61,18 +61,61 @@ test('returns focus to its previous place when a toast is dismissed', async () =
   expect(screen.getByRole('button', { name: 'Send OTP' })).toHaveFocus();
 });
 
-test('renders inside the topmost open dialog and outside again after it closes', () => {
-  const Example = ({ isOpen }: { isOpen: boolean }) => (
-    <>
-      <Dialog isOpen={isOpen} onClose={() => undefined} title="Join as a helper">
-        <p>Form</p>
-      </Dialog>
-      <ToastRegion toasts={TOASTS} {...handlers()} />
-    </>
-  );
-  const { rerender } = renderUi(<Example isOpen={false} />);
-  rerender(<Example isOpen />);
-  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeInTheDocument();
-  rerender(<Example isOpen={false} />);
-  expect(screen.getByRole('alert')).toBeInTheDocument();
+describe('while a dialog opens and closes', () => {
+  function Example({ isOpen, toasts = TOASTS }: { isOpen: boolean; toasts?: ToastItem[] }) {
+    return (
+      <>
+        <Dialog isOpen={isOpen} onClose={() => undefined} title="Join as a helper">
+          <p>Form</p>
+        </Dialog>
+        <ToastRegion toasts={toasts} {...handlers()} />
+      </>
+    );
+  }
+  const elementOf = (text: string) => screen.getByText(text).parentElement;
+
+  afterEach(() => {
+    delete (Element.prototype as { moveBefore?: unknown }).moveBefore;
+  });
+
+  test('shows the toasts inside the topmost dialog, and outside again after it has closed', () => {
+    const { rerender } = renderUi(<Example isOpen={false} />);
+    rerender(<Example isOpen />);
+    expect(within(screen.getByRole('dialog')).getByText('Wrong username or password.')).toBeInTheDocument();
+    rerender(<Example isOpen={false} />);
+    expect(screen.getByText('Wrong username or password.')).toBeInTheDocument();
+  });
+
+  // M-120
+  test('moves the elements of the toasts as they are, where the browser can', () => {
+    const move = jest.fn(function move(this: Element, node: Node, before: Node | null) {
+      this.insertBefore(node, before);
+    });
+    Object.assign(Element.prototype, { moveBefore: move });
+    const { rerender } = renderUi(<Example isOpen={false} />);
+    const toast = elementOf('OTP sent to your email!');
+    rerender(<Example isOpen />);
+    expect(elementOf('OTP sent to your email!')).toBe(toast);
+    rerender(<Example isOpen={false} />);
+    expect(elementOf('OTP sent to your email!')).toBe(toast);
+    expect(move).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('status')).toHaveTextContent('OTP sent to your email!');
+  });
+
+  // M-120
+  test('lets no toast enter or be announced a second time where elements lose their state when they move', () => {
+    const { rerender } = renderUi(<Example isOpen={false} />);
+    const toast = elementOf('Wrong username or password.');
+    rerender(<Example isOpen />);
+    expect(elementOf('Wrong username or password.')).toBe(toast);
+    expect(toast).toHaveStyle({ animation: 'none' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  // M-120
+  test('announces a toast that comes while the dialog is open inside the dialog', () => {
+    const { rerender } = renderUi(<Example isOpen toasts={[]} />);
+    rerender(<Example isOpen />);
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Wrong username or password.');
+  });
 });

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
-import { useTopModal } from '../Modal/openModals';
+import { subscribeToModals, topModal } from '../Modal/openModals';
 import styles from './ToastRegion.module.css';
 
 export interface ToastItem {
@@ -34,12 +34,42 @@ function isHeld(region: HTMLElement | null) {
   return document.hidden || Boolean(region && (region.contains(document.activeElement) || region.matches(':hover')));
 }
 
+/** Moves the toasts as they are: none of them enters or is read a second time. */
+function moveToasts(place: HTMLElement, parent: HTMLElement) {
+  if ('moveBefore' in Element.prototype) return parent.moveBefore(place, null);
+  // Where an element cannot keep its state: what has entered does not enter again, and what has been announced is no live region any more.
+  for (const message of place.querySelectorAll('[role="alert"], [role="status"]')) {
+    message.removeAttribute('role');
+    message.parentElement?.style.setProperty('animation', 'none');
+  }
+  parent.append(place);
+}
+
+/** The element that holds the toasts, the same one all the time: it stands in the topmost modal, else in the body. */
+function useToastPlace() {
+  const [place] = useState(() => {
+    const element = document.createElement('div');
+    element.className = styles.place ?? '';
+    return element;
+  });
+  useLayoutEffect(() => {
+    const findParent = () => topModal() ?? document.body;
+    findParent().append(place);
+    const unsubscribe = subscribeToModals(() => moveToasts(place, findParent()));
+    return () => {
+      unsubscribe();
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
 /**
- * Toasts at top centre, above an open dialog too: a modal makes everything outside it inert, so the region renders inside the
+ * Toasts at top centre, above an open dialog too: a modal makes everything outside it inert, so the region stands inside the
  * topmost one. Errors interrupt (role alert), the others are announced politely (role status).
  */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
-  const topModal = useTopModal();
+  const place = useToastPlace();
   const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
 
@@ -48,8 +78,12 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
     // A toast that disappears under the pointer or with focus in it fires no leave or blur event.
     update();
     document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, [toasts, topModal, onPause, onResume]);
+    const unsubscribe = subscribeToModals(update);
+    return () => {
+      document.removeEventListener('visibilitychange', update);
+      unsubscribe();
+    };
+  }, [toasts, onPause, onResume]);
 
   const handleFocus = (event: FocusEvent) => {
     if (!region.current?.contains(event.relatedTarget))
@@ -86,6 +120,6 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
         </div>
       ))}
     </div>,
-    topModal ?? document.body,
+    place,
   );
 }
