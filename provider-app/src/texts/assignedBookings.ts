@@ -21,6 +21,7 @@ export const assignedBookingsTexts = {
   accepted: 'Accepted',
   completed: 'Completed',
   noActions: 'No actions available',
+  noPayout: 'No payout',
   acceptDone: 'Booking accepted successfully!',
   rejectDone: 'Booking rejected successfully!',
   completeDone: 'Booking marked as completed successfully!',

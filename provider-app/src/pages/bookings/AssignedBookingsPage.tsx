@@ -50,7 +50,10 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
     {
       key: 'payout',
       header: bookingTexts.payoutStatus,
-      cell: (booking) => <PayoutBadge status={payoutBadgeOf(booking)} />,
+      cell: (booking) => {
+        const status = payoutBadgeOf(booking);
+        return status ? <PayoutBadge status={status} /> : assignedBookingsTexts.noPayout;
+      },
     },
     {
       key: 'actions',

@@ -104,13 +104,13 @@ describe('the actions of an assigned booking', () => {
     expect(await cell('Actions')).toHaveTextContent(/^Completed$/);
   });
 
-  // H-4.10
+  // H-4.10, M-121
   it.each([
-    ['cancelled', awaiting, 'No actions available'],
-    ['cancelled after it was accepted', accepted, 'AcceptedNo actions available'],
-  ] as const)('are no buttons when the booking is %s', async (_case, given, text) => {
+    ['cancelled', awaiting],
+    ['cancelled after it was accepted', accepted],
+  ] as const)('are none, and it is not shown as accepted, when the booking is %s', async (_case, given) => {
     openWith({ ...given, status: 'cancelled' } as Given);
-    expect(await cell('Actions')).toHaveTextContent(new RegExp(`^${text}$`));
+    expect(await cell('Actions')).toHaveTextContent(/^No actions available$/);
     expect(within(await cell('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -135,6 +135,9 @@ describe('the actions of an assigned booking', () => {
         completionStatus: { providerMarkedCompleted: true, customerConfirmed: true, completionDate: null },
       },
     ],
+    // M-122
+    ['No payout', { ...accepted, status: 'cancelled' }],
+    ['Paid', { ...accepted, status: 'cancelled', payoutStatus: { status: 'processed' } }],
   ] as const)('are listed beside the payout status %s', async (status, given) => {
     openWith(given as Given);
     expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${status}$`));

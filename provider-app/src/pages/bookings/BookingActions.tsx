@@ -41,15 +41,11 @@ export function BookingActions({
       </Cluster>
     );
   }
-  if (booking.assignmentStatus !== 'accepted') return assignedBookingsTexts.noActions;
+  if (booking.status === 'cancelled' || booking.assignmentStatus !== 'accepted') return assignedBookingsTexts.noActions;
   return (
     <Cluster as="span" gap={2}>
       <Badge tone="success">{assignedBookingsTexts.accepted}</Badge>
-      {booking.status === 'cancelled' ? (
-        <span>{assignedBookingsTexts.noActions}</span>
-      ) : (
-        <DecisionButton decision="complete" {...shared} />
-      )}
+      <DecisionButton decision="complete" {...shared} />
     </Cluster>
   );
 }
