@@ -14,6 +14,7 @@ export const texts = {
     review: 'Send Booking Reviews',
     history: 'Chores Booking History',
   },
+  cart: (count: number) => (count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'chore' : 'chores'}`),
   account: {
     menu: 'My Account',
     signInCustomer: 'Sign in as Customer',

@@ -1,20 +1,23 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { Container, Logo } from 'shared-ui/ui';
+import { Container, cx, Logo } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { texts } from '../texts';
 import { AccountActions } from './AccountActions';
+import { CartLink } from './CartLink';
 import { MobileMenu } from './MobileMenu';
-import { navLinks, roleOf } from './links';
+import { navLinks, roleOf, showsSignIn } from './links';
 import styles from './Header.module.css';
 
 /** The header of the public site. */
 export function Header() {
   const role = useAppSelector(({ session }) => roleOf(session));
   const { pathname } = useLocation();
+  // Five links and both logins.
+  const isCrowded = role === 'customer' && showsSignIn(role, pathname);
   return (
     <header className={styles.header}>
-      <Container className={styles.bar}>
+      <Container className={cx(styles.bar, isCrowded && styles.crowded)}>
         <div className={styles.brand}>
           <Logo to={role === 'guest' ? paths.root() : paths.home()} />
           <p className={styles.claim}>{texts.claim}</p>
@@ -30,11 +33,14 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className={styles.wide}>
-          <AccountActions role={role} pathname={pathname} />
+        <div className={styles.end}>
+          <CartLink />
+          <div className={styles.wide}>
+            <AccountActions role={role} pathname={pathname} />
+          </div>
+          {/* The key remounts the menu on each page, so that navigation closes it. */}
+          <MobileMenu key={pathname} role={role} pathname={pathname} />
         </div>
-        {/* The key remounts the menu on each page, so that navigation closes it. */}
-        <MobileMenu key={pathname} role={role} pathname={pathname} />
       </Container>
     </header>
   );

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { addToCart, removeFromCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';
 import { ThemeProvider } from './ThemeProvider';
@@ -101,6 +102,21 @@ test('the hamburger menu repeats the links, with the booking history for a custo
     ['My Profile', '/profile'],
   ]);
   expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+// M-126
+test('the header leads to the cart and shows how many chores are in it, hours aside', async () => {
+  const { store, user, location } = open({ as: customer() });
+  expect(header().getByRole('link', { name: 'Cart' })).toHaveTextContent('');
+  await act(async () => {
+    for (const id of ['oven', 'oven', 'lawn']) await store.dispatch(addToCart(id));
+    await store.dispatch(addToCart('tap'));
+    await store.dispatch(removeFromCart('tap'));
+  });
+  const link = header().getByRole('link', { name: 'Cart, 2 chores' });
+  expect(link).toHaveTextContent('2');
+  await user.click(link);
+  expect(location()).toBe('/cart');
 });
 
 // C-1.10
