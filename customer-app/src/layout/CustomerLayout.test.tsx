@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { CustomerLayout } from './CustomerLayout';
@@ -30,13 +30,52 @@ test('the layout requests no cart without a token', async () => {
   expect(server.callsOf('getCart')).toHaveLength(0);
 });
 
-// C-2.26
-test('the layout opens the helper signup over the page when the URL has it, and closing leads back to the page', async () => {
+// C-2.26, M-123
+test("the helper signup's frame opens at once, and its form comes into it", async () => {
   const { user, location } = render();
   await user.click(screen.getByRole('link', { name: 'Join' }));
   expect(location()).toBe('/services?query=tap&join=helper');
-  expect(await screen.findByRole('dialog')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(location()).toBe('/services?query=tap');
+  const dialog = screen.getByRole('dialog', { name: 'Join as a Helper' });
+  expect(dialog).toBeVisible();
+  expect(await screen.findByLabelText('Full Name')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
+describe('leaving the helper signup', () => {
+  const before = '/home';
+  async function open(options: RenderPageOptions = {}) {
+    const page = render({ path: before, ...options });
+    await act(() => page.router.navigate('/services?query=tap'));
+    await page.user.click(screen.getByRole('link', { name: 'Join' }));
+    await screen.findByRole('dialog');
+    return page;
+  }
+
+  // M-124
+  test('by Back stays on the page', async () => {
+    const { router, location } = await open();
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location()).toBe('/services?query=tap');
+  });
+
+  // M-124
+  test('by its button stays on the page, and Back then leads to the page before', async () => {
+    const { router, user, location } = await open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/services?query=tap');
+    await act(() => router.navigate(-1));
+    expect(location()).toBe(before);
+  });
+
+  // M-124
+  test('by Back stays on the page also when its URL was opened from outside', async () => {
+    const { router, location } = render({ path: '/services?query=tap&join=helper' });
+    await screen.findByRole('dialog');
+    expect(location()).toBe('/services?query=tap&join=helper');
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location()).toBe('/services?query=tap');
+  });
 });

@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/store';
-import { Dialog } from 'shared-ui/ui';
+import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { listServices } from '../api/services';
-import { isJoining, joinPath } from '../components/ProviderSignup/joinPath';
+import { useJoining } from '../components/ProviderSignup/useJoining';
 import { useIsCustomer } from '../hooks/useIsCustomer';
 import { layout as texts } from '../texts/layout';
-import { providerSignup } from '../texts/providerSignup';
-
-interface SignupProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 /** The first load requests the chores and, for signed-in customers, the cart (C-4.1). */
 function useCartOnFirstLoad() {
@@ -27,32 +21,34 @@ function useCartOnFirstLoad() {
   }, [dispatch, isCartMissing]);
 }
 
-/** The helper signup, loaded when it is first opened. */
-const Signup = lazyComponent<SignupProps>(
+/** The form of the helper signup, loaded when it is first opened. */
+const ProviderSignupForm = lazyComponent(
   async () =>
-    (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupDialog'))
-      .ProviderSignupDialog,
+    (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupForm'))
+      .ProviderSignupForm,
   {
     message: texts.signupFailed,
-    frame: ({ isOpen, onClose }, failure) => (
-      <Dialog isOpen={isOpen} onClose={onClose} title={providerSignup.title} size="sm">
-        {failure}
-      </Dialog>
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="36rem" />
+      </Skeleton>
     ),
   },
 );
 
-/** The layout of every page of this app: loads the cart, and opens the helper signup over the page for `?join=helper`. */
+/**
+ * The layout of every page of this app: loads the cart, and opens the helper signup over the page for `?join=helper`. Its frame is there at
+ * once; closing it discards what was typed (C-2.26, M-123).
+ */
 export function CustomerLayout() {
   useCartOnFirstLoad();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const close = () => void navigate(joinPath(location, false), { replace: true, preventScrollReset: true });
+  const { isOpen, close } = useJoining();
   return (
     <>
       <Outlet />
-      {isJoining(params) && <Signup isOpen onClose={close} />}
+      <Dialog isOpen={isOpen} onClose={close} title={texts.signupTitle} size="lg">
+        <ProviderSignupForm onDone={close} />
+      </Dialog>
     </>
   );
 }

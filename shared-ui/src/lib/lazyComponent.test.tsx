@@ -73,12 +73,3 @@ test('shows the message within six seconds while the code does not arrive, and t
   jest.useRealTimers();
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });
-
-test("shows the message of a part outside the page's flow in a frame of its own", async () => {
-  const Part = lazyComponent<{ label: string }>(gone, {
-    message: 'Not loaded.',
-    frame: ({ label }, failure) => <section aria-label={label}>{failure}</section>,
-  });
-  render(<Part label="Sign up" />);
-  expect(await screen.findByRole('region', { name: 'Sign up' })).toHaveTextContent('Not loaded.');
-});

@@ -6,19 +6,17 @@ import { Button, bustCache, Notice, reloadPage } from 'shared-ui/ui';
 /** Then the message is shown. A part that is loaded later is shown all the same. */
 const LOAD_TIMEOUT_MS = 5_000;
 
-interface LazyComponentOptions<Props> {
+interface LazyComponentOptions {
   /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
   /** What could not be loaded, and how to go on without it. */
   message: string;
-  /** Puts the message where the part would be, for a part that is not in the page's flow: a dialog. */
-  frame?: (props: Props, failure: ReactNode) => ReactNode;
 }
 
 /** A component that shows the part once `load` has resolved. Call it once per part, outside of components. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { skeleton = null, message, frame = (_, failure) => failure }: LazyComponentOptions<Props>,
+  { skeleton = null, message }: LazyComponentOptions,
 ): ComponentType<Props> {
   // Kept over all mounts: a part that has been loaded once is shown at once the next time.
   let Part: ComponentType<Props> | null = null;
@@ -54,8 +52,7 @@ export function lazyComponent<Props extends object>(
       setState('trying');
       setTries(tries + 1);
     };
-    return frame(
-      props,
+    return (
       <Notice
         tone="warning"
         role="status"
@@ -73,7 +70,7 @@ export function lazyComponent<Props extends object>(
         }
       >
         {message}
-      </Notice>,
+      </Notice>
     );
   };
 }

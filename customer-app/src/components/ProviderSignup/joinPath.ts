@@ -5,8 +5,8 @@ export const JOIN = 'join';
 const HELPER = 'helper';
 
 /** Whether the query string opens the helper signup over its page. */
-export function isJoining(params: URLSearchParams): boolean {
-  return params.get(JOIN) === HELPER;
+export function isJoining(search: string): boolean {
+  return new URLSearchParams(search).get(JOIN) === HELPER;
 }
 
 /** The same URL with the helper signup open, or closed. */

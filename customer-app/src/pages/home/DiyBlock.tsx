@@ -18,7 +18,7 @@ export function DiyBlock() {
             <ButtonLink variant="onDeep" to={paths.posts()}>
               {texts.diyRead}
             </ButtonLink>
-            <ButtonLink variant="ghostOnDeep" to={useJoinPath()}>
+            <ButtonLink variant="ghostOnDeep" to={useJoinPath()} preventScrollReset>
               {texts.diyJoin}
             </ButtonLink>
           </div>

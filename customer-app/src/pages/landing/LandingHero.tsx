@@ -15,7 +15,7 @@ export function LandingHero({ joinPath }: { joinPath: string }) {
           <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
             {texts.book}
           </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" to={joinPath}>
+          <ButtonLink size="lg" variant="secondary" to={joinPath} preventScrollReset>
             {texts.join}
           </ButtonLink>
         </div>

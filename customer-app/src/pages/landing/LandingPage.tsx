@@ -40,7 +40,7 @@ export function LandingPage() {
           features={texts.helpers}
           pictures={[assetUrl('img/handyman-800.avif'), assetUrl('img/painting-800.avif')]}
           action={
-            <ButtonLink variant="onDeep" to={joinPath}>
+            <ButtonLink variant="onDeep" to={joinPath} preventScrollReset>
               {texts.joinAgain}
             </ButtonLink>
           }

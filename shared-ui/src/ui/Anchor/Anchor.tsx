@@ -10,16 +10,21 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
    */
   replace?: boolean;
   state?: unknown;
+  /**
+   * Leaves the page scrolled where it is: for a link that opens something over it.
+   * @default false
+   */
+  preventScrollReset?: boolean;
 }
 
 /** The one link element under every link-like component. */
-export function Anchor({ to, replace, state, children, ...rest }: AnchorProps) {
+export function Anchor({ to, replace, state, preventScrollReset, children, ...rest }: AnchorProps) {
   return /^(https?:|mailto:|tel:)/.test(to) ? (
     <a href={to} {...rest}>
       {children}
     </a>
   ) : (
-    <Link to={to} replace={replace} state={state} {...rest}>
+    <Link to={to} replace={replace} state={state} preventScrollReset={preventScrollReset} {...rest}>
       {children}
     </Link>
   );

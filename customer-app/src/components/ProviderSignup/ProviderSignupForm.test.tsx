@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
-import { ProviderSignupDialog } from './ProviderSignupDialog';
+import { Dialog } from 'shared-ui/ui';
 import { imageFailure } from 'contract/auth';
+import { ProviderSignupForm } from './ProviderSignupForm';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
@@ -11,7 +12,9 @@ function Page() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <ProviderSignupDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Join as a Helper">
+        <ProviderSignupForm onDone={() => setIsOpen(false)} />
+      </Dialog>
     </main>
   );
 }

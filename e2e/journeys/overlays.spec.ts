@@ -1,0 +1,140 @@
+// What opens over a page, and moves between pages, as they are seen: animations, history and scrolling need a real browser.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser';
+import { firstServiceId } from '../support/pages';
+import { asCustomer } from '../support/session';
+
+/** Waits until React handles the page's events. */
+function hydrated(page: Page) {
+  return page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+function signup(page: Page) {
+  return page.getByRole('dialog', { name: 'Join as a Helper' });
+}
+
+describe('over a page', () => {
+  const visit = useBrowser();
+
+  // M-120
+  test('a toast neither enters nor is inserted a second time when a dialog opens and closes', async () => {
+    const { page, close } = await visit();
+    await page.goto('/landing');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Become a helper' }).first().click();
+    const create = signup(page).getByRole('button', { name: 'Create Account' });
+    await create.click();
+    const toast = signup(page).getByRole('region', { name: 'Notifications' }).getByText('Full name is required');
+    await toast.hover();
+    await toast.evaluate((element) => {
+      const seen = { element, entrances: 0 };
+      Object.assign(globalThis, { seen });
+      document.addEventListener('animationstart', ({ target }) => {
+        if (target instanceof Element && target.contains(element)) seen.entrances += 1;
+      });
+    });
+    await page.keyboard.press('Escape');
+    await signup(page).waitFor({ state: 'detached' });
+    const after = await page.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: { element: Element; entrances: number } };
+      return { isThere: seen.element.isConnected, role: seen.element.getAttribute('role'), entrances: seen.entrances };
+    });
+    assert.deepEqual(after, { isThere: true, role: 'alert', entrances: 0 });
+    await close();
+  });
+
+  // M-123
+  test("the helper signup's frame is there at once while its code comes", async () => {
+    const { page, close } = await visit();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/provider-signup\.[0-9a-f]+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/landing');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Become a helper' }).first().click();
+    await signup(page).waitFor({ timeout: 1_000 });
+    assert.equal(await signup(page).getByLabel('Full Name').count(), 0);
+    release();
+    await signup(page).getByLabel('Full Name').waitFor();
+    await close();
+  });
+
+  // M-124
+  for (const url of ['/landing', '/landing?join=helper']) {
+    test(`Back once closes the helper signup and stays on the page, opened from ${url}`, async () => {
+      const { page, close } = await visit();
+      await page.goto('/categories');
+      await page.goto(url);
+      await hydrated(page);
+      if (!url.includes('join')) await page.getByRole('link', { name: 'Become a helper' }).first().click();
+      await signup(page).waitFor();
+      await page.evaluate(() => history.back());
+      await signup(page).waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/landing');
+      await close();
+    });
+  }
+});
+
+describe('between pages', () => {
+  const visit = useBrowser();
+
+  /** Every place the page was scrolled to in the second after `act`. */
+  async function placesAfter(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+    await page.evaluate(() => {
+      const places: number[] = [];
+      Object.assign(globalThis, { places });
+      addEventListener('scroll', () => places.push(Math.round(scrollY)), { capture: true });
+    });
+    await act();
+    await page.waitForTimeout(1_000);
+    return page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
+  }
+
+  // M-125
+  test('a new page starts at its top, and Back returns to the place, without gliding', async () => {
+    const { page, close } = await visit();
+    await page.goto('/services');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 1500));
+    const down = await placesAfter(page, () =>
+      page.getByRole('link', { name: 'Blog' }).evaluate((link) => (link as HTMLElement).click()),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.ok(
+      down.every((place) => place === 0),
+      `glided over ${down.join(', ')}`,
+    );
+    const back = await placesAfter(page, () => page.goBack());
+    assert.ok(back.length > 0 && back.every((place) => place === 1500), `glided over ${back.join(', ')}`);
+    await close();
+  });
+
+  // M-126
+  test("the header leads to the cart at every width; a pre-rendered one shows nobody's", async () => {
+    const { page, close } = await visit();
+    const id = await firstServiceId(page);
+    const html = await (await page.request.get('/home')).text();
+    assert.match(html, /<a aria-label="Cart"/);
+    await asCustomer(page);
+    await page.goto(`/service/${id}`);
+    await page.getByRole('button', { name: 'Add to your chores' }).click();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const link = page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ chores?$/ });
+      await link.waitFor();
+      const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      assert.ok(fits, `the page is wider than ${width} px`);
+    }
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your chores' }).waitFor();
+    await close();
+  });
+});
