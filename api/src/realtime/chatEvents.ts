@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
-import { transact, type Database } from '../db/database';
+import type { Database } from '../db/database';
 import { conversationOf } from '../resources/chat/chat.policy';
 import { providerExists } from '../resources/chat/chat.repo';
 import { storeMessage } from '../resources/chat/storeMessage';
@@ -49,15 +49,13 @@ export function chatEvents(
     if (providerId === null) throw participant.role === 'operator' ? notFound() : forbidden();
     if (participant.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
 
-    const { message, isNew } = await transact(db, (trx) =>
-      storeMessage(trx, clock, {
-        providerId,
-        operatorId: participant.role === 'operator' ? participant.operatorId : null,
-        text,
-        cid: cid ?? null,
-        sentAt: clock.now(),
-      }),
-    );
+    const { message, isNew } = await storeMessage(db, clock, {
+      providerId,
+      operatorId: participant.role === 'operator' ? participant.operatorId : null,
+      text,
+      cid: cid ?? null,
+      sentAt: clock.now(),
+    });
     if (message.providerId !== providerId) throw conflict('This message id was used in another conversation.');
     if (isNew) {
       // Broadcasts of a socket reach every connection in the room but its own, on all processes.
