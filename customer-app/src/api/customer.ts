@@ -1,5 +1,5 @@
 import { customerCalls } from 'contract/customer.calls';
-import { api, endpoint, isApiError } from 'shared-ui/store';
+import { api, endpoint, invalidatesAfter, isApiError } from 'shared-ui/store';
 
 /** True when the server has no profile endpoint (404): then the e-mail stored in the browser is the whole profile (C-4.34). */
 export function isProfileLocalOnly(error: unknown): boolean {
@@ -11,7 +11,7 @@ const customerApi = api.injectEndpoints({
     getCustomerProfile: build.query({ ...endpoint(customerCalls.getCustomerProfile), providesTags: ['Customer'] }),
     updateCustomerProfile: build.mutation({
       ...endpoint(customerCalls.updateCustomerProfile),
-      invalidatesTags: (_result, error) => (error ? [] : ['Customer']),
+      invalidatesTags: invalidatesAfter(['Customer']),
     }),
   }),
 });

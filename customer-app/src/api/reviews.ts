@@ -1,6 +1,6 @@
 import { reviewCalls } from 'contract/review.calls';
 import type { SubmitReview } from 'contract/review';
-import { api, endpoint, toRequest } from 'shared-ui/store';
+import { api, endpoint, invalidatesAfter, toRequest } from 'shared-ui/store';
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ const reviewsApi = api.injectEndpoints({
       ...endpoint(reviewCalls.submitReview),
       query: (review: SubmitReview) =>
         toRequest(reviewCalls.submitReview, review, { as: review.bookingId ? 'customer' : null }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Review', 'Booking']),
+      invalidatesTags: invalidatesAfter(['Review', 'Booking']),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingCalls } from 'contract/booking.calls';
 import { LIMITS } from 'contract/limits';
-import { api, endpoint, type ApiError, type AppDispatch, type RootState } from 'shared-ui/store';
+import { api, endpoint, invalidatesAfter, type AppDispatch, type RootState } from 'shared-ui/store';
 
 const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
@@ -20,10 +20,7 @@ export function paidPage(page: number): { page?: number } {
 
 /** A call that is rejected for the booking's status (409) shows that both lists are out of date: they are refetched. */
 function changing(...tags: (typeof BOOKING_TAGS)[number][]) {
-  return {
-    invalidatesTags: (_result: unknown, error: ApiError | undefined) =>
-      error ? (error.status === 409 ? BOOKING_TAGS : []) : tags,
-  };
+  return { invalidatesTags: invalidatesAfter(tags, BOOKING_TAGS) };
 }
 
 /**

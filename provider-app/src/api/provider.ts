@@ -1,12 +1,8 @@
 import { providerCalls } from 'contract/provider.calls';
-import { api, endpoint } from 'shared-ui/store';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** These calls check whether there is a session (H-7.19). */
 const PROFILE = { on401: 'end' } as const;
-
-function providerAfter(_result: unknown, error: unknown) {
-  return error ? [] : (['Provider'] as const);
-}
 
 const providerApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,11 +16,11 @@ const providerApi = api.injectEndpoints({
     }),
     updateProviderProfile: build.mutation({
       ...endpoint(providerCalls.updateProviderProfile, PROFILE),
-      invalidatesTags: providerAfter,
+      invalidatesTags: invalidatesAfter(['Provider']),
     }),
     uploadProviderImage: build.mutation({
       ...endpoint(providerCalls.uploadProviderImage, { ...PROFILE, timeoutMs: 60_000 }),
-      invalidatesTags: providerAfter,
+      invalidatesTags: invalidatesAfter(['Provider']),
     }),
   }),
 });

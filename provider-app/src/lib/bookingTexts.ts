@@ -1,4 +1,4 @@
-import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import type { Booking, BookingPlace } from 'shared-ui/booking';
 import { bookingTexts } from '../texts/booking';
 
@@ -18,15 +18,11 @@ export function timeText({ timeSlot }: Booking): string {
   return formatTimeRange(timeSlot.startTime, timeSlot.endTime);
 }
 
-export function placeOf({
-  serviceLocation: { kind, address, city, postalCode },
-}: {
-  serviceLocation: BookingPlace;
-}): string {
-  if (kind === 'known') return [address, city, postalCode].filter(Boolean).join(', ');
+export function placeOf({ serviceLocation }: { serviceLocation: BookingPlace }): string {
+  if (serviceLocation.kind === 'known') return formatAddress(serviceLocation);
   return {
     customer: bookingTexts.customerLocation,
     missing: bookingTexts.locationMissing,
     invalid: bookingTexts.locationInvalid,
-  }[kind];
+  }[serviceLocation.kind];
 }

@@ -24,6 +24,11 @@ export function formatPounds(amount: Maybe<number>): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
 }
 
+/** A place in one line: '1 High Street, London, SW1A 1AA'; what is missing is left out. */
+export function formatAddress(place: Record<'address' | 'city' | 'postalCode', Maybe<string>>): string {
+  return [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
+}
+
 /** 1234 → '1,234'. */
 export function formatCount(count: number): string {
   return wholeNumber().format(count);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Service } from 'contract/service';
-import { formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
+import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { book as texts } from '../../texts/book';
@@ -43,7 +43,7 @@ export function BookingSummary({ draft: { serviceId, values }, service, estimate
   const { start, end, days, minutes } = estimate;
   const startTime = values['timeSlot.startTime'] ?? '';
   const endTime = values['timeSlot.endTime'] ?? '';
-  const address = [location.address, location.city, location.postalCode].filter(Boolean).join(', ');
+  const address = formatAddress(location);
   const requests = values.specialRequests;
   return (
     <>

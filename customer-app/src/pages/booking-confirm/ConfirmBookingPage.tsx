@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
-import { FALLBACK, formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -23,6 +23,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
+import { hasId, isMatching } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
@@ -40,14 +41,14 @@ function stateText(booking: Booking): string {
 }
 
 /** The helper's name, or that one is being matched while the booking is active. */
-function providerText({ providerName, status }: Booking): string {
-  return providerName ?? (status === 'pending' || status === 'confirmed' ? texts.noHelper : FALLBACK.value);
+function providerText(booking: Booking): string {
+  return isMatching(booking) ? texts.noHelper : (booking.providerName ?? FALLBACK.value);
 }
 
 function Summary({ booking }: { booking: Booking }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { service, timeSlot, serviceLocation: location, specialRequests } = booking;
-  const address = [location.address, location.city, location.postalCode].filter(Boolean).join(', ');
+  const address = formatAddress(location);
   return (
     <Card as="section">
       <Stack gap={5}>
@@ -96,7 +97,7 @@ const notFound = (
 export function ConfirmBookingPage() {
   const { bookingId } = useParams();
   const query = useListBookingsQuery(undefined, useRefetchOnMount());
-  const booking = query.data?.find((candidate) => [candidate.bookingId, candidate._id].includes(bookingId ?? ''));
+  const booking = query.data?.find((candidate) => hasId(candidate, bookingId));
   return (
     <Container size="narrow" className={styles.page}>
       <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />

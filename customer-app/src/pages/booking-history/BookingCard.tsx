@@ -13,6 +13,7 @@ import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { isMatching } from '../../lib/booking';
 import { bookingHistory as texts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 
@@ -21,9 +22,9 @@ function holdText({ holdUntil }: Booking): string {
   return holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
 }
 
-function providerText({ providerName, status }: Booking): string | null {
-  if (providerName) return texts.helperIs(providerName);
-  return status === 'pending' || status === 'confirmed' ? texts.matching : null;
+function providerText(booking: Booking): string | null {
+  if (isMatching(booking)) return texts.matching;
+  return booking.providerName ? texts.helperIs(booking.providerName) : null;
 }
 
 interface HeaderProps {

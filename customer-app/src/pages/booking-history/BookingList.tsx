@@ -5,7 +5,8 @@ import { bookingHistory as texts } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';
-import { filterBookings, isNewBooking, newBookingFirst } from './filterBookings';
+import { hasId } from '../../lib/booking';
+import { filterBookings, newBookingFirst } from './filterBookings';
 import { useBookingFilter } from './useBookingFilter';
 
 interface BookingListProps {
@@ -62,7 +63,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
             <BookingCard
               key={booking._id || `unnamed-${index}`}
               booking={booking}
-              isNew={isNewBooking(booking, newBookingId)}
+              isNew={hasId(booking, newBookingId)}
               onCancel={() => onCancel(booking)}
             />
           ))}

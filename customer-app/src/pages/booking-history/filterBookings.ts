@@ -1,6 +1,7 @@
 import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate } from 'shared-ui/format';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import { hasId } from '../../lib/booking';
 
 export interface BookingFilter {
   status: BookingStatus | null;
@@ -30,13 +31,9 @@ export function filterBookings(bookings: readonly Booking[], { status, search }:
   );
 }
 
-export function isNewBooking({ _id, bookingId }: Booking, newBookingId: string | null): boolean {
-  return newBookingId !== null && [_id, bookingId].includes(newBookingId);
-}
-
 /** Newest first, and before them the booking that was just created. */
 export function newBookingFirst(bookings: readonly Booking[], newBookingId: string | null): Booking[] {
   const sorted = newestFirst(bookings);
-  const isNew = (booking: Booking) => isNewBooking(booking, newBookingId);
+  const isNew = (booking: Booking) => hasId(booking, newBookingId);
   return [...sorted.filter(isNew), ...sorted.filter((booking) => !isNew(booking))];
 }

@@ -6,6 +6,7 @@ import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Container, PageHeader, Stack } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
+import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { paymentCancel as texts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
@@ -18,9 +19,7 @@ function useUnpaidBooking(): Booking | undefined {
   const bookingId = params.get('bookingId');
   const orderId = params.get('token') || params.get('orderId');
   return data.find(
-    ({ _id, bookingId: reference, paymentIds }) =>
-      (bookingId !== null && [_id, reference].includes(bookingId)) ||
-      (orderId !== null && paymentIds.orderId === orderId),
+    (booking) => hasId(booking, bookingId) || (orderId !== null && booking.paymentIds.orderId === orderId),
   );
 }
 

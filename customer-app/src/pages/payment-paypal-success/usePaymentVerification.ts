@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAuth, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
+import { hasId } from '../../lib/booking';
 import { settle, type Result } from './verification';
 
 /** Verifies the payment when the page opens; null while that is under way. Leaving the page stops it. */
@@ -25,7 +26,7 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
       },
       findBooking: async () => {
         const { data = [] } = await dispatch(listBookings.initiate(undefined, { subscribe: false }));
-        return data.find((booking) => [booking.bookingId, booking._id].includes(bookingId)) ?? null;
+        return data.find((booking) => hasId(booking, bookingId)) ?? null;
       },
       isLoggedIn: () => auth.getToken('customer') !== null,
     };
