@@ -9,6 +9,7 @@ const { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin } = r
 const { ROUTER_FACADE, sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
+const { typescript } = require('./tools/webpack/typescript.js');
 
 const root = __dirname;
 function at(...parts) {
@@ -18,19 +19,6 @@ const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
 /** A hint to compile a file's functions while it is downloaded, off the main thread, and not one by one when they are called. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 const AFTER_MINIFICATION = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-function typescript(react) {
-  return {
-    test: /\.tsx?$/,
-    loader: 'swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', ...react } },
-      },
-    },
-  };
-}
 
 function cssLoader(dir, isProduction, modules = {}) {
   return {

@@ -1,9 +1,10 @@
 // Every story in a real browser: axe in both themes at two widths, no horizontal scrolling at 320 px nor with text at 200 %, a walk
 // by Tab, the scripted keyboard, and a console without errors or warnings. Prints a line per failure and the counts.
 //   node shared-ui/test-stories.mjs [part of a story id]
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { BROWSER_FLAGS, findBrowser } from '../tools/machine/browser.mjs';
 import { keyboardScripts } from './story-tests/keyboard.mjs';
 import { walkByTab } from './story-tests/tabWalk.mjs';
 import { buildStorybook, serveStorybook } from './story-tests/storybook.mjs';
@@ -17,7 +18,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const PAGE_RULES = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const filter = process.argv[2] ?? '';
 
 const findings = [];
@@ -115,16 +115,8 @@ async function testStory(page, url, story) {
 buildStorybook();
 const storybook = await serveStorybook();
 const browser = await chromium.launch({
-  executablePath: existsSync(installed) ? installed : undefined,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  executablePath: findBrowser() ?? undefined,
+  args: BROWSER_FLAGS,
 });
 try {
   const waiting = storybook.stories.filter(({ id }) => id.includes(filter));

@@ -3,6 +3,7 @@ const { rm } = require('node:fs/promises');
 const path = require('node:path');
 const webpack = require('webpack');
 const { dependencies } = require('../../package.json');
+const { typescript } = require('./typescript.js');
 
 const root = path.join(__dirname, '..', '..');
 
@@ -27,17 +28,7 @@ function configure(file, filename) {
       // Lazy imports are left out: nothing of them runs here.
       parser: { javascript: { dynamicImportMode: 'weak' } },
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        },
+        typescript(),
         { test: /\.css$|\.(avif|webp|png|jpe?g|svg)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -1,14 +1,15 @@
 // Prefetches the code of the pages that visible links lead to while the browser is idle: navigating there waits for no network.
 import type { PageFiles } from 'hosting/protocol';
+import { whenIdle } from '../whenIdle';
 import { fetchDeployment } from './deployment';
+
+const MAX_WAIT_MS = 2_000;
+/** Of a browser that cannot tell when it is idle. */
+const DELAY_MS = 200;
 
 /** Users who save data get no prefetching. */
 function savesData() {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-function whenIdle(work: () => void) {
-  return window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
 }
 
 function toPattern(path: string) {
@@ -41,7 +42,7 @@ export async function prefetchLinks(): Promise<void> {
     }
   };
   const prefetchPage = ({ origin, pathname }: HTMLAnchorElement) => {
-    if (origin === location.origin) whenIdle(() => prefetchFiles(pathname));
+    if (origin === location.origin) whenIdle(() => prefetchFiles(pathname), MAX_WAIT_MS, DELAY_MS);
   };
 
   const inView = new IntersectionObserver((entries) => {
@@ -63,10 +64,14 @@ export async function prefetchLinks(): Promise<void> {
   new MutationObserver(() => {
     if (isPlanned) return;
     isPlanned = true;
-    whenIdle(() => {
-      isPlanned = false;
-      observeNew();
-    });
+    whenIdle(
+      () => {
+        isPlanned = false;
+        observeNew();
+      },
+      MAX_WAIT_MS,
+      DELAY_MS,
+    );
   }).observe(document.body, { childList: true, subtree: true });
   observeNew();
 

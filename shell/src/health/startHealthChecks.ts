@@ -1,17 +1,8 @@
 import { checkHealth, type AppStore } from 'shared-ui/store';
+import { whenIdle } from '../whenIdle';
 
 /** The first check waits for an idle moment, but not longer than this. */
 const MAX_WAIT_MS = 5_000;
-
-/** Runs the work when the browser has nothing else to do. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(work, { timeout: MAX_WAIT_MS });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work);
-  return () => clearTimeout(timer);
-}
 
 /**
  * Checks whether the API is there: once soon after the start, and whenever the browser comes back online (M-48.1). Screens read the
@@ -20,7 +11,7 @@ function whenIdle(work: () => void): () => void {
  */
 export function startHealthChecks(store: AppStore): () => void {
   const check = () => void store.dispatch(checkHealth());
-  const cancelFirst = whenIdle(check);
+  const cancelFirst = whenIdle(check, MAX_WAIT_MS);
   window.addEventListener('online', check);
   return () => {
     cancelFirst();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from 'shared-ui/ui';
+import { cx, visuallyHidden } from 'shared-ui/ui';
 import { useScrollable } from './useScrollable';
 import styles from './DataTable.module.css';
 
@@ -39,7 +39,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
       <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={visuallyHidden}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, header, isNumeric }) => (

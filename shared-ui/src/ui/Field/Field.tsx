@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cx, Icon, type IconName } from 'shared-ui/ui';
+import { cx, Icon, visuallyHidden, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
 
 /** Props of every labelled control. */
@@ -74,7 +74,7 @@ export function FieldFrame({
 }: Frame & { children: ReactNode }) {
   return (
     <div className={cx(styles.field, styles[look], className)}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? visuallyHidden : styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../cx';
+import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './SegmentedRadios.module.css';
 
 export interface SegmentedRadiosProps<Value extends string> {
@@ -27,7 +28,7 @@ export function SegmentedRadios<Value extends string>({
   const ownName = useId();
   return (
     <fieldset className={cx(styles.group, className)}>
-      <legend className={isLegendHidden ? styles.hiddenLegend : styles.legend}>{legend}</legend>
+      <legend className={isLegendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
       <div className={styles.track} data-many={options.length > 3 || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

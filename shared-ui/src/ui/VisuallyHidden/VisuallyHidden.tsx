@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './VisuallyHidden.module.css';
 
+/** The class of what only assistive technology shows, for elements of their own: a caption, a label. */
+export const visuallyHidden = styles.hidden;
+
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: ComponentPropsWithRef<'span'>) {
-  return <span className={styles.hidden} {...props} />;
+  return <span className={visuallyHidden} {...props} />;
 }
