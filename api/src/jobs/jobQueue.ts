@@ -15,9 +15,6 @@ export type JobKind =
   | 'payout.check'
   | 'store.purge';
 
-/** Five failures take 75 seconds: longer than the payment provider hesitates, shorter than anybody waits for money. */
-export const MONEY_ALERT_ATTEMPTS = 5;
-
 export type JobPayload = Record<string, unknown>;
 
 export interface EnqueueOptions {
@@ -41,6 +38,12 @@ export interface HandleOptions {
   /** What a dead-lettered job leaves behind in the data, in the same transaction. */
   onDeadLetter?: (trx: Db, payload: JobPayload, reason: string) => Promise<void>;
 }
+
+/**
+ * For work that is never given up on: tried at least once an hour for weeks. Operators know after five failures, which take 75
+ * seconds: longer than the payment provider hesitates, shorter than anybody waits for money.
+ */
+export const KEEP_RETRYING = { attempts: 1_000, alertAfter: 5 } as const satisfies HandleOptions;
 
 /**
  * Does one job. It may run twice (a worker can die after its work and before storing that it is done), so it must find out from the

@@ -1,3 +1,4 @@
+import { isRecord } from 'contract/isRecord';
 import { SECOND_MS } from '../../lib/durations';
 import type { PaypalClient } from '../paypalClient';
 import { readVerification } from '../paypalResponses';
@@ -11,9 +12,6 @@ const BUDGET = { max: 10, recoveryMs: SECOND_MS };
 
 /** The longest signature that the provider's description allows; a longer one it would only reject. */
 const MAX_SIGNATURE_CHARACTERS = 500;
-
-/** Errors that say something about our account or about its limits, and nothing about the message. */
-const ABOUT_US = /^(HTTP_(401|403)|AUTHENTICATION_FAILURE|INVALID_ACCOUNT_STATUS|NOT_AUTHORIZED|PERMISSION_DENIED)$/;
 
 /** Has the provider say whether it signed a message. @throws PaymentError when it cannot be asked */
 export type AskProvider = (transmission: Transmission, webhookId: string, rawBody: string) => Promise<WebhookVerdict>;
@@ -59,15 +57,14 @@ async function ask(
     );
   } catch (error) {
     // PayPal returns 400 for headers it never made.
-    if (isPaymentError(error, 'misused', 'rejected', 'notFound') && !ABOUT_US.test(error.issue)) return false;
+    if (isPaymentError(error, 'misused', 'rejected', 'notFound')) return false;
     throw error;
   }
 }
 
 function isJsonObject(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord(JSON.parse(text));
   } catch {
     return false;
   }

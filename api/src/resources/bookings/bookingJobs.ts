@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { transact } from '../../db/database';
-import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
+import { KEEP_RETRYING, type HandleOptions } from '../../jobs/jobQueue';
 import { findCustomerOfBooking } from '../payments/jobOwners.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
@@ -92,9 +92,8 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
 /** What happens to bookings by themselves. */
 export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
-  const patient: HandleOptions = {
-    attempts: 1_000,
-    alertAfter: MONEY_ALERT_ATTEMPTS,
+  const options: HandleOptions = {
+    ...KEEP_RETRYING,
     ownerOf: (db, { bookingId }) => findCustomerOfBooking(db, String(bookingId)),
   };
   jobs.handle(
@@ -102,14 +101,14 @@ export function registerBookingJobs(context: Context): void {
     async ({ bookingId }) => {
       await matchBooking(context, String(bookingId));
     },
-    patient,
+    options,
   );
   jobs.handle(
     'assignment.expire',
     ({ bookingId, assignmentId }) =>
       expireAssignment(context, { bookingId: String(bookingId), assignmentId: String(assignmentId) }),
-    patient,
+    options,
   );
-  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...patient, lane: 'orders' });
-  jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), patient);
+  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...options, lane: 'orders' });
+  jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), options);
 }

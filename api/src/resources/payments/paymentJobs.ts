@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { MONEY_ALERT_ATTEMPTS, type HandleOptions } from '../../jobs/jobQueue';
+import { KEEP_RETRYING, type HandleOptions } from '../../jobs/jobQueue';
 import { checkPayout } from './checkPayout';
 import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
@@ -8,8 +8,6 @@ import { findCustomerOfOrder, findCustomerOfRefund, findProviderOfPayout } from 
 import { processWebhookEvent } from './webhook';
 import { markEventFailed } from './webhookEvents.repo';
 
-/** Money is never given up on: tried at least once an hour for weeks, and operators know after a minute or two. */
-const MONEY_JOB_OPTIONS = { attempts: 1_000, alertAfter: MONEY_ALERT_ATTEMPTS };
 /** Four days: longer than the payment provider itself delivers an event again. */
 const EVENT_ATTEMPTS = 100;
 
@@ -17,23 +15,23 @@ const EVENT_ATTEMPTS = 100;
 export function registerPaymentJobs(context: Context): void {
   const { jobs } = context;
   jobs.handle('payment.reconcile', ({ paymentOrderId }) => reconcileOrder(context, String(paymentOrderId)), {
-    ...MONEY_JOB_OPTIONS,
+    ...KEEP_RETRYING,
     lane: 'orders',
     ownerOf: (db, { paymentOrderId }) => findCustomerOfOrder(db, String(paymentOrderId)),
   });
   jobs.handle('payment.webhook', ({ eventId }) => processWebhookEvent(context, String(eventId)), {
-    ...MONEY_JOB_OPTIONS,
+    ...KEEP_RETRYING,
     attempts: EVENT_ATTEMPTS,
     lane: 'events',
     onDeadLetter: (trx, { eventId }, reason) => markEventFailed(trx, String(eventId), reason),
   });
   jobs.handle('refund.send', ({ refundId }) => sendRefund(context, String(refundId)), {
-    ...MONEY_JOB_OPTIONS,
+    ...KEEP_RETRYING,
     lane: 'payouts',
     ownerOf: (db, { refundId }) => findCustomerOfRefund(db, String(refundId)),
   });
   const payout: HandleOptions = {
-    ...MONEY_JOB_OPTIONS,
+    ...KEEP_RETRYING,
     lane: 'payouts',
     ownerOf: (db, { payoutId }) => findProviderOfPayout(db, String(payoutId)),
   };
