@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Shot {
   method: 'GET' | 'POST';
@@ -40,11 +41,40 @@ export async function load(
   );
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
+  return figuresOf(times, failures, seconds);
+}
+
+/**
+ * Sends so many requests a second, whether or not earlier ones have their response, as visitors do. A response's time counts
+ * from when its request was due, so that one that had to wait is not forgotten.
+ */
+export async function loadAtRate(
+  port: number,
+  { perSecond, seconds, shot }: { perSecond: number; seconds: number; shot: (index: number) => Shot },
+): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  let failures = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: perSecond * seconds }, async (_, index) => {
+      const due = began + (index * 1000) / perSecond;
+      await pause(due - performance.now());
+      const status = await send(port, agent, shot(index));
+      times.push(performance.now() - due);
+      if (status < 200 || status > 299) failures += 1;
+    }),
+  );
+  agent.destroy();
+  return figuresOf(times, failures, (performance.now() - began) / 1000);
+}
+
+function figuresOf(times: number[], failures: number, seconds: number): Figures {
   times.sort((a, b) => a - b);
   const percentile = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return {
-    requests: total,
-    perSecond: total / seconds,
+    requests: times.length,
+    perSecond: times.length / seconds,
     p50: percentile(0.5),
     p95: percentile(0.95),
     p99: percentile(0.99),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,13 +7,14 @@ import { buildApp } from '../src/app';
 import { seedOnStart } from '../seed/seedOnStart';
 import { readSettings } from '../src/settings';
 import { fillCatalogue } from './fillCatalogue';
-import { load, type Figures, type Shot } from './load';
+import { load, loadAtRate, type Figures, type Shot } from './load';
 import { serve } from './serve';
 
 /** `npm run bench -w api`: the embedded database; with BENCH_DATABASE_URL (an empty database) a PostgreSQL server instead. */
 const PORT = Number(process.env['BENCH_PORT'] ?? 6340);
 const CONNECTIONS = 4;
 const SIZES = [10_000, 100_000];
+const RATE_SECONDS = 20;
 
 const SEARCHES = [
   'cleaning',
@@ -40,15 +42,29 @@ async function bench(): Promise<void> {
       rows.push(line(store, size, what, figures, (api.cpuMs() - before) / total));
       process.stdout.write(`${rows.at(-1)}\n`);
     };
+    const runAtRate = async (what: string, shot: (index: number) => Shot, perSecond: number): Promise<void> => {
+      const before = api.cpuMs();
+      const figures = await loadAtRate(PORT, { perSecond, seconds: RATE_SECONDS, shot });
+      rows.push(
+        line(store, size, `${what}, ${perSecond} a second`, figures, (api.cpuMs() - before) / figures.requests),
+      );
+      process.stdout.write(`${rows.at(-1)}\n`);
+    };
     await load(PORT, { total: 50, connections: CONNECTIONS, shot: get('/api/service/search?query=cleaning') });
+    for (const search of SEARCHES)
+      await run(`search ${decodeURIComponent(search)}, a page not made before`, newPageOf(search), 50);
     for (const search of SEARCHES)
       await run(`search ${decodeURIComponent(search)}`, get(`/api/service/search?query=${search}`), 100);
     await run('category list', get('/api/category/list'), 300);
     if (size === SIZES[0]) {
-      await run('list (1,000 chores)', get('/api/service/list'), 100);
-      await run('create a booking with its payment order', await create(), 200);
+      await run('the whole list', get('/api/service/list'), 100);
+      await run('create a booking with its payment order', await create(), 15);
       await run('sign in', signIn, 100);
     }
+    await runAtRate('searches', anySearch, 50);
+    await runAtRate('searches not made before', newSearch, 50);
+    await runAtRate('list, a page of 50', get('/api/service/list?page=1&limit=50'), 100);
+    await runAtRate('category list', get('/api/category/list'), 100);
     process.stdout.write(`memory of the API process: ${api.residentMb()} MB\n`);
     await api.stop();
   }
@@ -63,6 +79,18 @@ async function prepare(env: Record<string, string>, size: number): Promise<void>
   await app.close();
 }
 
+/** Pages without an end: each is another response. */
+function newPageOf(search: string) {
+  return (index: number): Shot => ({ method: 'GET', path: `/api/service/search?query=${search}&page=${index + 2}` });
+}
+function anySearch(index: number): Shot {
+  return { method: 'GET', path: `/api/service/search?query=${SEARCHES[index % SEARCHES.length]}` };
+}
+/** A made-up word of the catalogue and a common one, as fillCatalogue writes them. */
+function newSearch(index: number): Shot {
+  const word = createHash('md5').update(String(index)).digest('hex').slice(0, 7);
+  return { method: 'GET', path: `/api/service/search?query=${word}%20careful` };
+}
 function get(path: string) {
   return (): Shot => ({ method: 'GET', path });
 }
