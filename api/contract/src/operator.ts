@@ -4,6 +4,7 @@ import { customerBooking } from './booking';
 import { listAttention } from './attention';
 import { chatMessage } from './chat';
 import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
+import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
 import { email, idParam } from './text';
 import { z, type output } from './zod';
@@ -90,6 +91,7 @@ export const operatorSchemas = {
     body: reasonBody,
     response: success({ data: operatorBooking }),
   },
+  ...operatorMoneySchemas,
   listOperatorActions,
   listAttention,
   retryJob: {

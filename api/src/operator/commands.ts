@@ -2,6 +2,7 @@ import { attention, dismissJob, retryJob } from './attentionCommands';
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
+import { holdPayout, money, refundPart, releasePayout, retryPayout, retryRefund } from './moneyCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
@@ -16,6 +17,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   assign,
   release,
   refund,
+  'refund-part': refundPart,
+  'retry-refund': retryRefund,
+  money,
+  'hold-payout': holdPayout,
+  'release-payout': releasePayout,
+  'retry-payout': retryPayout,
   chat,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,

@@ -107,6 +107,20 @@ test('finds a provider by email address, id or the beginning of the id', async (
   expect((await type('helpers odd')).code).toBe(1);
 });
 
+// M-94
+test('hands the money commands and their reasons to the API, and rejects what is no amount', async () => {
+  for (const command of ['money', 'retry-payout', 'retry-refund'])
+    expect(await type(`${command} CH-00000000`)).toEqual({ code: 1, out: 'Booking not found' });
+  for (const command of ['hold-payout', 'release-payout'])
+    expect(await type(`${command} CH-00000000 the customer complains`)).toEqual({ code: 1, out: 'Booking not found' });
+  expect((await type('hold-payout CH-00000000')).code).toBe(2);
+  expect(await type('refund-part CH-00000000 5.001 too late')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('is not an amount'),
+  });
+  expect(await type('refund-part CH-00000000 £5.50 too late')).toEqual({ code: 1, out: 'Booking not found' });
+});
+
 // M-92.3
 test('lists what needs a person, of one kind or of all, and says when a job or a kind is not there', async () => {
   await type(`deactivate ${hugo.email}`);

@@ -30,14 +30,19 @@ function aboutProvider(kind: AttentionKind, since: RawBuilder<unknown>, detail =
     ${detail}::text as detail`;
 }
 
-function payouts(kind: AttentionKind, condition: RawBuilder<unknown>) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, sql`x.failure_code`)}
+function payouts(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
+  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, detail)}
     from payouts x join bookings b on b.id = x.booking_id where ${condition}`;
 }
 
 function refunds(kind: AttentionKind, condition: RawBuilder<unknown>) {
   return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, sql`x.failure_code`)}
     from refunds x join bookings b on b.id = x.booking_id where ${condition}`;
+}
+
+/** Of a payout or refund `x` that may have been sent: nobody is sending it right now, or for minutes already. */
+function isNotUnderWay(now: Date) {
+  return sql`(x.claimed_until is null or x.claimed_until <= ${now} or x.first_sent_at < ${now}::timestamptz - interval '2 minutes')`;
 }
 
 /** An id in the payload of a job; null where it holds none. */
@@ -81,18 +86,19 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, undefined, sql`p.business_name`)}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
-    'held-payout': payouts(
-      'held-payout',
-      sql`x.status in ('held', 'stopped') or (x.status = 'pending' and x.held_until > ${now})`,
-    ),
-    'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown'`),
+    'held-payout': payouts('held-payout', sql`x.status = 'held'`, sql`x.hold_reason`),
+    'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
+    'delayed-payout': payouts('delayed-payout', sql`x.status = 'pending' and x.warned_at is not null`),
     'failed-payout': payouts('failed-payout', sql`x.status = 'failed'`),
-    'unknown-refund': refunds('unknown-refund', sql`x.status = 'unknown'`),
+    'unknown-refund': refunds('unknown-refund', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
+    'delayed-refund': refunds('delayed-refund', sql`x.status = 'requested' and x.warned_at is not null`),
     'failed-refund': refunds(
       'failed-refund',
       sql`x.status = 'failed' and not exists (
         select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at)`,
     ),
+    'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, sql`d.amount_pence`, sql`d.reason`)}
+      from disputes d join bookings b on b.id = d.booking_id where d.status = 'open'`,
     'given-up-job': jobs('given-up-job', sql`j.run_at`, sql`j.state = 'dead'`),
     'failing-job': jobs('failing-job', sql`j.alerted_at`, sql`j.alerted_at is not null and j.state <> 'dead'`),
     'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}

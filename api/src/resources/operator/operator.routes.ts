@@ -19,6 +19,7 @@ import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
+import { operatorMoneyRoutes } from './money.routes';
 import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
 import { resetSecondFactor } from './resetSecondFactor';
@@ -28,6 +29,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   auditRoutes(app, context);
   attentionRoutes(app, context);
+  operatorMoneyRoutes(app, context);
 
   route(app, operatorCalls.listHelpers, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });

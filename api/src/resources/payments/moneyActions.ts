@@ -1,6 +1,8 @@
+import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
+import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
@@ -14,7 +16,7 @@ import { sendRefund } from './sendRefund';
 /* What an operator may do with money. Nothing here decides anything that the provider's own record has not been asked about. */
 
 /** Keeps what an operator did, in the transaction of its effect. */
-export type Recorder = (trx: Db) => Promise<void>;
+export type Recorder = (trx: Db, booking: Booking, change: { before: object; after: object }) => Promise<void>;
 
 const SENT = 'This payout has been sent already.';
 
@@ -31,7 +33,11 @@ function withPayout<Result>(
     if (!payout) throw notFound('This booking has no payout yet.');
     const result = await act(payout, (to) => changePayout(trx, payout.id, context.clock.now(), to), trx);
     await sendPayoutLater(trx, context, payout.id, 0);
-    await record?.(trx);
+    const after = await findPayout(trx, { id: payout.id });
+    await record?.(trx, booking, {
+      before: { payoutStatus: payout.status },
+      after: { payoutStatus: after?.status },
+    });
     return result;
   });
 }
@@ -75,14 +81,15 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
 }
 
 /**
- * Gives back a part of a booking's payment; the booking goes on, and an unsent payout shrinks by it.
+ * Gives back a part of a booking's payment; the booking goes on, and an unsent payout shrinks by it. With `expectedLeftPence`
+ * only while so much is left, so that a repeated call does not refund twice.
  * @returns the refund's id
  * @throws AppError 404, 409
  */
 export async function refundPart(
   context: Context,
   bookingId: string,
-  { pence, reason }: { pence: number; reason: string },
+  { pence, expectedLeftPence, reason }: { pence: number; expectedLeftPence?: number | undefined; reason: string },
   record?: Recorder,
 ): Promise<string> {
   const refundId = await transact(context.db, async (trx) => {
@@ -90,11 +97,16 @@ export async function refundPart(
     const capture = await findTakenCapture(trx, booking.id);
     const left = capture ? await leftOf(trx, capture) : 0;
     if (!capture || left === 0) throw conflict('There is no payment to refund.');
+    if (expectedLeftPence !== undefined && expectedLeftPence !== left)
+      throw conflict(`The payment has changed meanwhile: £${(left / 100).toFixed(2)} is left of it.`);
     if (pence > left) throw conflict(`Only £${(left / 100).toFixed(2)} of this payment is left to refund.`);
     const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
     const isUnderway = (payout?.claimedUntil?.getTime() ?? 0) > context.clock.now().getTime();
     if (isUnderway) throw conflict('The payout of this booking is being sent right now. Please try again in a moment.');
-    await record?.(trx);
+    await record?.(trx, booking, {
+      before: { leftPounds: toPounds(left) },
+      after: { leftPounds: toPounds(left - pence), refundPounds: toPounds(pence) },
+    });
     return requestRefund(trx, context, {
       bookingId: booking.id,
       captureId: capture.id,
@@ -113,8 +125,9 @@ export async function refundPart(
 export async function repeatRefund(context: Context, bookingId: string, record?: Recorder): Promise<void> {
   const refundId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    await record?.(trx);
-    return retryRefund(trx, context, booking.id);
+    const id = await retryRefund(trx, context, booking.id);
+    await record?.(trx, booking, { before: {}, after: { refundId: id } });
+    return id;
   });
   await sendRefund(context, refundId);
 }

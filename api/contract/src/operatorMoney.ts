@@ -1,0 +1,98 @@
+import { optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
+import { success, type SchemaTable } from './response';
+import { idParam } from './text';
+import { z, type output } from './zod';
+
+const AMOUNT = 'Please give an amount in pounds, as in 12.50';
+/** Far more than any booking costs; what is left of the payment is the real bound. */
+const MAX_POUNDS = 1_000_000;
+
+function isInPennies(pounds: number): boolean {
+  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+}
+
+/** Pounds, more than nothing, to the penny. */
+const pounds = z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
+
+const instant = z.iso.datetime();
+
+/** The money of one booking, in pounds, as operators see it. */
+const bookingMoney = z.object({
+  bookingId: z.string(),
+  paid: z.number(),
+  /** Sent back, or on its way back. */
+  refunded: z.number(),
+  /** What can still be refunded. */
+  left: z.number(),
+  payout: z.nullable(
+    z.object({
+      /** pending, held, unknown, processing, processed, failed or stopped. */
+      status: z.string(),
+      amount: z.number(),
+      commission: z.number(),
+      receiver: z.string(),
+      /** Why it is held: address, operator, dispute, refund, payment or return. */
+      holdReason: z.nullable(z.string()),
+      heldUntil: z.nullable(instant),
+      failure: z.nullable(z.string()),
+      updatedAt: instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      /** requested, unknown, pending, completed or failed. */
+      status: z.string(),
+      /** By whom it was sent back: ours, provider, reversal or dispute. */
+      origin: z.string(),
+      isPart: z.boolean(),
+      reason: z.string(),
+      failure: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      /** open, won or lost. */
+      status: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      openedAt: instant,
+      closedAt: z.nullable(instant),
+    }),
+  ),
+});
+export type BookingMoney = output<typeof bookingMoney>;
+
+const response = success({ data: bookingMoney });
+
+export const operatorMoneySchemas = {
+  getBookingMoney: { summary: 'The money of a booking: payment, refunds, payout, disputes', params: idParam, response },
+  holdPayout: { summary: 'Keeps a payout from being sent', params: idParam, body: reasonBody, response },
+  releasePayout: { summary: 'Lets a held payout go', params: idParam, body: reasonBody, response },
+  retryPayout: {
+    summary: 'Tries a payout again, after asking the payment provider what became of it',
+    params: idParam,
+    body: optionalReasonBody,
+    response,
+  },
+  refundPart: {
+    summary: 'Refunds a part of what is left of the payment; the booking goes on',
+    params: idParam,
+    body: z.object({
+      amount: pounds,
+      /** What the operator saw as left: 409 when it is another sum by now, so that a repeated call refunds once. */
+      expectedLeft: z.optional(pounds),
+      reason: requiredReason,
+    }),
+    response,
+  },
+  retryRefund: {
+    summary: 'Tries a refund again, after asking the payment provider what became of it',
+    params: idParam,
+    body: optionalReasonBody,
+    response,
+  },
+} satisfies SchemaTable;

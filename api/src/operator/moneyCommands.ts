@@ -1,0 +1,96 @@
+import type { BookingMoney } from 'contract/operatorMoney';
+import { operatorCalls } from 'contract/operator.calls';
+import { OperatorError, type ApiClient } from './apiClient';
+import type { Command } from './command';
+import { momentOf, plain, type Terminal } from './terminal';
+
+function pounds(amount: number): string {
+  return `£${amount.toFixed(2)}`;
+}
+
+function because(...reasons: (string | null)[]): string {
+  const given = reasons.filter((reason) => reason !== null && reason !== '');
+  return given.length > 0 ? ` (${plain(given.join('; '))})` : '';
+}
+
+type Shown = { data: BookingMoney; message?: string | undefined };
+
+/** The money of a booking, a line each. */
+function show(terminal: Terminal, { data, message }: Shown): void {
+  const { payout } = data;
+  terminal.write(
+    [
+      ...(message ? [message] : []),
+      `${data.bookingId}: paid ${pounds(data.paid)}, refunded ${pounds(data.refunded)}, left ${pounds(data.left)}`,
+      payout
+        ? `  payout ${pounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure)}`
+        : '  no payout yet',
+      ...data.refunds.map(
+        (refund) =>
+          `  refund ${pounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure)}`,
+      ),
+      ...data.disputes.map(
+        (dispute) =>
+          `  dispute about ${pounds(dispute.amount)} since ${momentOf(dispute.openedAt)}: ${dispute.status}${because(dispute.reason)}`,
+      ),
+    ].join('\n'),
+  );
+}
+
+export const money: Command = {
+  usage: 'money <booking>',
+  summary: 'Show the payment, refunds, payout and disputes of a booking',
+  arguments: 1,
+  async run({ client, terminal }, [id = '']) {
+    show(terminal, await client.send(operatorCalls.getBookingMoney, { params: { id } }));
+  },
+};
+
+type Send = (client: ApiClient, input: { params: { id: string }; body: { reason: string } }) => Promise<Shown>;
+
+function moneyCommand(name: string, summary: string, isReasonRequired: boolean, send: Send): Command {
+  return {
+    usage: `${name} <booking> ${isReasonRequired ? '<reason>' : '[<reason>]'}`,
+    summary,
+    arguments: isReasonRequired ? 2 : 1,
+    async run({ client, terminal }, [id = '', ...reason]) {
+      show(terminal, await send(client, { params: { id }, body: { reason: reason.join(' ') } }));
+    },
+  };
+}
+
+export const holdPayout = moneyCommand('hold-payout', 'Keep a payout from being sent', true, (client, input) =>
+  client.send(operatorCalls.holdPayout, input),
+);
+
+export const releasePayout = moneyCommand('release-payout', 'Let a held payout go', true, (client, input) =>
+  client.send(operatorCalls.releasePayout, input),
+);
+
+export const retryPayout = moneyCommand(
+  'retry-payout',
+  'Try a payout again, after asking the payment provider what became of it',
+  false,
+  (client, input) => client.send(operatorCalls.retryPayout, input),
+);
+
+export const retryRefund = moneyCommand(
+  'retry-refund',
+  'Try a refund again, after asking the payment provider what became of it',
+  false,
+  (client, input) => client.send(operatorCalls.retryRefund, input),
+);
+
+export const refundPart: Command = {
+  usage: 'refund-part <booking> <pounds> <reason>',
+  summary: 'Refund a part of what is left of the payment; the booking goes on',
+  arguments: 3,
+  async run({ client, terminal }, [id = '', typed = '', ...reason]) {
+    const amount = /^£?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed.replace('£', '')) : 0;
+    if (amount === 0) throw new OperatorError(`“${typed}” is not an amount.`, 'Give pounds, as in 12.50.');
+    const { data } = await client.send(operatorCalls.getBookingMoney, { params: { id } });
+    if (data.left === 0) throw new OperatorError('There is no payment to refund.');
+    const input = { params: { id }, body: { amount, expectedLeft: data.left, reason: reason.join(' ') } };
+    show(terminal, await client.send(operatorCalls.refundPart, input));
+  },
+};
