@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMap } from '../release/siteMap';
+import { replaceWithCopies } from '../release/compress';
 import { publish } from '../release/publish';
 import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 import { createHost } from './app';
@@ -116,6 +117,42 @@ describe('files', () => {
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('content-type')).toBe('image/svg+xml');
   });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ])(
+    'the host keeps a script for browsers that accept %s and sends it as it sent its file',
+    async (accepted, encoding) => {
+      const folder = deployment.directory.resolve('shell', 's1');
+      const path = '/shell/s1/kept.0a1b2c3d.js';
+      await replaceWithCopies(`${folder}/kept.0a1b2c3d.js`, Buffer.from(`// ${'0123456789'.repeat(100)}`));
+      const read = async (headers = {}) => {
+        const response = await get(path, { headers: { 'Accept-Encoding': accepted, ...headers } });
+        const { date: _date, ...others } = Object.fromEntries(response.headers);
+        return { status: response.status, headers: others, text: await response.text() };
+      };
+      const first = await read();
+      expect(first.headers['content-encoding']).toBe(encoding);
+      // Only what is in memory can be sent while the file is away.
+      const readWithoutFile = async () => {
+        await rename(folder, `${folder}-away`);
+        return read().finally(() => rename(`${folder}-away`, folder));
+      };
+      let second = await readWithoutFile();
+      for (let tries = 0; second.status === 404 && tries < 50; tries += 1) {
+        await read();
+        second = await readWithoutFile();
+      }
+      expect(second).toEqual(first);
+      expect(
+        (await getRaw(path, { 'If-None-Match': first.headers.etag ?? '', 'Accept-Encoding': accepted })).statusCode,
+      ).toBe(304);
+      expect((await read({ Range: 'bytes=0-1' })).status).toBe(206);
+    },
+  );
 
   test('the host sends the part of a file that is requested', async () => {
     const path = '/customer-app/1.0.0-aaaa/home.0a1b2c3d.js';

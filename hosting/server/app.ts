@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import { registerApiProxy } from './apiProxy';
+import { createSendFile } from './fileCache';
 import { createPageFinder } from './pageFinder';
 import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
 import type { RenderedPage } from './renderedPage';
@@ -101,10 +102,11 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     lastModified: false,
     setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
   });
+  const sendFile = createSendFile(app);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = `/${request.params['*']}`;
     if (isInternal(path)) return handleNotFound(request, reply);
-    return isFilePath(path) ? reply.sendFile(path) : sendPage(request, reply);
+    return isFilePath(path) ? sendFile(request, reply, path) : sendPage(request, reply);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 // Rendered pages are kept for some seconds, and at most one render of a URL runs at a time (docs/adr/0075-kept-pages.md).
 import { LruMap } from 'toad-cache';
+import { evictBytes } from './evictBytes';
 import type { RenderedPage } from './renderedPage';
 
 /** For this long a page is sent as it is. */
@@ -37,8 +38,7 @@ export function createPageCache(): GetPage {
     const old = entries.get(url);
     if (!page && old?.page) old.freshUntil = Date.now() + RETRY_MS;
     else entries.set(url, { page, freshUntil: Date.now() + (page ? FRESH_MS : RETRY_MS) });
-    const bytes = () => [...entries.items.values()].reduce((sum, { value }) => sum + (value.page?.bytes ?? 0), 0);
-    while (bytes() > MAX_BYTES) entries.evict();
+    evictBytes(entries, MAX_BYTES, (entry) => entry.page?.bytes ?? 0);
   }
 
   function start(url: string, render: () => Rendering): Rendering {

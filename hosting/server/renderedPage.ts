@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page } from '../html/pageBuilder';
+import { encodingFor, type Encoding } from './encoding';
 
 /** Fast enough to do while a visitor waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const COMPRESS = {
-  br: (html: Buffer) => brotliAsync(html, BROTLI),
-  gzip: (html: Buffer) => gzipAsync(html),
-  identity: async (html: Buffer) => html,
+const COMPRESS: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => brotliAsync(html, BROTLI),
+  gzip: (html) => gzipAsync(html),
+  identity: async (html) => html,
 };
-type Encoding = keyof typeof COMPRESS;
 
 /** A page that is in no file: compressed at most once per encoding, however many visitors get it. */
 export class RenderedPage {
@@ -32,8 +32,8 @@ export class RenderedPage {
   }
 
   /** Its headers and body for a browser that accepts these encodings. */
-  async encoded(acceptEncoding = ''): Promise<{ body: Buffer; headers: Record<string, string>; etag: string }> {
-    const encoding = (['br', 'gzip'] as const).find((each) => acceptEncoding.includes(each)) ?? 'identity';
+  async encoded(acceptEncoding?: string): Promise<{ body: Buffer; headers: Record<string, string>; etag: string }> {
+    const encoding = encodingFor(acceptEncoding);
     const etag = `"${this.hash}-${encoding}"`;
     const headers = {
       ...this.headers,

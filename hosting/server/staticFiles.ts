@@ -1,11 +1,13 @@
 // Which paths are files of the deployment directory, and how long browsers may keep them.
 
 /** A name with a hash never changes its content; nor does a remote's entry, which is in a folder named by its version. */
-const IMMUTABLE = /\.[0-9a-f]{8}\.\w+$|\/remoteEntry\.js$/;
+export function isImmutable(path: string): boolean {
+  return /\.[0-9a-f]{8}\.\w+$|\/remoteEntry\.js$/.test(path);
+}
 
 /** Pictures may be a day old, icons an hour; the list, pages and the rest are revalidated each time. */
 function cacheControl(file: string): string {
-  if (IMMUTABLE.test(file)) return 'public, max-age=31536000, immutable';
+  if (isImmutable(file)) return 'public, max-age=31536000, immutable';
   if (/\.(avif|webp|png)$/.test(file)) return 'public, max-age=86400';
   if (file.endsWith('.svg')) return 'public, max-age=3600';
   return 'no-cache';
@@ -18,7 +20,7 @@ export function fileHeaders(path: string): Record<string, string> {
     'Cache-Control': cacheControl(file),
     'X-Content-Type-Options': 'nosniff',
     // An app may be served from an origin of its own; its files have nothing secret.
-    ...(IMMUTABLE.test(file) && { 'Access-Control-Allow-Origin': '*' }),
+    ...(isImmutable(file) && { 'Access-Control-Allow-Origin': '*' }),
   };
 }
 
