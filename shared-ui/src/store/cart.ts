@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ArgumentOf, Call } from 'contract/call';
 import { cartCalls } from 'contract/cart.calls';
 import { sendCall } from '../api/baseQuery';
 import type { ApiError } from '../api/errors';
-import type { RequestContext } from '../api/request';
 import type { CartChannel } from './extra';
 import type { AppThunk, CartState } from './types';
 
@@ -67,17 +67,16 @@ function followOtherTabs(): AppThunk {
   return (dispatch, _getState, { cartChannel }) => cartChannel.listen(() => void dispatch(loadCart()));
 }
 
-/** What the server then has is what is shown already. */
-const CHANGE = { isDataIgnored: true };
-
 /** Sends a change to the server. What it rejects is undone here; `undo` holds the hours of each service that the change took. */
-function sendChange(
-  send: (context: RequestContext) => Promise<{ error?: ApiError }>,
+function sendChange<C extends Call>(
+  call: C,
+  argument: ArgumentOf<C>,
   undo: Record<string, number>,
 ): AppThunk<CartOutcome> {
   return async (dispatch, _getState, extra) => {
     if (extra.auth.getToken('customer') === null) return null;
-    const { error } = await send(extra);
+    // What the server then has is what is shown already.
+    const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
     if (error) {
       dispatch(restored(undo));
       return error;
@@ -108,9 +107,7 @@ export function loadCart(): AppThunk<CartOutcome> {
 export function addToCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(added(itemId));
-    return dispatch(
-      sendChange((context) => sendCall(cartCalls.addToCart, { itemId }, context, CHANGE), { [itemId]: -1 }),
-    );
+    return dispatch(sendChange(cartCalls.addToCart, { itemId }, { [itemId]: -1 }));
   };
 }
 
@@ -118,9 +115,7 @@ export function addToCart(itemId: string): AppThunk<CartOutcome> {
 export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
   return (dispatch) => {
     dispatch(removed(itemId));
-    return dispatch(
-      sendChange((context) => sendCall(cartCalls.removeFromCart, { itemId }, context, CHANGE), { [itemId]: 1 }),
-    );
+    return dispatch(sendChange(cartCalls.removeFromCart, { itemId }, { [itemId]: 1 }));
   };
 }
 
@@ -128,7 +123,7 @@ export function clearCart(): AppThunk<CartOutcome> {
   return (dispatch, getState) => {
     const { quantities } = getState().cart;
     dispatch(cleared());
-    return dispatch(sendChange((context) => sendCall(cartCalls.clearCart, undefined, context, CHANGE), quantities));
+    return dispatch(sendChange(cartCalls.clearCart, undefined, quantities));
   };
 }
 

@@ -18,7 +18,7 @@ function useIsOutdated(pathname: string): boolean {
   useEffect(() => {
     const { app } = mountOf(pathname);
     Promise.all([readDeployment(), fetchDeployment()]).then(
-      ([running, live]) => setIsOutdated(running.apps[app]?.version !== live.apps[app]?.version),
+      ([running, active]) => setIsOutdated(running.apps[app]?.version !== active.apps[app]?.version),
       () => undefined,
     );
   }, [pathname]);

@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import { ErrorFallback } from './ErrorFallback';
+import { useRetryNavigation } from './useRetryNavigation';
 
 const { title, body, tryAgain, home } = texts.error;
 
 /** The error boundary of a page. Try Again renders the page again in place; the header and the other mounts are untouched. */
 export function RouteError() {
   const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const handleRetry = useRetryNavigation();
 
   // React Router has caught the error, so it is reported to the page's error listeners here.
   useEffect(() => reportError(error), [error]);
 
-  const again = () => void navigate(location, { replace: true, preventScrollReset: true });
   return (
-    <ErrorFallback title={title} message={body} action={tryAgain} onAction={again}>
+    <ErrorFallback title={title} message={body} action={tryAgain} onAction={handleRetry}>
       <ButtonLink to={paths.home()} variant="ghost">
         {home}
       </ButtonLink>

@@ -30,9 +30,9 @@ function pause(ms: number) {
 }
 
 async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string> {
-  const live = (await list).apps[app];
-  if (!live) throw new Error(`${app} is not in the deployment list`);
-  return cacheBustedUrl(live.entry);
+  const active = (await list).apps[app];
+  if (!active) throw new Error(`${app} is not in the deployment list`);
+  return cacheBustedUrl(active.entry);
 }
 
 /** The apps of one page; their state is in the object that is returned. */
@@ -47,7 +47,7 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
     for (const listener of listeners) listener();
   };
 
-  /** Loads the release that is live by now, past every cache. */
+  /** Loads the release that is active by now, past every cache. */
   const loadLatest = async (app: AppName) => {
     bustCache();
     return loadRemoteRoutes(app, await entryOf(app, readLatestDeployment()));

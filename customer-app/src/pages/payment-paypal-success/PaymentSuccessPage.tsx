@@ -6,7 +6,7 @@ import { Button, ButtonLink, Container } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { paymentSuccess as texts } from '../../texts/payment';
-import { PaymentState } from './PaymentState';
+import { PaymentMessage } from './PaymentMessage';
 import styles from './PaymentSuccessPage.module.css';
 import { Receipt } from './Receipt';
 import { usePaymentVerification } from './usePaymentVerification';
@@ -14,12 +14,12 @@ import { usePaymentVerification } from './usePaymentVerification';
 function LoggedOut() {
   const { pathname, search } = useLocation();
   return (
-    <PaymentState icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
+    <PaymentMessage icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
       <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{texts.logIn}</ButtonLink>
       <ButtonLink to={paths.home()} variant="secondary">
         {texts.goHome}
       </ButtonLink>
-    </PaymentState>
+    </PaymentMessage>
   );
 }
 
@@ -33,7 +33,7 @@ interface FailedProps {
 function Failed({ message, isLocked = false, headingRef }: FailedProps) {
   const navigate = useNavigate();
   return (
-    <PaymentState
+    <PaymentMessage
       icon="circle-x"
       tone="danger"
       title={texts.failedTitle}
@@ -47,11 +47,11 @@ function Failed({ message, isLocked = false, headingRef }: FailedProps) {
       <ButtonLink to={paths.home()} variant="secondary">
         {texts.goHome}
       </ButtonLink>
-    </PaymentState>
+    </PaymentMessage>
   );
 }
 
-function Verification({ payment }: { payment: Payment }) {
+function VerificationResult({ payment }: { payment: Payment }) {
   const result = usePaymentVerification(payment);
   const state = result?.state ?? 'verifying';
   // Another state has another heading, which takes focus.
@@ -62,7 +62,7 @@ function Verification({ payment }: { payment: Payment }) {
     case 'failed':
       return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
     default:
-      return <PaymentState isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
+      return <PaymentMessage isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
   }
 }
 
@@ -76,7 +76,7 @@ export function PaymentSuccessPage() {
   const content = () => {
     if (!isCustomer) return <LoggedOut />;
     if (!orderId || !bookingId) return <Failed message={texts.missing} />;
-    return <Verification key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
+    return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
   };
   return (
     <Container size="narrow" className={styles.page}>

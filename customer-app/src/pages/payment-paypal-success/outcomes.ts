@@ -3,7 +3,7 @@ import type { Payment } from 'contract/payment';
 import { LIMITS } from 'contract/limits';
 import { tabStorage } from 'shared-ui/tabStorage';
 
-type Outcome = 'success' | 'failed';
+type StoredOutcome = 'success' | 'failed';
 
 function keyOf({ bookingId, orderId }: Payment): string {
   return `paymentVerification:${bookingId}:${orderId}`;
@@ -24,7 +24,7 @@ function readTimes(): Record<string, number> {
  * The outcome of the verification of this order in this tab (C-3.16, C-4.30); null when there is none. A failure counts for
  * the 5 minutes that its message names.
  */
-export function readOutcome(payment: Payment, now: number = Date.now()): Outcome | null {
+export function readOutcome(payment: Payment, now: number = Date.now()): StoredOutcome | null {
   const outcome = tabStorage.read(keyOf(payment));
   if (outcome === 'success') return outcome;
   if (outcome !== 'failed') return null;
@@ -32,7 +32,7 @@ export function readOutcome(payment: Payment, now: number = Date.now()): Outcome
   return age < LIMITS.refundLockMinutes * MINUTE_MS ? 'failed' : null;
 }
 
-export function writeOutcome(payment: Payment, outcome: Outcome, now: number = Date.now()): void {
+export function writeOutcome(payment: Payment, outcome: StoredOutcome, now: number = Date.now()): void {
   tabStorage.write(keyOf(payment), outcome);
   if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
 }

@@ -4,7 +4,7 @@ import { useAppDispatch, useAuth, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
 import { hasId } from '../../lib/booking';
-import { settle, type Result } from './verification';
+import { verifyOnce, type Result } from './verification';
 
 /** Verifies the payment when the page opens; null while that is under way. Leaving the page stops it. */
 export function usePaymentVerification({ bookingId, orderId }: Payment): Result | null {
@@ -30,8 +30,8 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
       },
       isLoggedIn: () => auth.getToken('customer') !== null,
     };
-    void settle(payment, calls, controller.signal).then((settled) => {
-      if (!controller.signal.aborted) setResult(settled);
+    void verifyOnce(payment, calls, controller.signal).then((next) => {
+      if (!controller.signal.aborted) setResult(next);
     });
     return () => controller.abort();
   }, [bookingId, orderId, dispatch, auth, verifyPayment]);

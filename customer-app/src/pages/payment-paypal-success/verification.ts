@@ -63,7 +63,7 @@ async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
 }
 
 /** Reads the payment's status, then verifies; a status that cannot be read lets verification go on. */
-async function verify(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
+async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const state = await calls.readState();
   if (signal.aborted) return stopped;
   if (state && isJustRefunded(state, Date.now())) return { state: 'failed', message: texts.refunded, isLocked: true };
@@ -74,12 +74,12 @@ async function verify(calls: VerificationCalls, signal: AbortSignal): Promise<Re
  * Finds out whether the order of a booking is paid, and stores the outcome for this tab. An earlier failure blocks another
  * attempt; an earlier success is shown again.
  */
-export async function settle(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
+export async function verifyOnce(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const before = readOutcome(payment);
   if (before === 'failed') return { state: 'failed', message: texts.failedBefore, isLocked: true };
   const known = before === 'success' ? await calls.findBooking() : null;
   if (signal.aborted) return stopped;
-  const result: Result = known ? { state: 'success', booking: known } : await verify(calls, signal);
+  const result: Result = known ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
   return result;
 }

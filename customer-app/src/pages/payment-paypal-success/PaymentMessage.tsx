@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from 'react';
 import { Card, Cluster, cx, Icon, type IconName } from 'shared-ui/ui';
 import { Spinner } from 'shared-ui/ui/Spinner';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import styles from './PaymentState.module.css';
+import styles from './PaymentMessage.module.css';
 
-interface PaymentStateProps {
+interface PaymentMessageProps {
   icon?: IconName;
   tone?: 'info' | 'success' | 'danger';
   /** A spinner in place of the icon. */
@@ -18,7 +18,7 @@ interface PaymentStateProps {
 }
 
 /** One state of a payment: an icon, a heading, a sentence and actions. */
-export function PaymentState({
+export function PaymentMessage({
   icon = 'info',
   tone = 'info',
   isBusy = false,
@@ -27,7 +27,7 @@ export function PaymentState({
   text,
   role,
   children,
-}: PaymentStateProps) {
+}: PaymentMessageProps) {
   usePageTitle(title);
   return (
     <Card className={styles.card} aria-busy={isBusy || undefined}>
