@@ -15,7 +15,7 @@ export const assignedBookingsTexts = {
   completing: 'Completing...',
   confirm: 'Confirm Completion',
   confirming: 'Confirming...',
-  answerBy: (when: string) => `answer by ${when}`,
+  answerBy: (when: string) => `Answer by ${when}`,
   completeFrom: (when: string) => `from ${when}, when the work of the last day begins`,
   confirmFrom: (when: string) => `from ${when}; until then the customer can confirm`,
   accepted: 'Accepted',

@@ -30,7 +30,7 @@ describe('the actions of an assigned booking', () => {
   // M-86.2
   it('name the time by which the booking must be answered', async () => {
     openWith({ ...awaiting, answerBy: '2199-11-24T09:30:00.000Z' });
-    expect(await cell('Actions')).toHaveTextContent('AcceptRejectanswer by 24 Nov 2199, 09:30');
+    expect(await cell('Actions')).toHaveTextContent('AcceptRejectAnswer by 24 Nov 2199, 09:30');
   });
 
   // H-4.9

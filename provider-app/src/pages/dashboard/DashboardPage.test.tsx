@@ -108,7 +108,7 @@ it('lists at most three dashboard bookings: those that await a decision, then th
   const jobs = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(jobs.sort()).toEqual(['Accepted job', 'First', 'Second']);
   // M-86.2
-  expect(screen.getByText('answer by 24 Nov 2199, 09:30')).toBeVisible();
+  expect(screen.getByText('Answer by 24 Nov 2199, 09:30')).toBeVisible();
 });
 
 it('accepts a booking on the dashboard', async () => {
