@@ -13,6 +13,7 @@ export type JobKind =
   | 'refund.send'
   | 'payout.send'
   | 'payout.check'
+  | 'money.compare'
   | 'store.purge';
 
 export type JobPayload = Record<string, unknown>;

@@ -31,9 +31,7 @@ export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<Conte
 
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
-  app.get('/dev/mail', async (_request, reply) =>
-    sendPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))),
-  );
+  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))));
 
   app.get('/dev/mail/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAIL_STYLE));
 

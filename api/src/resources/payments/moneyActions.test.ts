@@ -29,7 +29,9 @@ afterEach(async () => {
   await expectEqualBooks(app);
 });
 
-const idOf = ({ booked }: Pick<Job, 'booked'>): string => booked.booking._id;
+function idOf({ booked }: Pick<Job, 'booked'>): string {
+  return booked.booking._id;
+}
 const TEN_POUNDS = { pence: 1000, reason: 'A window was left out' };
 
 describe('an operator', () => {

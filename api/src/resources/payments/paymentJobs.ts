@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import { KEEP_RETRYING, type HandleOptions } from '../../jobs/jobQueue';
 import { checkPayout } from './checkPayout';
+import { COMPARE_EVERY_SECONDS, compareBooks } from './compareBooks';
 import { sendPayout } from './sendPayout';
 import { reconcileOrder } from './reconcile';
 import { sendRefund } from './sendRefund';
@@ -37,4 +38,5 @@ export function registerPaymentJobs(context: Context): void {
   };
   jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), payout);
   jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), payout);
+  jobs.handle('money.compare', () => compareBooks(context), { everySeconds: COMPARE_EVERY_SECONDS });
 }

@@ -1,0 +1,81 @@
+import { createOperator } from '../../../test/builders';
+import { balances, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { captureIdOf, doneJob, expectEqualBooks, paidOutJob, payoutOf, refundsOf } from '../../../test/moneyScenes';
+import { DAY_MS, HOUR_MS } from '../../lib/durations';
+import { compareBooks } from './compareBooks';
+
+let app: PaidApp;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  await createOperator(app);
+});
+beforeEach(async () => {
+  await resetApp(app);
+  await app.context.db
+    .updateTable('captures')
+    .set({ created_at: new Date(0) })
+    .execute();
+  await app.context.db
+    .updateTable('payouts')
+    .set({ created_at: new Date(0) })
+    .execute();
+});
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+});
+
+describe('the comparison of our books with the provider’s', () => {
+  // M-74.2
+  test('finds refunds, fees and returned payouts of which no event came', async () => {
+    const job = await paidOutJob(app);
+    app.clock.set('2026-06-16T09:00:00Z');
+    const other = await doneJob(app);
+    const { provider_batch_id: batchId } = await payoutOf(app, job);
+    await app.payments.control.setPayout(batchId ?? '', 'RETURNED');
+    await app.payments.control.setPayoutFee(batchId ?? '', 20);
+    await app.payments.control.refund(await captureIdOf(app, other), 500);
+    await compareBooks(app.context);
+    expect(await refundsOf(app, other)).toEqual([]);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    await compareBooks(app.context);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
+    expect(await balances(app, job.booked)).toMatchObject({ paypal_balance: 3543, paypal_fees: 157 });
+    expect(await refundsOf(app, other)).toMatchObject([{ origin: 'provider', amount_pence: 500 }]);
+    await expectEqualBooks(app);
+  });
+
+  // M-74.2
+  test('tells operators of a movement that only one side has', async () => {
+    const job = await doneJob(app);
+    const captureId = await captureIdOf(app, job);
+    await app.payments.control.refund(captureId, 500);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    await compareBooks(app.context);
+    expect(await mailsAbout(app, job.booked, 'operator-warning')).toHaveLength(1);
+    await app.context.db
+      .updateTable('refunds')
+      .set({ amount_pence: 400 })
+      .where('booking_id', '=', job.booked.booking._id)
+      .execute();
+    await compareBooks(app.context);
+    const [, mail] = await mailsAbout(app, job.booked, 'operator-warning');
+    expect(mail?.text_body).toContain('The ledger has £32.00 for it, payments and payouts say £33.00.');
+  });
+
+  // M-74.2
+  test('goes on with the next when the provider does not know a thing', async () => {
+    const job = await paidOutJob(app);
+    app.clock.set('2026-06-16T09:00:00Z');
+    const other = await doneJob(app);
+    await app.context.db
+      .updateTable('captures')
+      .set({ provider_capture_id: 'GONE' })
+      .where('booking_id', '=', job.booked.booking._id)
+      .execute();
+    await app.payments.control.refund(await captureIdOf(app, other), 500);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    await compareBooks(app.context);
+    expect(await refundsOf(app, other)).toHaveLength(1);
+  });
+});
