@@ -14,6 +14,7 @@ test.each([
   expect(codeOf(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code);
 });
 
+// M-93.2
 test('accepts the codes of the step before, now and after, and no other', () => {
   const now = new Date('2026-06-16T09:00:10Z');
   const found = [-2, -1, 0, 1, 2].map((offset) => findStep(SECRET, codeOf(SECRET, stepAt(now) + offset), now));

@@ -2,6 +2,7 @@ import type { AttentionItem, AttentionKind } from 'contract/attention';
 import { sql } from 'kysely';
 import { callApi } from '../../../test/callApi';
 import { createOperator, createProvider, type Person } from '../../../test/builders';
+import { countQueries } from '../../../test/countQueries';
 import { command, readAudit } from '../../../test/operatorDesk';
 import { act, bookAndPay, resetApp, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
 import { readJobs } from '../../../test/readJobs';
@@ -218,6 +219,8 @@ test('is one list, the longest waiting first, in pages, with a count of each kin
       app.context.db,
     );
   }
+  const count = await countQueries(() => attention('?kind=pending-helper'));
+  expect(await countQueries(() => attention('?kind=given-up-job'))).toBe(count);
   const before = await attention();
   expect(before.data).toHaveLength(50);
   const all: AttentionItem[] = [];
