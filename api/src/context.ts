@@ -15,7 +15,7 @@ import type { Settings } from './settings';
 export interface Context {
   settings: Settings;
   db: Kysely<Database>;
-  /** Of responses made from services and categories alone. */
+  /** Of responses made from services, categories and who offers them where. */
   catalogueCache: ResponseCache;
   clock: Clock;
   sessions: Sessions;

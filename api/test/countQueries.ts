@@ -1,10 +1,14 @@
 import pg from 'pg';
 
-/** How many statements the API sends to the database while this runs. */
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+}
+
+/** How many statements the API sends to the database while this runs; not those that set a new connection up. */
 export async function countQueries(run: () => Promise<unknown>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   await run();
-  const { length } = sent.mock.calls;
+  const { length } = sent.mock.calls.filter(([query]) => !/^(set|rollback|discard) ?/i.test(textOf(query)));
   sent.mockRestore();
   return length;
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { seedDemo } from '../seed/seedDemo';
 import { DEMO_PASSWORD } from '../seed/people';
-import { createService } from './builders';
+import { createCategory, createService } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { countQueries } from './countQueries';
 import { startTestApp, type TestApp } from './testApp';
@@ -163,6 +163,25 @@ describe('a public list', () => {
     expect(await total()).toBeLessThan(before);
     const ids = stopped.map(({ id }) => id);
     await db.updateTable('providers').set({ is_active: true }).where('id', 'in', ids).execute();
+    expect(await total()).toBe(before);
+  });
+
+  // M-108
+  test('shows at once what the helpers of a place offer now', async () => {
+    const { db } = app.context;
+    const total = async (): Promise<number> =>
+      (await get('/api/service/search?location=London')).body['totalServices'] as number;
+    const before = await total();
+    const offered = await db.deleteFrom('provider_categories').returningAll().execute();
+    const gardening = await createCategory(app, 'Gardening');
+    const { rows } = await sql<{ id: string }>`select id from providers`.execute(db);
+    await db
+      .insertInto('provider_categories')
+      .values(rows.map(({ id }) => ({ provider_id: id, category_id: gardening })))
+      .execute();
+    expect(await total()).toBeLessThan(before);
+    await db.deleteFrom('provider_categories').execute();
+    await db.insertInto('provider_categories').values(offered).execute();
     expect(await total()).toBe(before);
   });
 

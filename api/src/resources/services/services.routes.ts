@@ -45,8 +45,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Cont
       };
       return { success: true, data: services, pagination, totalServices: total };
     },
-    // Where something is offered depends on helpers, whom the cache does not know of.
-    { shared: ({ location }) => (location ? null : catalogueCache) },
+    shared,
   );
 
   route(app, serviceCalls.getService, async ({ params }) => {
