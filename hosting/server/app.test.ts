@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMap } from '../release/siteMap';
@@ -153,6 +154,13 @@ describe('files', () => {
       expect((await read({ Range: 'bytes=0-1' })).status).toBe(206);
     },
   );
+
+  test('the host has nothing at a file name with a question mark, however often it is requested', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      expect((await get('/home%3Fa.0a1b2c3d.js')).status).toBe(404);
+      await wait(20);
+    }
+  });
 
   test('the host sends the part of a file that is requested', async () => {
     const path = '/customer-app/1.0.0-aaaa/home.0a1b2c3d.js';

@@ -38,7 +38,7 @@ export function createSendFile(app: FastifyInstance) {
     const key = `${encoding} ${path}`;
     const file = files.get(key);
     if (file) return reply.headers(file.headers).send(file.body);
-    if (!loading.has(key)) void load(key, encodeURI(path), encoding).catch(() => undefined);
+    if (!loading.has(key)) void load(key, request.url, encoding).catch(() => undefined);
     return reply.sendFile(path);
   };
 }
