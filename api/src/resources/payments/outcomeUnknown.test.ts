@@ -282,7 +282,8 @@ onPostgres('many at the same time', () => {
         app.clock.advance(HOUR_MS);
         other.clock.set(app.clock.now());
       }
-      await app.context.jobs.runAll();
+      // A provider that rejects each of the first seven lets the payout leave only now.
+      await runFor(app, 2);
       expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
       expect(await refundsAtProvider(booked)).toHaveLength(1);
       expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1 });
