@@ -19,6 +19,7 @@ import {
   paidOutJob,
   payoutOf,
   refundsOf,
+  withoutRefunds,
   type Job,
 } from '../../../test/moneyScenes';
 import { list } from '../../../test/providerActions';
@@ -123,12 +124,6 @@ describe('before a payout leaves', () => {
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed' });
   });
 });
-
-function withoutRefunds(response: string): string {
-  const order = JSON.parse(response) as { purchase_units: { payments?: { refunds?: unknown } }[] };
-  for (const unit of order.purchase_units) delete unit.payments?.refunds;
-  return JSON.stringify(order);
-}
 
 describe('after a payout has arrived', () => {
   // M-72.1

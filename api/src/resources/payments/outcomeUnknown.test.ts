@@ -11,10 +11,11 @@ import {
   type Booked,
   type PaidApp,
 } from '../../../test/paidApp';
-import { confirm, doneJob, expectEqualBooks, payoutOf, refundsOf } from '../../../test/moneyScenes';
+import { confirm, doneJob, expectEqualBooks, payoutOf, refundsOf, withoutRefunds } from '../../../test/moneyScenes';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { refundPart } from './moneyActions';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
@@ -200,6 +201,26 @@ describe('the provider’s memory', () => {
     await app.context.jobs.runAll();
     expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed' }]);
     expect(await refundsAtProvider(booked)).toHaveLength(1);
+  });
+
+  // M-70.2
+  test('has ended: the second of two parts is not sent again when the provider does not list what went back', async () => {
+    const { booked } = await doneJob(app);
+    const part = { pence: 1000, reason: 'A window was left out' };
+    await refundPart(app.context, booked.booking._id, part);
+    app.payments.fail(/\/refund$/, 'lost', 2);
+    app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 1);
+    await refundPart(app.context, booked.booking._id, part);
+    app.clock.advance(50 * DAY_MS);
+    app.payments.clearFaults();
+    app.payments.fail(/GET .*\/orders\//, withoutRefunds, 20);
+    await app.context.jobs.runAll();
+    expect((await refundsOf(app, { booked })).map(({ status }) => status)).toEqual(['completed', 'unknown']);
+    app.payments.clearFaults();
+    app.clock.advance(HOUR_MS);
+    await app.context.jobs.runAll();
+    expect((await refundsOf(app, { booked })).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    expect(await refundsAtProvider(booked)).toHaveLength(2);
   });
 
   // M-70.3

@@ -182,6 +182,8 @@ export interface RefreshedCapture {
   status: CaptureState['capture']['status'];
   /** Part of it went back, and the provider does not say which. */
   isUnclear: boolean;
+  /** What is not among the refunds that the provider lists was not made. */
+  isListed: boolean;
 }
 
 /** Reads a capture and all that has left it from the provider, and records what is new. @throws PaymentError */
@@ -189,5 +191,5 @@ export async function refreshCapture(context: Context, capture: StoredCapture): 
   const order = await findPaymentOrder(context.db, { bookingId: capture.bookingId });
   const state = await context.payments.readCapture(capture.captureId, order?.orderId ?? null);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
-  return { status: state.capture.status, isUnclear };
+  return { status: state.capture.status, isUnclear, isListed: state.refunds !== null };
 }

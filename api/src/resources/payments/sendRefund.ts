@@ -76,7 +76,8 @@ async function readSentRefund(
 
 /** Reads from the provider what became of a refund, and sends it again only when that cannot send it twice. */
 async function findOut(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
-  const { isUnclear } = await refreshCapture(context, capture);
+  const look = await refreshCapture(context, capture);
+  const isUnclear = look.isUnclear || !look.isListed;
   const now = context.clock.now();
   const left = await findRefund(context.db, refund.id);
   if (!left || left.status === 'completed' || left.status === 'failed' || left.status === 'pending') return;
