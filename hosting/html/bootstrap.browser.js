@@ -6,6 +6,31 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {}
 
+// The choice of a theme works without any other code; the shell does the same when it is there (shell/src/layout/theme.ts).
+addEventListener('change', ({ target: { name, value } }) => {
+  if (name !== 'theme') return;
+  const { dataset } = document.documentElement;
+  if (value === 'system') delete dataset.theme;
+  else dataset.theme = value;
+  try {
+    if (value === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', value);
+  } catch {}
+});
+
+// A button that needs code is heard before the code is there: it shows so, and the shell repeats the last press (shell/src/ssr/earlyPress.ts).
+addEventListener(
+  'click',
+  (event) => {
+    const button = event.target.closest('button[type=button]');
+    if (!button || 'live' in document.documentElement.dataset) return;
+    event.preventDefault();
+    document.querySelector('[data-heard]')?.removeAttribute('data-heard');
+    button.dataset.heard = '';
+  },
+  true,
+);
+
 function isOnLoopback(url) {
   return /^(localhost|127\.0\.0\.1)$/.test(new URL(url, location.href).hostname);
 }

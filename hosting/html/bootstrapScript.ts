@@ -1,5 +1,5 @@
-// The one inline script of a page, before all others: the theme, the Trusted Types policy, and when a rendered page fetches its code; on a
-// site for testing also which builds take the place of an app.
+// The one inline script of a page, before all others: the theme, presses before the code is there, the Trusted Types policy, and when a
+// rendered page fetches its code; on a site for testing also which builds take the place of an app.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'esbuild';

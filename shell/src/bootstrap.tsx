@@ -8,6 +8,7 @@ import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
 import { keepSessionsAlive } from './auth/keepAlive';
 import { startHealthChecks } from './health/startHealthChecks';
+import { markLive } from './ssr/earlyPress';
 import { hydrate } from './ssr/hydrate';
 import { mountOf } from './federation/mounts';
 import { prefetchLinks } from './federation/prefetch';
@@ -30,6 +31,7 @@ function skipFirst(patch: Patch): Patch {
 function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): void {
   // React renders a transition in slices, so the page stays responsive.
   startTransition(() => {
+    markLive();
     createRoot(root).render(
       <App store={store}>
         <RouterProvider router={router} />

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { repeatEarlyPress } from '../ssr/earlyPress';
 import { texts } from '../texts';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
@@ -9,6 +11,7 @@ import styles from './RootLayout.module.css';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
+  useEffect(repeatEarlyPress, []);
   return (
     <ThemeProvider>
       <a href="#main" className={styles.skip}>

@@ -10,11 +10,18 @@ const options: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: texts.theme.system },
 ];
 
-/** Light, dark or the device's theme; the choice is stored. */
+/** Light, dark or the device's theme; the choice is stored. By its name the inline bootstrap script finds it before this code is there. */
 export function ThemeChoice() {
   const { read, choose, subscribe } = useTheme();
   const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
   return (
-    <SegmentedRadios legend={texts.theme.legend} isLegendHidden options={options} value={theme} onChange={choose} />
+    <SegmentedRadios
+      name="theme"
+      legend={texts.theme.legend}
+      isLegendHidden
+      options={options}
+      value={theme}
+      onChange={choose}
+    />
   );
 }

@@ -12,7 +12,7 @@ export interface ThemeControl {
   followOtherTabs(): () => void;
 }
 
-/** Also read by the inline bootstrap script, before the first paint. */
+/** Also used by the inline bootstrap script: before the first paint, and for a choice before this code is there. */
 const KEY = 'theme';
 
 export function createTheme(): ThemeControl {
@@ -20,13 +20,13 @@ export function createTheme(): ThemeControl {
   /** Where storage is blocked the choice lives as long as the page. */
   let chosen: Theme | null = null;
 
+  const toTheme = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'system');
   const read = (): Theme => {
     if (chosen) return chosen;
     try {
-      const stored = localStorage.getItem(KEY);
-      return stored === 'light' || stored === 'dark' ? stored : 'system';
+      return toTheme(localStorage.getItem(KEY));
     } catch {
-      return 'system';
+      return toTheme(document.documentElement.dataset.theme);
     }
   };
   const show = (theme: Theme) => {

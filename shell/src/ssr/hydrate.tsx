@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
+import { markLive } from './earlyPress';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
@@ -49,6 +50,7 @@ export async function hydrate(
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   // React hydrates a transition in slices, so the page stays responsive.
   startTransition(() => {
+    markLive();
     hydrateRoot(
       root,
       <App store={store} dehydratedState={dehydratedState}>

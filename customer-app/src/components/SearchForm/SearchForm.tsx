@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { Button, cx } from 'shared-ui/ui';
 import { Combobox } from 'shared-ui/ui/Combobox';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -29,11 +29,24 @@ export function SearchForm({ value, onChange, onSearch, isBusy, labels, classNam
     event.preventDefault();
     search(value);
   };
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the page was hydrated counts (M-128).
+  useLayoutEffect(() => {
+    const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as SearchTerms;
+    if (typed.query !== value.query || typed.location !== value.location) onChange(typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later the fields show the value
+  }, []);
   const handlePick = (query: string) => search({ ...value, query });
 
   return (
     // The action works before the page is hydrated.
-    <form role="search" action={paths.services()} className={cx(styles.form, className)} onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      role="search"
+      action={paths.services()}
+      className={cx(styles.form, className)}
+      onSubmit={handleSubmit}
+    >
       <div className={styles.cell}>
         <Combobox
           look="bare"

@@ -1,0 +1,97 @@
+// A rendered page is seen before its code is there: what is pressed, typed and chosen until then is not lost.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { useBrowser } from '../support/browser';
+
+describe('before the code of a page is there', () => {
+  const visit = useBrowser();
+
+  /** Opens a page whose code comes only after `early` has run, and waits until React has hydrated it. */
+  async function open(url: string, early: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}) {
+    const { page, consoleErrors, close } = await visit(options);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await early(page);
+    release();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.waitForTimeout(300);
+    return { page, consoleErrors, close };
+  }
+
+  // M-128
+  for (const url of ['/home', '/services']) {
+    test(`text typed on ${url} stays and is searched for, and its field keeps the focus`, async () => {
+      const { page, consoleErrors, close } = await open(url, async (early) => {
+        await early.getByPlaceholder('Enter location').fill('London');
+        await early.getByRole('combobox').click();
+        await early.keyboard.type('clean');
+      });
+      const field = page.getByRole('combobox');
+      assert.equal(await field.inputValue(), 'clean');
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'query');
+      await page.keyboard.type('ing');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/services\?query=cleaning&location=London/);
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
+  }
+
+  // M-129
+  test('a theme that is chosen shows at once, and stays chosen', async () => {
+    const { page, consoleErrors, close } = await open('/landing', async (early) => {
+      await early.getByText('Dark', { exact: true }).click();
+      assert.equal(await early.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    });
+    assert.equal(await page.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    await page.reload();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  // M-127
+  for (const url of ['/landing', '/home', '/services', '/categories', '/allposts']) {
+    test(`the menu button of ${url} shows that it was pressed, and opens the menu when its code is there`, async () => {
+      const { page, consoleErrors, close } = await open(
+        url,
+        async (early) => {
+          const button = early.getByRole('button', { name: 'Open menu' });
+          await button.click();
+          assert.equal(await button.evaluate((element) => getComputedStyle(element).cursor), 'progress');
+        },
+        { viewport: { width: 390, height: 844 } },
+      );
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      assert.equal(await page.locator('[data-heard]').count(), 0);
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
+  }
+
+  // M-127
+  test('a popular search, the filters and the sort order are heard', async () => {
+    for (const [press, find] of [
+      [/^plumbing$/i, (page: Page) => page.getByRole('heading', { name: 'Results for "plumbing"' })],
+      [/^Filters/, (page: Page) => page.getByRole('dialog')],
+      [/^Sort/, (page: Page) => page.getByRole('menuitem').first()],
+    ] as const) {
+      const { page, close } = await open('/services', (early) =>
+        early.getByRole('main').getByRole('button', { name: press }).first().click(),
+      );
+      await find(page).waitFor();
+      await close();
+    }
+  });
+});
