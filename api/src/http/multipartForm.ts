@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError, badRequest, tooLarge, unsupportedType } from '../lib/errors';
-import { IMAGE_RULES } from 'contract/auth';
+import { IMAGE_RULES } from 'contract/image';
 
 export interface UploadedFile {
   bytes: Buffer;

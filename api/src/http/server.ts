@@ -3,7 +3,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { IMAGE_RULES } from 'contract/auth';
+import { IMAGE_RULES } from 'contract/image';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 import { tooMany } from '../lib/errors';

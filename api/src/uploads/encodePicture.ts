@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_RULES } from 'contract/auth';
+import { IMAGE_RULES } from 'contract/image';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';

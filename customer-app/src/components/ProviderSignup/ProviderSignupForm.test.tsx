@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { Dialog } from 'shared-ui/ui';
-import { imageFailure } from 'contract/auth';
+import { imageFailure } from 'contract/image';
 import { ProviderSignupForm } from './ProviderSignupForm';
 
 function Page() {

@@ -1,4 +1,4 @@
-import { imageFailure } from 'contract/auth';
+import { imageFailure } from 'contract/image';
 import type { ChangeEvent } from 'react';
 import { useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';

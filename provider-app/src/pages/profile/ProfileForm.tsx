@@ -1,7 +1,7 @@
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
-import { imageFailure } from 'contract/auth';
+import { imageFailure } from 'contract/image';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { errorText, useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
