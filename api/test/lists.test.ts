@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { seedDemo } from '../seed/seedDemo';
 import { DEMO_PASSWORD } from '../seed/people';
+import { purgeCatalogueChanges } from '../src/resources/services/catalogueChanges.repo';
 import { createCategory, createService } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { countQueries } from './countQueries';
@@ -183,6 +184,22 @@ describe('a public list', () => {
     await db.deleteFrom('provider_categories').execute();
     await db.insertInto('provider_categories').values(offered).execute();
     expect(await total()).toBe(before);
+  });
+
+  // M-108
+  test('does not come back as it was when old changes are forgotten', async () => {
+    const { db } = app.context;
+    const forget = async (): Promise<void> => {
+      await sql`update catalogue_changes set changed_at = now() - interval '1 hour'`.execute(db);
+      await purgeCatalogueChanges(db);
+    };
+    await forget();
+    const before = await get('/api/service/search?query=thatching');
+    const { id } = await createService(app, { name: 'Thatching', category: 'Cleaning' });
+    await forget();
+    const after = await get('/api/service/search?query=thatching');
+    expect([before, after].map(({ body }) => body['totalServices'])).toEqual([0, 1]);
+    await db.deleteFrom('services').where('id', '=', id).execute();
   });
 
   test('is compared with what a client has only where there is a response', async () => {

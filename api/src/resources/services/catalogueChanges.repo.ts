@@ -8,7 +8,11 @@ export async function readCatalogueVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Forgets changes that no running transaction can have seen half of. */
+/** Forgets changes that no running transaction can have seen half of. The last one stays, so that no version comes back. */
 export async function purgeCatalogueChanges(db: Db): Promise<void> {
-  await sql`delete from catalogue_changes where changed_at < clock_timestamp() - interval '15 minutes'`.execute(db);
+  await sql`
+    delete from catalogue_changes
+    where changed_at < clock_timestamp() - interval '15 minutes' and id < (select max(id) from catalogue_changes)`.execute(
+    db,
+  );
 }
