@@ -7,7 +7,7 @@ import { badRequest, forbidden, unauthorized } from '../lib/errors';
 import type { ResponseCache } from './responseCache';
 import { sendShared, shareResponse } from './sharedResponse';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
-import type { Session, Sessions } from '../auth/sessions';
+import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** A call open to anyone may still come with a session; the others never run without a session of an allowed role. */
-type SessionOf<W extends Access> = W extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
+type SessionOf<A extends Access> = A extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
 
 /** What a handler gets: everything is checked, and there is nothing else. */
 export interface RouteContext<C extends Call> {
@@ -44,10 +44,10 @@ export interface RouteOptions<C extends Call> {
  * Serves one call of the contract: session, then shape, then the handler; the response has the shape that the contract
  * promises and no other field.
  */
-export function route<C extends Call, const A extends ResponseOf<C>>(
+export function route<C extends Call, const R extends ResponseOf<C>>(
   app: FastifyInstance,
   call: C,
-  handler: (context: RouteContext<C>) => Promise<A>,
+  handler: (context: RouteContext<C>) => Promise<R>,
   { shared }: RouteOptions<C> = {},
 ): void {
   const schemas = call.schemas();
@@ -98,7 +98,7 @@ function tokenOf(request: FastifyRequest, { hasTokenHeader }: Call): string | nu
 
 function requireAccess(access: Access, session: Session | null, hasToken: boolean): void {
   if (access === 'anyone') return;
-  if (!session) throw hasToken ? unauthorized('Session expired. Please login again.', 'SESSION_ENDED') : unauthorized();
+  if (!session) throw hasToken ? unauthorized(SESSION_EXPIRED, 'SESSION_ENDED') : unauthorized();
   if (!access.includes(session.role)) throw forbidden();
 }
 
