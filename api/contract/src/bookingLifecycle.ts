@@ -23,6 +23,7 @@ export type BookingAction =
   | 'complete'
   | 'confirm'
   | 'cancel'
+  | 'cancelCompleted'
   | 'refund'
   | 'review';
 
@@ -109,6 +110,13 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   cancel: {
     by: ['customer', 'operator', 'system'],
     from: { status: ['pending', 'confirmed'] },
+    to: { status: 'cancelled' },
+    rejection: 'This booking can no longer be cancelled.',
+  },
+  // Only until the start of a booking that was marked as completed on its day, but before it had begun (M-41.2).
+  cancelCompleted: {
+    by: ['customer'],
+    from: { status: ['completed'], paymentStatus: ['paid'], customerConfirmed: [false] },
     to: { status: 'cancelled' },
     rejection: 'This booking can no longer be cancelled.',
   },

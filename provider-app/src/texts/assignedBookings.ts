@@ -16,7 +16,7 @@ export const assignedBookingsTexts = {
   confirm: 'Confirm Completion',
   confirming: 'Confirming...',
   answerBy: (when: string) => `Answer by ${when}`,
-  completeFrom: (when: string) => `from ${when}, when the work of the last day begins`,
+  completeFrom: (when: string) => `from ${when}, when its last day begins`,
   confirmFrom: (when: string) => `from ${when}; until then the customer can confirm`,
   accepted: 'Accepted',
   completed: 'Completed',

@@ -15,6 +15,7 @@ import {
   type PaidApp,
 } from '../../../test/paidApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { completeBooking } from './providerActions';
 
 let app: PaidApp;
 
@@ -123,6 +124,21 @@ test('rejects cancelling an accepted booking from its start on', async () => {
     status: 409,
     body: { message: 'This booking has already started and can no longer be cancelled.' },
   });
+});
+
+// M-41.2
+test('allows cancelling until the start although the work was marked as completed before it', async () => {
+  const provider = await createProvider(app);
+  const booked = await bookAndPay(app);
+  await acceptedBy(provider, booked);
+  const early = await at(booked, Date.parse(START) - HOUR_MS);
+  await completeBooking(app.context, { bookingId: booked.booking._id, providerId: provider.id });
+  expect(dataOf(await quote(early))).toEqual({ refund: 18.5, kept: 18.5 });
+  const onTime = await at(booked, Date.parse(START));
+  expect((await cancel(onTime)).status).toBe(409);
+  const before = await at(booked, Date.parse(START) - 1);
+  expect(dataOf(await cancel(before))).toEqual({ refund: 18.5, kept: 18.5 });
+  expect(await look(app, before)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
 });
 
 test('sends a refund later and once when it cannot be sent at once', async () => {

@@ -33,7 +33,8 @@ function isAccepted(booking: Booking): boolean {
  * @throws AppError 409 when it can no longer be cancelled
  */
 export function quoteCancellation(booking: Booking, now: Date): Quote {
-  requireState('cancel', 'customer', booking);
+  const isCompletedEarly = booking.status === 'completed' && booking.startsAt > now;
+  requireState(isCompletedEarly ? 'cancelCompleted' : 'cancel', 'customer', booking);
   // From its start on an accepted booking is being done: it ends by completion, or by an operator.
   if (isAccepted(booking) && booking.startsAt <= now)
     throw conflict('This booking has already started and can no longer be cancelled.');

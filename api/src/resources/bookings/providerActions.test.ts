@@ -199,21 +199,21 @@ describe('completing and confirming', () => {
 
   // M-41.1, M-41.2
   test.each([
-    ['one day', { bookingDate: '2026-06-20' }, '2026-06-20T08:00:00Z', 'Saturday,? 20 June 2026 at 09:00'],
+    ['one day', { bookingDate: '2026-06-20' }, '2026-06-19T23:00:00Z', 'Saturday,? 20 June 2026 at 00:00'],
     [
       'a range over the autumn change of the clocks',
       { bookingDate: undefined, dateRange: { startDate: '2026-10-24', endDate: '2026-10-25' } },
-      '2026-10-25T09:00:00Z',
-      'Sunday,? 25 October 2026 at 09:00',
+      '2026-10-24T23:00:00Z',
+      'Sunday,? 25 October 2026 at 00:00',
     ],
     [
       'a range over the spring change of the clocks',
       { bookingDate: undefined, dateRange: { startDate: '2027-03-27', endDate: '2027-03-28' } },
-      '2027-03-28T08:00:00Z',
-      'Sunday,? 28 March 2027 at 09:00',
+      '2027-03-28T00:00:00Z',
+      'Sunday,? 28 March 2027 at 00:00',
     ],
   ])(
-    'allows completing from the last day’s start time on, for %s, and until then returns 409 with it',
+    'allows completing from the start of the last day on, for %s, and until then returns 409 with it',
     async (...row) => {
       const [, dates, from, shown] = row;
       const booked = await paid(app, dates);
@@ -226,7 +226,7 @@ describe('completing and confirming', () => {
       const rejected = await act(app, early, 'complete', booked.booking._id);
       expect(rejected.status).toBe(409);
       expect(rejected.body.message).toMatch(
-        new RegExp(`^You can mark this booking as completed from ${shown}, when the work of its last day begins\\.$`),
+        new RegExp(`^You can mark this booking as completed from ${shown}, when its last day begins\\.$`),
       );
       expect(await mailsAbout(app, booked, 'booking-completed')).toEqual([]);
       const now = await signedInAt(from, provider);

@@ -92,13 +92,11 @@ export async function rejectBooking(
   await matchBooking(context, id);
 }
 
-/** Work cannot be done before the last day's begins. @throws AppError 409 with the time (M-41.1) */
+/** Work cannot be done before its last day. @throws AppError 409 with the time (M-41.1) */
 function requireBegun(booking: Booking, now: Date): void {
   const from = completableFrom(booking);
   if (now >= from) return;
-  throw conflict(
-    `You can mark this booking as completed from ${dateAndTime(from)}, when the work of its last day begins.`,
-  );
+  throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
 }
 
 /** Marks an accepted booking as completed and tells its customer what follows. */

@@ -27,9 +27,9 @@ export function slotsOf({
   }));
 }
 
-/** From when a booking can be marked as completed: the slot of its last day begins (M-41.1). */
-export function completableFrom({ endDate, startTime }: Pick<WallTimes, 'endDate' | 'startTime'>): Date {
-  return instantOf(endDate, startTime);
+/** From when a booking can be marked as completed: its last day begins in London (M-41.1). */
+export function completableFrom({ endDate }: Pick<WallTimes, 'endDate'>): Date {
+  return instantOf(endDate, '00:00');
 }
 
 /** From when a provider may confirm the completion instead of a customer who does not (M-9.2). */

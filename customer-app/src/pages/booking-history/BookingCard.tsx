@@ -10,7 +10,7 @@ import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { canCustomer } from '../../lib/canCustomer';
+import { canCancel, canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { isMatching } from '../../lib/booking';
@@ -102,7 +102,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
         <div className={styles.footer}>
           <Price amount={booking.totalPrice} size="lg" />
           <Cluster gap={2}>
-            {canCustomer('cancel', booking) && (
+            {canCancel(booking) && (
               <Button variant="ghost" size="sm" onClick={onCancel}>
                 {texts.cancel}
               </Button>

@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { booking, expectNoAxeViolations } from 'shared-ui/test';
 import { open, completed, cards } from '../../test/bookingHistoryPage';
 
+function on(singleDate: string) {
+  return { bookingDate: { isDateRange: false, singleDate, dateRange: null } };
+}
+
 describe('Cancel booking in the booking history', () => {
   // M-11.4
   it('shows the refund before and after the cancellation', async () => {
@@ -48,8 +52,16 @@ describe('Cancel booking in the booking history', () => {
   });
 
   it('is offered only while the booking can be cancelled', async () => {
-    open({ server: { bookings: [booking(completed()), booking({ status: 'cancelled' })] } });
+    open({
+      server: { bookings: [booking({ ...completed(), ...on('2020-06-20') }), booking({ status: 'cancelled' })] },
+    });
     await cards();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  // M-41.2
+  it('is offered until the start of a booking that was completed before it', async () => {
+    open({ server: { bookings: [booking({ ...completed(), ...on('2199-06-20') })] } });
+    expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
 });

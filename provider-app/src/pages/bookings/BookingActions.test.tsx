@@ -51,7 +51,7 @@ describe('the actions of an assigned booking', () => {
     [
       'Mark as Completed',
       { ...accepted, completableFrom: '2199-11-25T10:00:00.000Z' },
-      'from 25 Nov 2199, 10:00, when the work of the last day begins',
+      'from 25 Nov 2199, 10:00, when its last day begins',
       'completeBooking',
     ],
     [
@@ -76,7 +76,7 @@ describe('the actions of an assigned booking', () => {
     const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    expect(screen.queryByText(/when the work of the last day begins/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/when its last day begins/)).not.toBeInTheDocument();
   });
 
   // M-85.3
