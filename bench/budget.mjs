@@ -16,7 +16,7 @@ const KB = 1024;
 const BUDGETS = {
   shell: { js: 137 * KB, css: 7 * KB },
   "the shell's chunk request": { js: 20 * KB, css: 0 },
-  "the shell's chunk schemas": { js: 10.5 * KB, css: 0 },
+  "the shell's chunk schemas": { js: 11 * KB, css: 0 },
   remoteEntry: { js: 7.25 * KB, css: 0 },
   '/landing': { js: 14 * KB, css: 1 * KB },
   '/home': { js: 22 * KB, css: 4 * KB },

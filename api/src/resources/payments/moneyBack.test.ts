@@ -152,7 +152,7 @@ describe('after a payout has arrived', () => {
     expect(await balances(app, job.booked)).toEqual(ALL_LOST);
   });
 
-  // M-73.1, M-73.2
+  // M-73.1, M-73.2, M-73.4
   test.each(['RETURNED', 'REFUNDED', 'REVERSED', 'BLOCKED', 'FAILED'])(
     'a payout that the provider reports as %s is owed again and shown as failed',
     async (status) => {

@@ -98,7 +98,7 @@ describe('paying the helper', () => {
     expect(await payout(job)).toBeUndefined();
   });
 
-  // M-10.1
+  // M-10.1, M-70.1
   test('sends one payout when the payment provider’s response is lost', async () => {
     const job = await done();
     const before = countOf(app, '/payouts');
