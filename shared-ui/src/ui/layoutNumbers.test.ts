@@ -42,7 +42,7 @@ test.each([
   ['toasts stay where they are while the page scrolls', toasts, '', '.region', 'position', 'fixed'],
   ['toasts are at the top', toasts, '', '.region', 'inset-block-start', 'var(--s-4)'],
   ['toasts are in the middle', toasts, '', '.region', 'margin-inline', 'auto'],
-  ['the header gives up its links at 768 px', header, UP_TO_768, '.bar > .wide', 'display', 'none'],
+  ['the header gives up its links at 768 px', header, UP_TO_768, '.bar .wide', 'display', 'none'],
   ['the hamburger menu is not there on wide screens', mobileMenu, '', '.narrow', 'display', 'none'],
   ['the hamburger menu is there at 768 px', mobileMenu, UP_TO_768, '.narrow', 'display', 'block'],
   ["the helper's sidebar goes at 768 px", providerLayout, UP_TO_768, '.side', 'display', 'none'],
