@@ -208,6 +208,8 @@ describe('the provider’s memory', () => {
     const { booked } = await doneJob(app);
     const part = { pence: 1000, reason: 'A window was left out' };
     await refundPart(app.context, booked.booking._id, part);
+    // The refunds are listed by the time of their requests.
+    app.clock.advance(MINUTE_MS);
     app.payments.fail(/\/refund$/, 'lost', 2);
     app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 1);
     await refundPart(app.context, booked.booking._id, part);
