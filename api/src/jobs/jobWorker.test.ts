@@ -52,7 +52,8 @@ describe('workers', () => {
   test('reclaims a job whose worker died when the lease has expired, and ignores what the dead worker stores late', async () => {
     const finished: string[] = [];
     let release = (): void => undefined;
-    const stuck = newQueue({ leaseSeconds: 1_000_000 });
+    // One place, which is taken: it does not reclaim the job itself.
+    const stuck = newQueue({ leaseSeconds: 1_000_000, concurrency: 1 });
     stuck.handle(
       'booking.match',
       () =>
