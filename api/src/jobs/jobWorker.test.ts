@@ -86,10 +86,10 @@ describe('workers', () => {
 
   test('renews the lease of a long job', async () => {
     let runs = 0;
-    for (const queue of [newQueue({ leaseSeconds: 0.3 }), newQueue({ leaseSeconds: 0.3 })]) {
+    for (const queue of [newQueue({ leaseSeconds: 1 }), newQueue({ leaseSeconds: 1 })]) {
       queue.handle('booking.match', async () => {
         runs += 1;
-        await pause(1_200);
+        await pause(2_500);
       });
       await queue.start();
     }
