@@ -65,7 +65,7 @@ test(
     await helper.page.getByRole('link', { name: /Bookings Assigned/ }).click();
     await row('Accept').click();
     await helper.page.getByText('Booking accepted successfully!').waitFor();
-    await helper.page.getByRole('row').filter({ hasText: dayShown }).getByText(`from ${dayShown}, 09:00`).waitFor();
+    await helper.page.getByRole('row').filter({ hasText: dayShown }).getByText(`from ${dayShown}, 00:00`).waitFor();
 
     // The work of the booking is days ahead; a seeded one of the same customer was yesterday.
     const { page } = customer;

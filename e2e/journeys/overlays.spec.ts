@@ -103,7 +103,11 @@ describe('between pages', () => {
     const { page, close } = await visit();
     await page.goto('/services');
     await hydrated(page);
-    await page.evaluate(() => scrollTo(0, 1500));
+    // As soon as the chores are there, the page is long enough.
+    await page.waitForFunction(() => {
+      scrollTo(0, 1500);
+      return scrollY === 1500;
+    });
     await page.waitForTimeout(300);
     const down = await placesDuring(page, async () => {
       await page.getByRole('link', { name: 'Blog' }).evaluate((link) => (link as HTMLElement).click());
