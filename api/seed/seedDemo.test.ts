@@ -100,3 +100,12 @@ test('serves every picture that the demo names as an image', async () => {
     ]);
   }
 });
+
+test('has the payment provider know every payment and payout of the demo', async () => {
+  const { rows } = await app.store.pool.query<{ id: string }>(`
+    select provider_batch_id as id from payouts where status = 'processed'
+      and provider_batch_id not in (select id from simulator_resources)
+    union select provider_capture_id from captures where provider_capture_id not in
+      (select state -> 'capture' ->> 'id' from simulator_resources where state -> 'capture' is not null)`);
+  expect(rows).toEqual([]);
+});

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { toDecimal } from 'contract/money';
 import type { Context } from '../src/context';
 import { feeOf } from '../src/payments/simulator/orderBodies';
 import { insertResource } from '../src/payments/simulator/simulator.repo';
-import { type OrderState } from '../src/payments/simulator/types';
+import type { OrderState, PayoutState } from '../src/payments/simulator/types';
 import { newCaptureId, newId } from '../src/payments/simulator/ids';
 import type { Db } from '../src/db/database';
 import type { Booking } from '../src/resources/bookings/booking';
@@ -76,17 +75,28 @@ export async function payDemo(trx: Db, context: Context, paymentOrderId: string,
   });
 }
 
-/** The payout of a confirmed demo booking has arrived. */
+function simulatedPayout(payout: { amount_pence: number; email: string }, at: Date): PayoutState {
+  const amount = { currency: 'GBP', value: toDecimal(payout.amount_pence) };
+  return {
+    batchId: newId().slice(0, 13),
+    itemId: newId().slice(0, 13),
+    header: {},
+    item: { amount, receiver: payout.email },
+    createdAt: at.toISOString(),
+  };
+}
+
+/** The payout of a confirmed demo booking has arrived, with the simulator and in our books. */
 export async function markPaidOut(trx: Db, bookingId: string, at: Date): Promise<void> {
   const payout = await trx
     .selectFrom('payouts')
-    .select(['id', 'amount_pence', 'provider_id'])
-    .where('booking_id', '=', bookingId)
+    .innerJoin('providers', 'providers.id', 'payouts.provider_id')
+    .select(['payouts.id', 'payouts.amount_pence', 'payouts.provider_id', 'providers.email'])
+    .where('payouts.booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  await changePayout(trx, payout.id, at, {
-    status: 'processed',
-    batchId: `DEMO${randomBytes(6).toString('hex').toUpperCase()}`,
-  });
+  const sent = simulatedPayout(payout, at);
+  await insertResource(trx, 'payout', sent.batchId, sent);
+  await changePayout(trx, payout.id, at, { status: 'processed', batchId: sent.batchId });
   await writeLedger(trx, { key: `payout:${payout.id}:1`, bookingId, description: 'Payout sent', at }, [
     { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
     { account: 'paypal_balance', pence: -payout.amount_pence },
