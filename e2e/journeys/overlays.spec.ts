@@ -103,8 +103,6 @@ describe('between pages', () => {
     const { page, close } = await visit();
     await page.goto('/services');
     await hydrated(page);
-    // The router restores the first page's own place once it has started.
-    await page.waitForTimeout(1_000);
     await page.evaluate(() => scrollTo(0, 1500));
     await page.waitForTimeout(300);
     const down = await placesDuring(page, async () => {

@@ -46,6 +46,18 @@ describe('before the code of a page is there', () => {
     });
   }
 
+  // M-130
+  for (const url of ['/landing', '/home', '/services', '/categories', '/allposts']) {
+    test(`the place to which ${url} was scrolled stays`, async () => {
+      const { page, consoleErrors, close } = await open(url, (early) => early.evaluate(() => scrollTo(0, 120)));
+      assert.equal(await page.evaluate(() => scrollY), 120);
+      await page.reload({ waitUntil: 'networkidle' });
+      assert.equal(await page.evaluate(() => scrollY), 120);
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
+  }
+
   // M-129
   test('a theme that is chosen shows at once, and stays chosen', async () => {
     const { page, consoleErrors, close } = await open('/landing', async (early) => {
