@@ -8,44 +8,48 @@ import { getService, listServices, listServicesOfCategory, searchServices } from
 import { readSearch } from './hooks/useSearchUrl';
 
 /** Started without a subscription: the page's own hooks subscribe. */
-const early = { subscribe: false };
+const unsubscribed = { subscribe: false };
 
 const searchLoader = prefetchLoader(({ request }) => {
   const search = readSearch(new URL(request.url).searchParams);
-  return [search.query ? searchServices.initiate(search, early) : listServices.initiate(undefined, early)];
+  return [
+    search.query ? searchServices.initiate(search, unsubscribed) : listServices.initiate(undefined, unsubscribed),
+  ];
 });
 
 /** What each page requests first, as its route's loader: requested while the page's code is on its way. */
-export const start = {
+export const loaders = {
   home: prefetchLoader(() => [
-    listCategories.initiate(undefined, early),
-    listServices.initiate(undefined, early),
-    listPosts.initiate(undefined, early),
+    listCategories.initiate(undefined, unsubscribed),
+    listServices.initiate(undefined, unsubscribed),
+    listPosts.initiate(undefined, unsubscribed),
   ]),
-  categories: prefetchLoader(() => [listCategories.initiate(undefined, early)]),
+  categories: prefetchLoader(() => [listCategories.initiate(undefined, unsubscribed)]),
   category: prefetchLoader(({ params: { categoryName = '' } }) => [
-    listServicesOfCategory.initiate({ categoryName }, early),
+    listServicesOfCategory.initiate({ categoryName }, unsubscribed),
   ]),
   services: searchLoader,
   searchServices: searchLoader,
   /** Who may not see the chore requests nothing: the guard leads to the login. */
   service: prefetchLoader(({ params: { id = '' } }, { customerToken }) =>
-    customerToken ? [getService.initiate({ id }, early), listReviews.initiate({ id }, early)] : [],
+    customerToken ? [getService.initiate({ id }, unsubscribed), listReviews.initiate({ id }, unsubscribed)] : [],
   ),
-  posts: prefetchLoader(() => [listPosts.initiate(undefined, early)]),
+  posts: prefetchLoader(() => [listPosts.initiate(undefined, unsubscribed)]),
   post: prefetchLoader(({ params: { id = '' } }, { customerToken }) => [
-    getPost.initiate({ id, isSignedIn: customerToken !== null }, early),
+    getPost.initiate({ id, isSignedIn: customerToken !== null }, unsubscribed),
   ]),
   bookings: prefetchLoader((_args, { customerToken }) =>
-    customerToken ? [listBookings.initiate(undefined, early)] : [],
+    customerToken ? [listBookings.initiate(undefined, unsubscribed)] : [],
   ),
   profile: prefetchLoader((_args, { customerToken }) =>
-    customerToken ? [getCustomerProfile.initiate(undefined, early), listBookings.initiate(undefined, early)] : [],
+    customerToken
+      ? [getCustomerProfile.initiate(undefined, unsubscribed), listBookings.initiate(undefined, unsubscribed)]
+      : [],
   ),
   book: prefetchLoader(({ request }, { customerToken }) => {
     const service = new URL(request.url).searchParams.get('service');
     if (!customerToken || !service) return [];
-    return [getService.initiate({ id: service }, early), getCustomerProfile.initiate(undefined, early)];
+    return [getService.initiate({ id: service }, unsubscribed), getCustomerProfile.initiate(undefined, unsubscribed)];
   }),
-  cart: prefetchLoader(() => [listServices.initiate(undefined, early)]),
+  cart: prefetchLoader(() => [listServices.initiate(undefined, unsubscribed)]),
 };

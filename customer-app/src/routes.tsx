@@ -4,7 +4,7 @@ import { routePatterns } from 'shared-ui/paths';
 import { JOIN } from './components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS } from './hooks/useSearchUrl';
 import { CustomerLayout } from './layout/CustomerLayout';
-import { start } from './loaders';
+import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
 const landing = {
@@ -16,7 +16,7 @@ const landing = {
 const bookingHistory = {
   title: titles.bookingHistory,
   needs: 'customer',
-  loader: start.bookings,
+  loader: loaders.bookings,
   component: async () =>
     (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
       .BookingHistoryPage,
@@ -30,14 +30,14 @@ const pages: RouteObject[] = [
     path: routePatterns.home,
     title: titles.home,
     render: 'static',
-    loader: start.home,
+    loader: loaders.home,
     component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage,
   }),
   page('categories', {
     path: routePatterns.categories,
     title: titles.categories,
     render: 'static',
-    loader: start.categories,
+    loader: loaders.categories,
     component: async () =>
       (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
   }),
@@ -46,7 +46,7 @@ const pages: RouteObject[] = [
     title: titles.category,
     render: 'server',
     searchParams: [JOIN],
-    loader: start.category,
+    loader: loaders.category,
     component: async () =>
       (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
   }),
@@ -55,7 +55,7 @@ const pages: RouteObject[] = [
     title: titles.services,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
-    loader: start.services,
+    loader: loaders.services,
     component: async () =>
       (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
   }),
@@ -64,7 +64,7 @@ const pages: RouteObject[] = [
     title: titles.searchServices,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
-    loader: start.searchServices,
+    loader: loaders.searchServices,
     component: async () =>
       (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))
         .SearchServicesPage,
@@ -73,27 +73,27 @@ const pages: RouteObject[] = [
     path: routePatterns.service,
     title: titles.service,
     needs: 'customer',
-    loader: start.service,
+    loader: loaders.service,
     component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
   }),
   page('allposts', {
     path: routePatterns.posts,
     title: titles.posts,
     render: 'static',
-    loader: start.posts,
+    loader: loaders.posts,
     component: async () =>
       (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
   }),
   page('post', {
     path: routePatterns.post,
     title: titles.post,
-    loader: start.post,
+    loader: loaders.post,
     component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage,
   }),
   page('cart', {
     path: routePatterns.cart,
     title: titles.cart,
-    loader: start.cart,
+    loader: loaders.cart,
     component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage,
   }),
   page('auth', {
@@ -105,14 +105,14 @@ const pages: RouteObject[] = [
     path: routePatterns.profile,
     title: titles.profile,
     needs: 'customer',
-    loader: start.profile,
+    loader: loaders.profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
   page('book', {
     path: routePatterns.book,
     title: titles.book,
     needs: 'customer',
-    loader: start.book,
+    loader: loaders.book,
     component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage,
   }),
   page('booking-history', { path: routePatterns.bookings, ...bookingHistory }),
@@ -121,7 +121,7 @@ const pages: RouteObject[] = [
     path: routePatterns.confirmBooking,
     title: titles.confirmBooking,
     needs: 'customer',
-    loader: start.bookings,
+    loader: loaders.bookings,
     component: async () =>
       (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage'))
         .ConfirmBookingPage,

@@ -1,13 +1,13 @@
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
-import { listAssignedBookings, listPaidBookings, paidPage } from './api/bookings';
+import { listAssignedBookings, listPaidBookings, paidBookingsArgument } from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
 import { readAssignedFilter } from './lib/assignedFilter';
 import { readPeriod } from './lib/period';
 
 /** Started without a subscription: the page's own hooks subscribe. */
-const early = { subscribe: false };
+const unsubscribed = { subscribe: false };
 
 type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
 
@@ -20,28 +20,31 @@ function forProviders(queriesOf: (search: URLSearchParams, session: Session) => 
 }
 
 /** What each page requests first, as its route's loader: requested while the page's code loads. */
-export const start = {
+export const loaders = {
   dashboard: forProviders(() => [
-    getCurrentProvider.initiate(undefined, early),
-    listAssignedBookings.initiate({ page: 1 }, early),
-    getEarnings.initiate({ period: 'month' }, early),
-    listPaidBookings.initiate(paidPage(1), early),
+    getCurrentProvider.initiate(undefined, unsubscribed),
+    listAssignedBookings.initiate({ page: 1 }, unsubscribed),
+    getEarnings.initiate({ period: 'month' }, unsubscribed),
+    listPaidBookings.initiate(paidBookingsArgument(1), unsubscribed),
   ]),
   services: forProviders((search) => [
-    listPaidBookings.initiate(paidPage(readPageNumber(search)), early),
-    getCurrentProvider.initiate(undefined, early),
+    listPaidBookings.initiate(paidBookingsArgument(readPageNumber(search)), unsubscribed),
+    getCurrentProvider.initiate(undefined, unsubscribed),
   ]),
   bookings: forProviders((search) => [
-    listAssignedBookings.initiate(readAssignedFilter(search), early),
-    getCurrentProvider.initiate(undefined, early),
+    listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),
+    getCurrentProvider.initiate(undefined, unsubscribed),
   ]),
   earnings: forProviders((search) => [
-    getEarnings.initiate({ period: readPeriod(search) }, early),
-    getCurrentProvider.initiate(undefined, early),
+    getEarnings.initiate({ period: readPeriod(search) }, unsubscribed),
+    getCurrentProvider.initiate(undefined, unsubscribed),
   ]),
   profile: forProviders((_search, { providerId }) =>
     providerId === null
       ? []
-      : [getProviderProfile.initiate({ id: providerId }, early), getCurrentProvider.initiate(undefined, early)],
+      : [
+          getProviderProfile.initiate({ id: providerId }, unsubscribed),
+          getCurrentProvider.initiate(undefined, unsubscribed),
+        ],
   ),
 };

@@ -2,7 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { start } from './loaders';
+import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
 const login = {
@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
     path: routePatterns.providerDashboard,
     title: titles.dashboard,
     needs: 'provider',
-    loader: start.dashboard,
+    loader: loaders.dashboard,
     component: async () =>
       (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,
   }),
@@ -31,7 +31,7 @@ const pages: RouteObject[] = [
     path: routePatterns.providerServices,
     title: titles.services,
     needs: 'provider',
-    loader: start.services,
+    loader: loaders.services,
     component: async () =>
       (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage,
   }),
@@ -39,7 +39,7 @@ const pages: RouteObject[] = [
     path: routePatterns.providerBookings,
     title: titles.bookings,
     needs: 'provider',
-    loader: start.bookings,
+    loader: loaders.bookings,
     component: async () =>
       (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage,
   }),
@@ -53,7 +53,7 @@ const pages: RouteObject[] = [
     path: routePatterns.providerEarnings,
     title: titles.earnings,
     needs: 'provider',
-    loader: start.earnings,
+    loader: loaders.earnings,
     component: async () =>
       (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
   }),
@@ -61,7 +61,7 @@ const pages: RouteObject[] = [
     path: routePatterns.providerProfile,
     title: titles.profile,
     needs: 'provider',
-    loader: start.profile,
+    loader: loaders.profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
 ];

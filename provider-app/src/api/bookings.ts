@@ -14,24 +14,24 @@ const HOUR_MS = 3_600_000;
 type Availability = { bookingId: string; isAvailable: boolean };
 
 /** The argument of the paid bookings: the specified call names no page, so the first one is requested without. */
-export function paidPage(page: number): { page?: number } {
+export function paidBookingsArgument(page: number): { page?: number } {
   return page > 1 ? { page } : {};
 }
 
 /** A call that is rejected for the booking's status (409) shows that both lists are out of date: they are refetched. */
-function changing(...tags: (typeof BOOKING_TAGS)[number][]) {
+function invalidates(...tags: (typeof BOOKING_TAGS)[number][]) {
   return { invalidatesTags: invalidatesAfter(tags, BOOKING_TAGS) };
 }
 
 /**
- * What a call that succeeded has done is shown in the lists at hand, without requesting them again: they keep their place on the
- * screen. Lists that others may have changed are refetched on the server's event (booking_changed).
+ * The `onQueryStarted` of a mutation: once it has succeeded, `change` updates its booking in every cached page of a list, so that no page
+ * is requested again and the list keeps its place on the screen. What others change is refetched on the server's event (booking_changed).
  */
-function showing<Given extends { bookingId: string }>(
+function updateCachedPages<Argument extends { bookingId: string }>(
   list: 'listPaidBookings' | 'listAssignedBookings',
-  change: (booking: Booking, given: Given, page: BookingPage) => void,
+  change: (booking: Booking, argument: Argument, page: BookingPage) => void,
 ) {
-  return async (given: Given, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
+  return async (argument: Argument, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
     try {
       await lifecycle.queryFulfilled;
     } catch {
@@ -42,8 +42,8 @@ function showing<Given extends { bookingId: string }>(
       if (endpointName !== list) continue;
       dispatch(
         bookingsApi.util.updateQueryData(list, originalArgs as never, (page) => {
-          const booking = page.bookings.find(({ bookingId }) => bookingId === given.bookingId);
-          if (booking) change(booking, given, page);
+          const booking = page.bookings.find(({ bookingId }) => bookingId === argument.bookingId);
+          if (booking) change(booking, argument, page);
         }),
       );
     }
@@ -56,16 +56,16 @@ const bookingsApi = api.injectEndpoints({
     listAssignedBookings: build.query({ ...endpoint(bookingCalls.listAssignedBookings), providesTags: [ASSIGNED] }),
     setAvailability: build.mutation({
       ...endpoint(bookingCalls.setAvailability),
-      ...changing(),
-      onQueryStarted: showing('listPaidBookings', (booking, { isAvailable }: Availability) => {
+      ...invalidates(),
+      onQueryStarted: updateCachedPages('listPaidBookings', (booking, { isAvailable }: Availability) => {
         booking.isAvailable = isAvailable;
         if (!isAvailable) booking.status = 'confirmed';
       }),
     }),
     acceptBooking: build.mutation({
       ...endpoint(bookingCalls.acceptBooking),
-      ...changing(),
-      onQueryStarted: showing('listAssignedBookings', (booking) => {
+      ...invalidates(),
+      onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.assignmentStatus = 'accepted';
         booking.status = 'confirmed';
       }),
@@ -73,16 +73,16 @@ const bookingsApi = api.injectEndpoints({
     rejectBooking: build.mutation({
       ...endpoint(bookingCalls.rejectBooking),
       // It is back among the paid ones, for others (M-5.1).
-      ...changing(PAID),
-      onQueryStarted: showing('listAssignedBookings', (booking, _given, page) => {
+      ...invalidates(PAID),
+      onQueryStarted: updateCachedPages('listAssignedBookings', (booking, _argument, page) => {
         page.bookings = page.bookings.filter(({ bookingId }) => bookingId !== booking.bookingId);
         page.total = Math.max(0, page.total - 1);
       }),
     }),
     completeBooking: build.mutation({
       ...endpoint(bookingCalls.completeBooking),
-      ...changing('Earnings'),
-      onQueryStarted: showing('listAssignedBookings', (booking) => {
+      ...invalidates('Earnings'),
+      onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.status = 'completed';
         booking.completionStatus.providerMarkedCompleted = true;
         booking.confirmableFrom = new Date(Date.now() + LIMITS.helperConfirmAfterHours * HOUR_MS).toISOString();
@@ -90,8 +90,8 @@ const bookingsApi = api.injectEndpoints({
     }),
     confirmAssignedBooking: build.mutation({
       ...endpoint(bookingCalls.confirmCompletion, { as: 'provider' }),
-      ...changing('Earnings'),
-      onQueryStarted: showing('listAssignedBookings', (booking) => {
+      ...invalidates('Earnings'),
+      onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.completionStatus.customerConfirmed = true;
         booking.status = 'completed';
       }),

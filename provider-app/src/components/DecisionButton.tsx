@@ -5,7 +5,7 @@ import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
 import type { Decision, Decisions } from '../hooks/useDecisions';
-import { useHasCome } from '../hooks/useHasCome';
+import { useHasPassed } from '../hooks/useHasPassed';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 import styles from './DecisionButton.module.css';
 
@@ -44,7 +44,7 @@ export function DecisionButton({
   const { running, decide } = decisions;
   const start = STARTS[decision];
   const startsAt = start?.of(booking) ?? null;
-  const hasStarted = useHasCome(startsAt);
+  const hasStarted = useHasPassed(startsAt);
   const startId = useId();
   return (
     <>

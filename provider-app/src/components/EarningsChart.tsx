@@ -16,16 +16,16 @@ export function sentenceOf(bars: readonly EarningsBar[]): string {
 }
 
 /** Follows the width of an element, in px. */
-function useWidth(): { place: RefObject<HTMLDivElement | null>; width: number | undefined } {
-  const place = useRef<HTMLDivElement>(null);
+function useWidth(): { chartRef: RefObject<HTMLDivElement | null>; width: number | undefined } {
+  const chartRef = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
-    if (!place.current || typeof ResizeObserver === 'undefined') return undefined;
+    if (!chartRef.current || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
-    observer.observe(place.current);
+    observer.observe(chartRef.current);
     return () => observer.disconnect();
   }, []);
-  return { place, width: width || undefined };
+  return { chartRef, width: width || undefined };
 }
 
 /** The bars, loaded only where they are shown. The table beside them has the same figures. */
@@ -39,9 +39,9 @@ const Bars = lazyComponent(
 
 /** The earnings of a period as bars, as wide as their container. */
 export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
-  const { place, width } = useWidth();
+  const { chartRef, width } = useWidth();
   return (
-    <div ref={place} className={styles.chart}>
+    <div ref={chartRef} className={styles.chart}>
       <Bars bars={bars} label={label} formatValue={wholePounds} width={width} />
     </div>
   );

@@ -10,7 +10,7 @@ interface BookingAlert {
 export interface BookingAlerts {
   alert: BookingAlert | null;
   /** The element of the alert; it is focused, as the button that was pressed is often removed. */
-  place: RefObject<HTMLDivElement | null>;
+  alertRef: RefObject<HTMLDivElement | null>;
   succeed: (message: string) => void;
   fail: (message: string) => void;
 }
@@ -18,10 +18,10 @@ export interface BookingAlerts {
 /** The specified alerts about bookings, shown in the page (M-27). */
 export function useBookingAlert(): BookingAlerts {
   const [alert, setAlert] = useState<BookingAlert | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (alert) place.current?.focus();
+    if (alert) alertRef.current?.focus();
   }, [alert]);
 
   const show = useCallback(
@@ -29,5 +29,5 @@ export function useBookingAlert(): BookingAlerts {
       setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 })),
     [],
   );
-  return { alert, place, succeed: show('success'), fail: show('error') };
+  return { alert, alertRef, succeed: show('success'), fail: show('error') };
 }

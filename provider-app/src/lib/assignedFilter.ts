@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
 import { readPageNumber } from 'shared-ui/pageNumber';
 
 /** The assigned bookings that a URL selects: a page, and one status or all. */
-export function readAssignedFilter(search: URLSearchParams): { page: number; status?: BookingStatus } {
-  const status = BOOKING_STATUSES.find((known) => known === search.get('status'));
-  return { page: readPageNumber(search), ...(status && { status }) };
+export function readAssignedFilter(params: URLSearchParams): { page: number; status?: BookingStatus } {
+  const status = BOOKING_STATUSES.find((known) => known === params.get('status'));
+  return { page: readPageNumber(params), ...(status && { status }) };
 }

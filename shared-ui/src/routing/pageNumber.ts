@@ -8,9 +8,9 @@ export function readPageNumber(params: URLSearchParams): number {
 }
 
 /** The open page of a list, and how to turn to another: a step that Back undoes, unless it replaces the page. */
-export function usePageNumber(): [page: number, turnTo: (page: number, options?: { replace: boolean }) => void] {
+export function usePageNumber(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
-  const turnTo = useCallback(
+  const setPage = useCallback(
     (page: number, options?: { replace: boolean }) =>
       setParams((before) => {
         const after = new URLSearchParams(before);
@@ -20,5 +20,5 @@ export function usePageNumber(): [page: number, turnTo: (page: number, options?:
       }, options),
     [setParams],
   );
-  return [readPageNumber(params), turnTo];
+  return [readPageNumber(params), setPage];
 }

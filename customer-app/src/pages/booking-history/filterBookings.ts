@@ -16,7 +16,7 @@ export function readFilter(params: URLSearchParams): BookingFilter {
   };
 }
 
-function textOf({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
+function searchableText({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
   return [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)]
     .join(' ')
     .toLowerCase();
@@ -27,7 +27,8 @@ export function filterBookings(bookings: readonly Booking[], { status, search }:
   const searchedWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return bookings.filter(
     (booking) =>
-      (status === null || booking.status === status) && searchedWords.every((word) => textOf(booking).includes(word)),
+      (status === null || booking.status === status) &&
+      searchedWords.every((word) => searchableText(booking).includes(word)),
   );
 }
 

@@ -13,7 +13,7 @@ import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
-import { BookingAlertPlace } from '../../components/BookingAlertPlace';
+import { BookingAlertNotice } from '../../components/BookingAlertNotice';
 import { bookingColumns, CustomerCell, PlaceCell } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
@@ -65,12 +65,12 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
 
 /** The bookings assigned to this helper: decide, do, confirm (H-2.34 to H-2.39). */
 export function AssignedBookingsPage() {
-  const [search, setSearch] = useSearchParams();
-  const [page, turnTo] = usePageNumber();
-  const filter = readAssignedFilter(search);
+  const [params, setParams] = useSearchParams();
+  const [page, setPage] = usePageNumber();
+  const filter = readAssignedFilter(params);
   const query = useListAssignedBookingsQuery(filter, useRefetchOnMount());
-  useLastPage(page, query.currentData, turnTo);
-  const { alert, place, succeed, fail } = useBookingAlert();
+  useLastPage(page, query.currentData, setPage);
+  const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();
   const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
@@ -85,13 +85,13 @@ export function AssignedBookingsPage() {
             label={assignedBookingsTexts.filter}
             options={FILTERS}
             value={filter.status ?? ''}
-            onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+            onChange={({ target }) => setParams(target.value ? { status: target.value } : {})}
           />
         }
       />
       <div className={styles.content}>
         <JobsBlocked reason={blocked} />
-        <BookingAlertPlace alert={alert} place={place} />
+        <BookingAlertNotice alert={alert} alertRef={alertRef} />
         <QueryState
           query={query}
           skeleton={<TableSkeleton />}
@@ -121,7 +121,7 @@ export function AssignedBookingsPage() {
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
-              <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={bookingTexts.pages} />
+              <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
             </div>
           )}
         </QueryState>

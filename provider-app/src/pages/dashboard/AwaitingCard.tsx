@@ -7,7 +7,7 @@ import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { AnswerBy } from '../../components/AnswerBy';
-import { BookingAlertPlace } from '../../components/BookingAlertPlace';
+import { BookingAlertNotice } from '../../components/BookingAlertNotice';
 import { serviceId } from '../../components/BookingCells';
 import { placeOf, serviceName, timeText } from '../../lib/bookingTexts';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
@@ -76,7 +76,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
 
 export function AwaitingCard() {
   const query = useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount());
-  const { alert, place, succeed, fail } = useBookingAlert();
+  const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();
 
@@ -87,7 +87,7 @@ export function AwaitingCard() {
           <TextLink to={paths.provider.bookings()}>{dashboardTexts.allAssigned}</TextLink>
         </CardHeader>
         <JobsBlocked reason={blocked} />
-        <BookingAlertPlace alert={alert} place={place} />
+        <BookingAlertNotice alert={alert} alertRef={alertRef} />
       </div>
       <QueryState
         query={query}

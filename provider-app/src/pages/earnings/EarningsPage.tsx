@@ -16,8 +16,8 @@ const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invali
 
 /** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
-  const [search, setSearch] = useSearchParams();
-  const period = readPeriod(search);
+  const [params, setParams] = useSearchParams();
+  const period = readPeriod(params);
   const query = useGetEarningsQuery({ period }, useRefetchOnMount());
 
   return (
@@ -32,7 +32,7 @@ export function EarningsPage() {
                 size="sm"
                 variant={one === period ? 'primary' : 'secondary'}
                 aria-pressed={one === period}
-                onClick={() => setSearch({ period: one })}
+                onClick={() => setParams({ period: one })}
               >
                 {earningsTexts.periods[one]}
               </Button>

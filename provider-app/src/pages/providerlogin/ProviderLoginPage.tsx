@@ -25,10 +25,10 @@ function leadOf(mode: Mode, email: string): string {
 export function ProviderLoginPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [params] = useSearchParams();
   const ended = useAppSelector(({ session }) => (session.ended?.audience === 'provider' ? session.ended.reason : null));
   const [email, setEmail] = useState('');
-  const mode = modeOf(search.get('mode'), email);
+  const mode = modeOf(params.get('mode'), email);
   const [firstMode] = useState(mode);
   const [hasMoved, setHasMoved] = useState(false);
   if (mode !== firstMode && !hasMoved) setHasMoved(true);

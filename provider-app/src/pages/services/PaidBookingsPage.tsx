@@ -4,7 +4,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
-import { paidPage, useListPaidBookingsQuery } from '../../api/bookings';
+import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { bookingColumns } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
@@ -41,9 +41,9 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
 
 /** The paid bookings this helper could do, each to be marked available or not (H-2.28 to H-2.33). */
 export function PaidBookingsPage() {
-  const [page, turnTo] = usePageNumber();
-  const query = useListPaidBookingsQuery(paidPage(page), useRefetchOnMount());
-  useLastPage(page, query.currentData, turnTo);
+  const [page, setPage] = usePageNumber();
+  const query = useListPaidBookingsQuery(paidBookingsArgument(page), useRefetchOnMount());
+  useLastPage(page, query.currentData, setPage);
   const blocked = useJobsBlocked();
 
   return (
@@ -77,7 +77,7 @@ export function PaidBookingsPage() {
               </Card>
               <div className={styles.footer}>
                 <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
-                <Pagination page={page} totalPages={data.pages} onPageChange={turnTo} label={bookingTexts.pages} />
+                <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
               </div>
             </div>
           )}

@@ -1,9 +1,9 @@
 import { Notice } from 'shared-ui/ui';
 import type { BookingAlerts } from '../hooks/useBookingAlert';
 
-export function BookingAlertPlace({ alert, place }: Pick<BookingAlerts, 'alert' | 'place'>) {
+export function BookingAlertNotice({ alert, alertRef }: Pick<BookingAlerts, 'alert' | 'alertRef'>) {
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={alertRef} tabIndex={-1}>
       {alert && (
         <Notice key={alert.number} tone={alert.tone} role="alert">
           {alert.message}

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 const MAX_DELAY_MS = 3_600_000;
 
 /**
- * Whether an instant has come; what is on the screen then changes by itself.
- * @param instant ISO; null counts as come
+ * Whether an instant has passed; the component renders again when it does.
+ * @param instant ISO; null counts as passed
  */
-export function useHasCome(instant: string | null): boolean {
+export function useHasPassed(instant: string | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   const at = instant === null ? Number.NaN : Date.parse(instant);
-  const isAhead = at > now;
+  const isPending = at > now;
   useEffect(() => {
-    if (!isAhead) return undefined;
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, at - Date.now()), MAX_DELAY_MS));
     return () => clearTimeout(timer);
-  }, [at, isAhead, now]);
-  return !isAhead;
+  }, [at, isPending, now]);
+  return !isPending;
 }
