@@ -2,7 +2,7 @@ import type { SearchQuery } from 'contract/service';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/pageNumber';
-import { readFilters, type Filters } from '../components/ServiceFilters/filters';
+import { readFilters, type Filters } from '../lib/filters';
 
 /** What is searched for and where, as typed; '' when nothing is typed. */
 export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;

@@ -7,7 +7,7 @@ import { searchFailure } from '../../lib/failureTexts';
 import { searchResults as texts } from '../../texts/catalogue';
 import { common } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
-import type { Filters } from '../ServiceFilters/filters';
+import type { Filters } from '../../lib/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
 import styles from './SearchResults.module.css';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
 import { filters as texts } from '../../texts/catalogue';
-import { categoriesOf, type Filters } from './filters';
+import { categoriesOf, type Filters } from '../../lib/filters';
 import styles from './AppliedFilters.module.css';
 
 interface AppliedFiltersProps {

@@ -7,7 +7,7 @@ import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { useListCategoriesQuery } from '../../api/categories';
 import { filters as texts } from '../../texts/catalogue';
-import { categoriesOf, readFilters, type Filters } from './filters';
+import { categoriesOf, readFilters, type Filters } from '../../lib/filters';
 import styles from './FiltersDialog.module.css';
 
 const RATINGS = [3, 4, 5];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Filters } from './filters';
+import type { Filters } from '../../lib/filters';
 import { AppliedFilters } from './AppliedFilters';
 import { ResultTools } from './ResultTools';
 import styles from './ListHead.module.css';

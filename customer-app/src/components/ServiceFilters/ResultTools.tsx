@@ -2,7 +2,7 @@ import { SERVICE_SORTS } from 'contract/options';
 import { useState } from 'react';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { filters as texts } from '../../texts/catalogue';
-import type { Filters } from './filters';
+import type { Filters } from '../../lib/filters';
 import { FiltersDialog } from './FiltersDialog';
 import styles from './ResultTools.module.css';
 

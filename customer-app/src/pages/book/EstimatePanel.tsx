@@ -9,7 +9,7 @@ import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 
 /** 210 → '3.5': hours as they are multiplied. */
-function hoursOf(minutes: number): string {
+function hoursText(minutes: number): string {
   return String(Number((minutes / 60).toFixed(2)));
 }
 
@@ -48,7 +48,7 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
         </p>
         {cost !== null && days !== null && minutes !== null && (
           <p className={styles.formula}>
-            <span>{texts.formula(formatPounds(service.price), hoursOf(minutes))}</span>{' '}
+            <span>{texts.formula(formatPounds(service.price), hoursText(minutes))}</span>{' '}
             <span>{texts.formulaDays(days)}</span>
           </p>
         )}

@@ -14,16 +14,16 @@ interface RefundRuleNoticeProps {
 export function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNoticeProps) {
   const rule = refundRuleOf(estimate, startTime, service.price, new Date());
   if (!rule) return null;
-  const [kept, rest, all] = [formatPounds(rule.kept), formatPounds(rule.rest), formatPounds(estimate.cost)];
+  const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
   return (
     <Notice title={texts.refundTitle}>
       {rule.freeUntil ? (
         <>
           {texts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
-          {texts.refundLate(kept, rest)}
+          {texts.refundLate(kept, lateRefund)}
         </>
       ) : (
-        texts.refundSoon(kept, rest)
+        texts.refundSoon(kept, lateRefund)
       )}
     </Notice>
   );

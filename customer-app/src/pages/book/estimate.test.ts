@@ -64,7 +64,7 @@ describe('the refund rule', () => {
     expect(refundRuleOf(estimate, '09:00', 18.5, new Date('2026-11-20T09:00:00Z'))).toEqual({
       freeUntil: { date: '2026-11-24', time: '09:00' },
       kept: 18.5,
-      rest: 175.75,
+      lateRefund: 175.75,
     });
   });
 
@@ -72,13 +72,13 @@ describe('the refund rule', () => {
     expect(refundRuleOf(estimate, '09:00', 18.5, new Date('2026-11-24T09:00:00Z'))).toEqual({
       freeUntil: null,
       kept: 18.5,
-      rest: 175.75,
+      lateRefund: 175.75,
     });
     const short = estimateOf(single('2026-11-25', '09:00', '09:30'), 18.5);
     expect(refundRuleOf(short, '09:00', 18.5, new Date('2026-11-24T10:00:00Z'))).toEqual({
       freeUntil: null,
       kept: 9.25,
-      rest: 0,
+      lateRefund: 0,
     });
   });
 

@@ -25,9 +25,9 @@ export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
     string | null,
   ];
   const days = start && end && start <= end ? inclusiveDays(start, end) : null;
-  const length =
+  const slotMinutes =
     isTime(timeSlot.startTime) && isTime(timeSlot.endTime) ? minutesBetween(timeSlot.startTime, timeSlot.endTime) : 0;
-  const minutes = length > 0 ? length : null;
+  const minutes = slotMinutes > 0 ? slotMinutes : null;
   const cost = days && minutes && Number.isFinite(price) ? toPounds(priceOf(toPence(price), minutes, days)) : null;
   return { start, end, days, minutes, cost };
 }
@@ -38,7 +38,7 @@ interface RefundRule {
   freeUntil: { date: string; time: string } | null;
   kept: number;
   /** Refund after that, once a provider has accepted. */
-  rest: number;
+  lateRefund: number;
 }
 
 export function refundRuleOf(
@@ -56,5 +56,5 @@ export function refundRuleOf(
     msUntilStart: 0,
     msSinceBooked: Number.POSITIVE_INFINITY,
   });
-  return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), rest: toPounds(refund) };
+  return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), lateRefund: toPounds(refund) };
 }

@@ -14,7 +14,7 @@ export function SearchHeader({ className }: { className?: string }) {
       labels={texts}
       value={draft}
       onChange={setDraft}
-      onSearch={(search) => void navigate(paths.services(search))}
+      onSearch={(terms) => void navigate(paths.services(terms))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
-import { applyFilters, type Filters } from '../../components/ServiceFilters/filters';
+import { applyFilters, type Filters } from '../../lib/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { services as texts } from '../../texts/catalogue';
 

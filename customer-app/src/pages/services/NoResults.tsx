@@ -10,7 +10,7 @@ const MAX_POPULAR = 4;
 interface NoResultsProps {
   search: SearchTerms;
   isFiltered: boolean;
-  onSearch: (search: SearchTerms) => void;
+  onSearch: (terms: SearchTerms) => void;
 }
 
 /** Hints for a search without results (C-2.54 to C-2.56). */

@@ -7,7 +7,7 @@ import styles from './SearchPanel.module.css';
 interface SearchPanelProps {
   draft: SearchTerms;
   onDraftChange: (draft: SearchTerms) => void;
-  onSearch: (search: SearchTerms) => void;
+  onSearch: (terms: SearchTerms) => void;
   isBusy: boolean;
 }
 

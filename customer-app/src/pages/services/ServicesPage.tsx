@@ -3,7 +3,7 @@ import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
-import { countFilters } from '../../components/ServiceFilters/filters';
+import { countFilters } from '../../lib/filters';
 import { useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { services as texts } from '../../texts/catalogue';
