@@ -34,7 +34,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
   useEffect(() => {
     if (!providerId) return undefined;
     let sentToken: string | null = null;
-    const connection = createRealtime({
+    const created = createRealtime({
       providerId,
       createSocket: async () => {
         // Only the helper area needs socket.io, so it is loaded here, after the page itself.
@@ -43,9 +43,9 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
           autoConnect: false,
           transports: ['websocket', 'polling'],
           tryAllTransports: true,
-          auth: (give) => {
+          auth: (callback) => {
             sentToken = auth.getToken('provider');
-            give({ token: sentToken });
+            callback({ token: sentToken });
           },
         });
       },
@@ -63,9 +63,9 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
         if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
       },
     });
-    setRealtime(connection);
+    setRealtime(created);
     return () => {
-      connection.close();
+      created.close();
       setRealtime(null);
     };
   }, [providerId, dispatch, auth, apiBaseUrl, toast]);

@@ -59,7 +59,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     getSocket: () => connection.getSocket(),
   });
 
-  async function recover(): Promise<void> {
+  async function syncHistory(): Promise<void> {
     if (getState().history === 'failed') update({ history: 'loading' });
     try {
       const messages = await loadHistory(getState().history === 'ready' ? lastId(getState().log) : undefined);
@@ -104,7 +104,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     onRegistered: outbox.onAck,
     onConnect: (isReconnect) => {
       if (isReconnect) onBookingChanged(null);
-      void recover();
+      void syncHistory();
     },
     onOfflineTimeout: outbox.fail,
   });
@@ -116,7 +116,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     send: outbox.send,
     resend: outbox.resend,
     reconnect: connection.reconnect,
-    reloadHistory: () => void recover(),
+    reloadHistory: () => void syncHistory(),
     close: connection.close,
   };
 }

@@ -1,5 +1,5 @@
 import { unsent, withOwn, withState, type ChatLog } from './chatLog';
-import { keepUnsent, readUnsent } from './unsentStore';
+import { saveUnsent, readUnsent } from './unsentStore';
 
 /** `connecting`: the first attempt; `failed`: that did not work; `offline`: the connection was there and is lost. */
 type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
@@ -33,7 +33,7 @@ export function createRealtimeStore(providerId: string): RealtimeStore {
     getState: () => state,
     update: (change) => {
       state = { ...state, ...change };
-      if (change.log) keepUnsent(providerId, unsent(state.log));
+      if (change.log) saveUnsent(providerId, unsent(state.log));
       listeners.forEach((listener) => listener());
     },
     subscribe: (listener) => {

@@ -25,7 +25,7 @@ export function readUnsent(providerId: string): Unsent[] {
   }
 }
 
-export function keepUnsent(
+export function saveUnsent(
   providerId: string,
   messages: readonly { cid: string | null; text: string; at: number | null }[],
 ): void {
@@ -42,7 +42,7 @@ export function readChatDraft(providerId: string): string {
   return tabStorage.readDraft(draftKeyOf(providerId))?.text ?? '';
 }
 
-export function keepChatDraft(providerId: string, text: string): void {
+export function saveChatDraft(providerId: string, text: string): void {
   if (text === '') tabStorage.remove(draftKeyOf(providerId));
   else tabStorage.writeDraft(draftKeyOf(providerId), { text });
 }

@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import { keepChatDraft, readChatDraft } from '../../realtime/unsentStore';
+import { saveChatDraft, readChatDraft } from '../../realtime/unsentStore';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
@@ -20,7 +20,7 @@ export function MessageInput({
 
   const write = (next: string) => {
     setText(next);
-    keepChatDraft(providerId, next);
+    saveChatDraft(providerId, next);
   };
 
   const send = () => {
