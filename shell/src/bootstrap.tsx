@@ -6,7 +6,7 @@ import { createStore, type AppStore } from 'shared-ui/store';
 import { App } from './App';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
-import { keepSessionsAlive } from './auth/keepAlive';
+import { keepSessionsAlive } from './auth/keepSessionsAlive';
 import { startHealthChecks } from './health/startHealthChecks';
 import { markLive } from './ssr/earlyPress';
 import { hydrate } from './ssr/hydrate';
@@ -19,7 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 type Patch = ReturnType<typeof createPatchRoutes>;
 
 /** The page's app has just failed to load: skipping its first patch shows the fallback at once, without a second timeout. */
-function skipFirst(patch: Patch): Patch {
+function skipFirstPatch(patch: Patch): Patch {
   let isFirst = true;
   return (navigation) => {
     if (!isFirst) return patch(navigation);
@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
   if (!dehydratedState) renderInBrowser(root, store, createRouter(patchRoutes));
   else if (await remotes.loadRoutes(mountOf(location.pathname).app))
     await hydrate(root, store, () => createRouter(patchRoutes), dehydratedState);
-  else renderInBrowser(root, store, createRouter(skipFirst(patchRoutes)));
+  else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   keepSessionsAlive(auth);
   // The first page needs neither of them.
   const afterLoad = () => {

@@ -1,5 +1,5 @@
 /**
- * Runs the work when the browser has nothing else to do, but not later than after `maxWaitMs`; where it cannot tell, after `delayMs`.
+ * Runs the work when the browser has nothing else to do, but not later than after `maxWaitMs`; one without requestIdleCallback, after `delayMs`.
  * @returns a function that cancels it
  */
 export function whenIdle(work: () => void, maxWaitMs: number, delayMs = 0): () => void {

@@ -33,7 +33,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = (
   const storeExtra = extra as StoreExtra;
   const error =
     queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
-  // What is requested anew must not come from the browser's cache of public lists: the person may just have changed it.
+  // What is requested again must not come from the browser's cache of public lists: the person may just have changed it.
   const isFresh = forced === true;
   return error ? { error } : sendRequest({ ...request, ...(isFresh && { isFresh }) }, { ...storeExtra, signal });
 };

@@ -4,7 +4,10 @@ import type { Audience } from '../auth';
 
 /** What the contract leaves open about a call. */
 export interface RequestOptions {
-  /** Whose token goes along; null for none. Default: that of the first role to which the call is open. */
+  /**
+   * The audience whose token goes along; null for none. Default: that of the first role to which the call is open. The name is part of what
+   * separately released apps pass to the shell's copy of this module: it stays.
+   */
   as?: Audience | null;
   /**
    * What a 401 means. `renew` (default): the token is renewed once and the call made again. `end`: the session ends at once, for calls

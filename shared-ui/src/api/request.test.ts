@@ -29,14 +29,14 @@ describe('a call', () => {
   });
 
   // M-108
-  it('passes every cache where it is made anew', async () => {
+  it('requests a new copy from every cache where it is forced', async () => {
     serve(() => ({}));
     await send({ url: '/api/service/list', isFresh: true });
     expect(sent[0]).toMatchObject({ cacheControl: 'no-cache' });
   });
 
   // M-108
-  it('is made anew by a query that is repeated, not by its first request', async () => {
+  it('is forced by a query that is repeated, not by its first request', async () => {
     serve(() => ({ data: { success: true, data: [] } }));
     const { endpoints } = api.injectEndpoints({
       endpoints: (build) => ({ listForTest: build.query(endpoint(serviceCalls.listServices)) }),

@@ -82,7 +82,7 @@ function createSessionState(storage: SafeStorage) {
   return {
     get: () => session,
     /** Reads storage again; true when an account has taken the place of another one. An audience that is back has not `ended`. */
-    read: (ended: Session['ended']): boolean => {
+    readAgain: (ended: Session['ended']): boolean => {
       const stored = readSession(storage);
       const isBack = ended !== null && stored[`${ended.audience}Token`] !== null;
       const next: Session = { ...stored, ended: isBack ? null : ended };
@@ -108,16 +108,16 @@ export function createAuth(options: RenewalOptions): Auth {
 
   /** After a change that was made here. */
   const update = (event: AuthEvent, ended: Session['ended'] = null) => {
-    state.read(ended);
+    state.readAgain(ended);
     notify(event);
   };
   /** After a change that may have been made by another tab. */
   const reload = () => {
-    const isOtherAccount = state.read(state.get().ended);
+    const isOtherAccount = state.readAgain(state.get().ended);
     notify(isOtherAccount ? { type: 'changedElsewhere', isOtherAccount } : { type: 'updated' });
   };
   storage.onChangeElsewhere((key) => {
-    if (isSessionKey(key)) notify({ type: 'changedElsewhere', isOtherAccount: state.read(state.get().ended) });
+    if (isSessionKey(key)) notify({ type: 'changedElsewhere', isOtherAccount: state.readAgain(state.get().ended) });
   });
 
   const getToken = (audience: Audience) => readToken(storage, audience);

@@ -70,7 +70,7 @@ const ACCOUNT_KEYS: Record<Audience, readonly string[]> = {
   provider: [KEY.providerId, KEY.provider],
 };
 
-function text(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -88,11 +88,11 @@ function readProvider(storage: SafeStorage): StoredProvider | null {
   const stored = parseObject(storage.read(KEY.provider));
   return (
     stored && {
-      id: text(stored.id) || text(stored._id),
-      name: text(stored.name),
-      email: text(stored.email),
-      businessName: text(stored.businessName),
-      role: text(stored.role) || PROVIDER_ROLE,
+      id: textOrEmpty(stored.id) || textOrEmpty(stored._id),
+      name: textOrEmpty(stored.name),
+      email: textOrEmpty(stored.email),
+      businessName: textOrEmpty(stored.businessName),
+      role: textOrEmpty(stored.role) || PROVIDER_ROLE,
     }
   );
 }

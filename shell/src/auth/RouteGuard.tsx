@@ -10,10 +10,10 @@ import { ProviderGuard } from './ProviderGuard';
  * by itself leads to the login.
  */
 function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
-  const isCutOff = useAppSelector(({ session }) => session.ended?.audience === 'customer');
+  const hasEndedByItself = useAppSelector(({ session }) => session.ended?.audience === 'customer');
   const [entered, setEntered] = useState({ pathname, isCustomer });
   if (entered.pathname !== pathname) setEntered({ pathname, isCustomer });
-  return entered.pathname === pathname && entered.isCustomer && !isCustomer && !isCutOff;
+  return entered.pathname === pathname && entered.isCustomer && !isCustomer && !hasEndedByItself;
 }
 
 /** Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14. */

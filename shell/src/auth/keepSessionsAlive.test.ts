@@ -1,5 +1,5 @@
 import { renderPage, token, type RenderPageOptions } from 'shared-ui/test';
-import { keepSessionsAlive } from './keepAlive';
+import { keepSessionsAlive } from './keepSessionsAlive';
 
 const SECONDS = 1_000;
 let stop = () => {};
@@ -39,7 +39,7 @@ it('keeps a token whose renewal was rejected, and ends the session when it expir
   });
 });
 
-it('renews no token any more once keepAlive is stopped', async () => {
+it('renews no token any more once keepSessionsAlive is stopped', async () => {
   const { renewals } = open();
   stop();
   await jest.advanceTimersByTimeAsync(400 * SECONDS);

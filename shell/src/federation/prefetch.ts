@@ -4,7 +4,7 @@ import { whenIdle } from '../whenIdle';
 import { fetchDeployment } from './deployment';
 
 const MAX_WAIT_MS = 2_000;
-/** Of a browser that cannot tell when it is idle. */
+/** For a browser without requestIdleCallback. */
 const DELAY_MS = 200;
 
 /** Users who save data get no prefetching. */

@@ -37,7 +37,7 @@ test('tries an app that fails at once a second time, by the latest list and past
   expect(loadRemote).toHaveBeenLastCalledWith('customer-app', '/customer-app/2/remoteEntry.js?again=1');
 });
 
-test('reports an app as failed after the second try, and tries again when asked to', async () => {
+test('reports an app as failed after the second try, and tries again on the next call', async () => {
   const loadRemote = jest.fn().mockRejectedValue(new Error('404'));
   const remotes = createRemotes(loadRemote);
   expect(await load(remotes)).toBeNull();

@@ -17,8 +17,11 @@ function withoutTrailingSlash(pathname: string) {
   return pathname.replace(/(.)\/$/, '$1');
 }
 
-/** The part of a query string that a page was rendered with: what it does not read makes no difference. */
-function readSearch(search: string, { searchParams }: DehydratedState): string {
+/**
+ * The part of a query string that a page was rendered with: what it does not read makes no difference. The host makes the page's `url` in
+ * the same way (`canonicalUrl` in hosting/server/renderOnRequest.ts).
+ */
+function canonicalSearch(search: string, { searchParams }: DehydratedState): string {
   if (!searchParams) return search;
   const read = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => searchParams.includes(name)));
   read.sort();
@@ -34,5 +37,5 @@ export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
   const state = text ? (JSON.parse(text) as DehydratedState) : null;
   if (!state) return null;
-  return state.url === withoutTrailingSlash(location.pathname) + readSearch(location.search, state) ? state : null;
+  return state.url === withoutTrailingSlash(location.pathname) + canonicalSearch(location.search, state) ? state : null;
 }

@@ -10,7 +10,7 @@ import { markLive } from './earlyPress';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
 
-function initialized(router: Router): Promise<void> {
+function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (!router.state.initialized) return false;
@@ -25,7 +25,7 @@ function initialized(router: Router): Promise<void> {
 }
 
 /** The dehydrated data may be out of date: sends every query again; unchanged responses cause no render. */
-function refresh(store: AppStore, queries: readonly DehydratedQuery[]): void {
+function refetchQueries(store: AppStore, queries: readonly DehydratedQuery[]): void {
   const endpoints = api.endpoints as Record<
     string,
     { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
@@ -45,7 +45,7 @@ export async function hydrate(
 ): Promise<void> {
   store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
   const router = createRouter();
-  await initialized(router);
+  await whenInitialized(router);
   // The page was rendered without a session, and the first render in the browser must match it.
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   // React hydrates a transition in slices, so the page stays responsive.
@@ -58,5 +58,5 @@ export async function hydrate(
       </App>,
     );
   });
-  if (!isCurrent) refresh(store, queries);
+  if (!isCurrent) refetchQueries(store, queries);
 }
