@@ -24,7 +24,7 @@ export interface AppUnderTest {
 function respond(status: number, contentType: string, body: string) {
   return (route: Route) => route.fulfill({ status, contentType, body });
 }
-const html = '<!doctype html><title>Not what you asked for</title>';
+const html = '<!doctype html><title>Not the requested file</title>';
 
 function everything(app: AppUnderTest) {
   return new RegExp(`/${app.name}/[^?]+\\.(js|css)(\\?|$)`);

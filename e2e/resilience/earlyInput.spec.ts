@@ -93,7 +93,7 @@ describe('before the code of a page is there', () => {
   }
 
   // M-127
-  test('a popular search, the filters and the sort order are heard', async () => {
+  test('repeats an early press of a popular search, the filters and the sort order', async () => {
     for (const [press, find] of [
       [/^plumbing$/i, (page: Page) => page.getByRole('heading', { name: 'Results for "plumbing"' })],
       [/^Filters/, (page: Page) => page.getByRole('dialog')],

@@ -19,7 +19,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', '.data', 'deployment', 'storybook-static']);
 
-/** Installed packages are linked, but workspaces have to be those of the copy: npm's relative links to them are made anew. */
+/** Installed packages are linked, but workspaces have to be those of the copy: npm's relative links to them are recreated. */
 function linkPackages(copy: string) {
   const target = join(copy, 'node_modules');
   mkdirSync(target);

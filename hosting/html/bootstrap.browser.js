@@ -18,7 +18,8 @@ addEventListener('change', ({ target: { name, value } }) => {
   } catch {}
 });
 
-// A button that needs code is heard before the code is there: it shows so, and the shell repeats the last press (shell/src/ssr/earlyPress.ts).
+// A button that is pressed before its code is there is marked as pressed (data-heard), and the shell repeats the last press
+// (shell/src/ssr/earlyPress.ts). Attributes are part of what releases of the shell and the host agree on: they keep their names.
 addEventListener(
   'click',
   (event) => {

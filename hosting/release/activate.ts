@@ -45,18 +45,18 @@ async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, n
   }
 }
 
-/** Files that follow the site map: right before and after activation, and one that an interruption left out comes with the next. */
-async function writeFollowers(
+/** Files derived from the site map, for hosts that do not read it. One that an interruption left out comes with the next activation. */
+async function writeDerivedFiles(
   directory: DeploymentDirectory,
   siteMap: SiteMap,
   { pages, deployment }: BuiltSite,
 ): Promise<void> {
-  const followers = {
+  const derivedFiles = {
     'nginx.conf': nginxConfig(siteMap),
     'deployment.json': JSON.stringify(deployment),
     'index.html': pages.at(-1)?.html ?? '',
   };
-  for (const [name, text] of Object.entries(followers))
+  for (const [name, text] of Object.entries(derivedFiles))
     await replaceWithCopies(directory.resolve(name), Buffer.from(text));
 }
 
@@ -68,6 +68,6 @@ export async function activate(site: Site, list: ReleaseList): Promise<void> {
   await mkdir(directory.resolve(PAGES), { recursive: true });
   const siteMap = { pages: await Promise.all((built?.pages ?? []).map((page) => writePage(directory, page))) };
   await directory.writeSiteMap(siteMap, list);
-  if (built) await writeFollowers(directory, siteMap, built);
+  if (built) await writeDerivedFiles(directory, siteMap, built);
   await removeOldPages(directory, before, siteMap);
 }

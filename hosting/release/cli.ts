@@ -76,11 +76,11 @@ function build(name: FrontEnd): void {
   if (status !== 0) throw new Error(`${name} cannot be built`);
 }
 
-interface Command extends Site {
+interface CheckedSite extends Site {
   check: Check;
 }
 
-async function release(name: FrontEnd, command: Command, { build: from, files, origin }: Options): Promise<void> {
+async function release(name: FrontEnd, command: CheckedSite, { build: from, files, origin }: Options): Promise<void> {
   if (!from) build(name);
   const [version] = await publish([name], {
     ...command,
@@ -94,7 +94,7 @@ async function release(name: FrontEnd, command: Command, { build: from, files, o
   if (problem) warn(`Take care: ${problem}`);
 }
 
-async function undo(name: FrontEnd, command: Command, isForced: boolean): Promise<void> {
+async function rollBackRelease(name: FrontEnd, command: CheckedSite, isForced: boolean): Promise<void> {
   const { version, ignored } = await rollBack(name, { ...command, isForced });
   if (ignored.length > 0) warn(['Ignored because of --force:', ...ignored].join('\n  - '));
   print(`${name} ${version} is active again`);
@@ -107,10 +107,10 @@ async function run(): Promise<void> {
   checkOptions(options);
   const site = readSite(options.site);
   if (options.list || !name) return print(formatList(await site.directory.readList(), site.directory.root));
-  const checkedApi = options['no-api-check'] ? null : site.apiUrl;
-  const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApi);
+  const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
+  const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);
   const command = { ...site, check };
-  return options.rollback ? undo(name, command, options.force) : release(name, command, options);
+  return options.rollback ? rollBackRelease(name, command, options.force) : release(name, command, options);
 }
 
 run().catch((error: Error) => {

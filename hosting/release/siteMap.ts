@@ -8,7 +8,7 @@ export interface SitePage {
   /** File relative to the deployment directory. */
   file: string;
   headers: Record<string, string>;
-  /** The app whose page it is, where a host that can renders it anew for each request (server/renderOnRequest.ts). */
+  /** The app whose page it is, where a host that can renders it on request (server/renderOnRequest.ts). */
   renderedBy?: AppName;
 }
 

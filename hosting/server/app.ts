@@ -6,7 +6,7 @@ import { registerApiProxy } from './apiProxy';
 import { createSendFile } from './fileCache';
 import { createPageFinder } from './pageFinder';
 import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
-import type { RenderedPage } from './renderedPage';
+import type { CompressedPage } from './compressedPage';
 import { fileHeaders, isFilePath, isInternal } from './staticFiles';
 
 export interface HostOptions {
@@ -53,7 +53,11 @@ function handleError(error: Error & { statusCode?: number }, _: FastifyRequest, 
 }
 
 /** Sends a rendered page, or only that it is still the one the browser has. */
-async function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+): Promise<FastifyReply> {
   const { body, headers, etag } = await page.encoded(request.headers['accept-encoding']?.toString());
   const known = request.headers['if-none-match']?.split(/, */) ?? [];
   reply.headers(headers);
@@ -71,7 +75,7 @@ function createSendPage({ directory, upstreamUrl, renderOnRequest }: HostOptions
     const { path, renderedBy: app, headers, file } = found.page;
     const rendered =
       app && request.method === 'GET' ? await render({ app, path, url, siteVersion: found.fallback.file }) : null;
-    return rendered ? sendRendered(request, reply, rendered) : reply.headers(headers).sendFile(file);
+    return rendered ? sendCompressed(request, reply, rendered) : reply.headers(headers).sendFile(file);
   };
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { RenderedPage } from './renderedPage';
+import { CompressedPage } from './compressedPage';
 
-const page = new RenderedPage({
+const page = new CompressedPage({
   html: '<h1>Chores</h1>'.repeat(100),
   headers: { 'X-Content-Type-Options': 'nosniff' },
 });
@@ -26,8 +26,8 @@ test('a rendered page is compressed once per encoding', async () => {
 test('a rendered page has a validator of its own for each encoding, and the same one whenever its HTML is the same', async () => {
   const etags = await Promise.all(['br', 'gzip', ''].map(async (accepted) => (await page.encoded(accepted)).etag));
   expect(new Set(etags).size).toBe(3);
-  const same = new RenderedPage({ html: '<h1>Chores</h1>'.repeat(100), headers: {} });
+  const same = new CompressedPage({ html: '<h1>Chores</h1>'.repeat(100), headers: {} });
   expect((await same.encoded('br')).etag).toBe(etags[0]);
-  const other = new RenderedPage({ html: '<h1>Posts</h1>', headers: {} });
+  const other = new CompressedPage({ html: '<h1>Posts</h1>', headers: {} });
   expect((await other.encoded('br')).etag).not.toBe(etags[0]);
 });

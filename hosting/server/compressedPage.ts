@@ -15,8 +15,8 @@ const COMPRESS: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
   identity: async (html) => html,
 };
 
-/** A page that is in no file: compressed at most once per encoding, however many visitors get it. */
-export class RenderedPage {
+/** A page that was rendered on request and is in no file: compressed at most once per encoding, however many visitors get it. */
+export class CompressedPage {
   /** What it takes in memory at most: compressed, twice, it is smaller than its HTML. */
   readonly bytes: number;
   private readonly html: Buffer;

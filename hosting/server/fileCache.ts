@@ -8,17 +8,20 @@ import { isImmutable } from './staticFiles';
 const MAX_FILES = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-interface KeptFile {
+interface CachedFile {
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
 }
 
-/** How a host sends a file: one that is kept as it is, every other, and what is asked of a part or a validator, by @fastify/static. */
+/**
+ * How a host sends a file: an immutable one from memory once it is there. Every other, and a request for a range or with a validator, is
+ * left to @fastify/static.
+ */
 export function createSendFile(app: FastifyInstance) {
-  const files = new LruMap<KeptFile>(MAX_FILES);
+  const files = new LruMap<CachedFile>(MAX_FILES);
   const loading = new Set<string>();
 
-  /** Requests the file of the host itself: it is kept with the very headers that @fastify/static gives it. */
+  /** Requests the file from the host itself: it is cached with the very headers that @fastify/static gives it. */
   async function load(key: string, url: string, encoding: string): Promise<void> {
     loading.add(key);
     try {

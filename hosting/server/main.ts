@@ -22,7 +22,7 @@ function refresh(): Promise<void> {
   return directory.withLock(async () => activate(site, await directory.readList()));
 }
 
-/** What was rolled back stays so until it is released by hand. What is built anew is activated in one step, if it fits the rest. */
+/** What was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
 async function publishBuilds(): Promise<void> {
   const list = await directory.readList();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));

@@ -1,20 +1,20 @@
 import { createPageCache, type GetPage } from './pageCache';
-import { RenderedPage } from './renderedPage';
+import { CompressedPage } from './compressedPage';
 
 function page(html: string) {
-  return new RenderedPage({ html, headers: {} });
+  return new CompressedPage({ html, headers: {} });
 }
 
 /** A render that ends when the test says so. */
 function pending() {
-  let finish: (rendered: RenderedPage | null) => void = () => undefined;
-  const render = jest.fn(() => new Promise<RenderedPage | null>((resolve) => (finish = resolve)));
-  return { render, finish: (rendered: RenderedPage | null) => finish(rendered) };
+  let finish: (rendered: CompressedPage | null) => void = () => undefined;
+  const render = jest.fn(() => new Promise<CompressedPage | null>((resolve) => (finish = resolve)));
+  return { render, finish: (rendered: CompressedPage | null) => finish(rendered) };
 }
 function rendering(html: string | null) {
   return jest.fn(async () => (html === null ? null : page(html)));
 }
-async function text(got: Promise<RenderedPage | null>): Promise<string | null> {
+async function text(got: Promise<CompressedPage | null>): Promise<string | null> {
   const { body } = (await (await got)?.encoded()) ?? {};
   return body ? String(body) : null;
 }
@@ -120,14 +120,14 @@ describe('a page that is not kept', () => {
 
   test('is left to the browser at once after it has failed, and tried again a second later', async () => {
     expect(await getPage('/list', () => Promise.reject(new Error('broken')))).toBeNull();
-    const render = rendering('mended');
+    const render = rendering('recovered');
     await jest.advanceTimersByTimeAsync(999);
     expect(await getPage('/list', render)).toBeNull();
     expect(render).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(await getPage('/list', render)).toBeNull();
     await jest.advanceTimersByTimeAsync(0);
-    expect(await text(getPage('/list', render))).toBe('mended');
+    expect(await text(getPage('/list', render))).toBe('recovered');
   });
 });
 

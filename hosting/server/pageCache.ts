@@ -1,7 +1,7 @@
 // Rendered pages are kept for some seconds, and at most one render of a URL runs at a time (docs/adr/0075-kept-pages.md).
 import { LruMap } from 'toad-cache';
 import { evictBytes } from './evictBytes';
-import type { RenderedPage } from './renderedPage';
+import type { CompressedPage } from './compressedPage';
 
 /** For this long a page is sent as it is. */
 const FRESH_MS = 5_000;
@@ -16,11 +16,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Entry {
   /** Null where the browser has to render the page. */
-  page: RenderedPage | null;
+  page: CompressedPage | null;
   freshUntil: number;
 }
 
-type Rendering = Promise<RenderedPage | null>;
+type Rendering = Promise<CompressedPage | null>;
 
 /** The page of a URL, rendered by `render` unless it is kept. Resolves within MAX_WAIT_MS, with null where there is no page by then. */
 export type GetPage = (url: string, render: () => Rendering) => Rendering;
@@ -34,7 +34,7 @@ export function createPageCache(): GetPage {
   let isSlow = false;
   let waiting = 0;
 
-  function keep(url: string, page: RenderedPage | null): void {
+  function store(url: string, page: CompressedPage | null): void {
     const old = entries.get(url);
     if (!page && old?.page) old.freshUntil = Date.now() + RETRY_MS;
     else entries.set(url, { page, freshUntil: Date.now() + (page ? FRESH_MS : RETRY_MS) });
@@ -43,7 +43,7 @@ export function createPageCache(): GetPage {
 
   function start(url: string, render: () => Rendering): Rendering {
     const startedAt = Date.now();
-    const inTime = new Promise<RenderedPage | null>((resolve) => {
+    const inTime = new Promise<CompressedPage | null>((resolve) => {
       const timer = setTimeout(() => {
         isSlow = true;
         resolve(null);
@@ -54,7 +54,7 @@ export function createPageCache(): GetPage {
           clearTimeout(timer);
           isSlow = Date.now() - startedAt >= MAX_WAIT_MS;
           renderings.delete(url);
-          keep(url, page);
+          store(url, page);
           resolve(page);
         });
     });

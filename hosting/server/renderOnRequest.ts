@@ -7,7 +7,7 @@ import type { AppName, ManifestPage } from '../protocol';
 import type { Site } from '../release/deploymentDirectory';
 import { activeRelease } from '../release/releases';
 import { createPageCache, MAX_WAIT_MS } from './pageCache';
-import { RenderedPage } from './renderedPage';
+import { CompressedPage } from './compressedPage';
 
 /** A render that takes longer is aborted with its queries. Until then it goes on for the next visitor, though nobody waits for it. */
 const RENDER_TIMEOUT_MS = 3_000;
@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 /** Resolves with the rendered page, or null where that fails or takes too long. */
-export type RenderOnRequest = (request: PageRequest) => Promise<RenderedPage | null>;
+export type RenderOnRequest = (request: PageRequest) => Promise<CompressedPage | null>;
 
 /** Path and query without what the page does not read: equal for all URLs that show the same. */
 export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search, searchParams: sent }: URL): string {
@@ -38,11 +38,11 @@ export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search,
 
 interface Task {
   queuedAt: number;
-  render: (signal: AbortSignal) => Promise<RenderedPage | null>;
+  render: (signal: AbortSignal) => Promise<CompressedPage | null>;
 }
 
 /** Renders a few pages at a time. One that nobody waits for any more when its turn comes is not rendered. */
-async function runTask({ queuedAt, render }: Task): Promise<RenderedPage | null> {
+async function runTask({ queuedAt, render }: Task): Promise<CompressedPage | null> {
   if (Date.now() - queuedAt >= MAX_WAIT_MS) return null;
   const abortion = new AbortController();
   const timer = setTimeout(() => abortion.abort(), RENDER_TIMEOUT_MS);
@@ -75,7 +75,7 @@ export function createRenderOnRequest(site: Site): RenderOnRequest {
     const canonical = canonicalUrl(page, url);
     const render: Task['render'] = async (signal) => {
       const rendered = await builder.buildRendered({ app: release, page }, canonical, signal);
-      return rendered && new RenderedPage(rendered);
+      return rendered && new CompressedPage(rendered);
     };
     return getPage(canonical, () => queue.push({ queuedAt: Date.now(), render }));
   };
