@@ -1,6 +1,23 @@
+const { mkdtempSync, rmSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
+/** Node, with the embedded database outside of jest's module registry, and a temporary directory that ends with the test file. */
 module.exports = class extends TestEnvironment {
+  constructor(config, context) {
+    const outer = process.env.TMPDIR;
+    // A short name: sockets lie here (src/db/directoryLock.ts), and a socket's path has about 100 characters at most.
+    const folder = mkdtempSync(join(tmpdir(), 'choresy-'));
+    process.env.TMPDIR = folder;
+    super(config, context);
+    this.removeFolder = () => {
+      if (outer === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = outer;
+      rmSync(folder, { recursive: true, force: true });
+    };
+  }
+
   async setup() {
     await super.setup();
     this.global.pgliteModules = {
@@ -9,5 +26,10 @@ module.exports = class extends TestEnvironment {
       ...require('@electric-sql/pglite/contrib/btree_gist'),
       ...require('@electric-sql/pglite/contrib/pg_trgm'),
     };
+  }
+
+  async teardown() {
+    await super.teardown();
+    this.removeFolder();
   }
 };
