@@ -71,7 +71,7 @@ describe('a developer’s build of one app in a running shell', () => {
     await ended;
   });
 
-  test('is shown by a site for testing with a badge, until its button is pressed', async () => {
+  test('shows an overridden build with a badge on a site for testing, until its button is pressed', async () => {
     const { page, consoleErrors, close } = await visit({ baseURL: testing.url });
     await page.goto('/home');
     await heading(page, RELEASED_HEADING).waitFor();
@@ -95,7 +95,7 @@ describe('a developer’s build of one app in a running shell', () => {
     await close();
   });
 
-  test('is ignored by a released page, without a badge, a request or a console error', async () => {
+  test('ignores an override on a released page, without a badge, a request or a console error', async () => {
     const { page, consoleErrors, close } = await visit();
     const { search, searchParams } = new URL(overrideUrl);
     const [name = '', entry = ''] = (searchParams.get('federation-override') ?? '').split('@');
@@ -120,7 +120,7 @@ describe('a developer’s build of one app in a running shell', () => {
     await close();
   });
 
-  test('is not served for a site that does not allow it', async () => {
+  test('serves no override for a site that does not allow it', async () => {
     const child = await startDev(SITE);
     assert.match(await outputOf(child), /does not allow overrides\. Start it with: npm start -- --allow-overrides/);
     assert.equal(child.exitCode, 1);

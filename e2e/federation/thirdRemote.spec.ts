@@ -60,7 +60,7 @@ describe('a third remote', () => {
     rmSync(dirname(copy), { recursive: true, force: true });
   });
 
-  test('is mounted beside the other two by what CONTRIBUTING.md says, and taken away by rolling the shell back', async () => {
+  test('mounts a third remote beside the other two by the steps of CONTRIBUTING.md, and removes it by rolling the shell back', async () => {
     const { page, consoleErrors, close } = await visit({ baseURL: url });
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();

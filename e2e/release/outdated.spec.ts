@@ -117,7 +117,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test("is left only after a question when the helper's profile is being edited", async () => {
+  test("leaves an outdated page only after a question when the helper's profile is being edited", async () => {
     const { page, close } = await visitWithoutPrefetch();
     await asProvider(page);
     const old = await activeVersion('provider-app');

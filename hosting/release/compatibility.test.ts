@@ -81,7 +81,7 @@ describe('a front end and the running API', () => {
     ]);
   });
 
-  test('are compared by the OpenAPI document of the API', () => {
+  test('compares the calls with the OpenAPI document of the API', () => {
     const document = {
       paths: {
         '/api/x/{id}': {

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a kept page', () => {
-  test('is sent as it is for five seconds', async () => {
+  test('sends a page as it is for five seconds', async () => {
     const render = rendering('old');
     expect(await text(getPage('/list', render))).toBe('old');
     await jest.advanceTimersByTimeAsync(4_999);
@@ -35,7 +35,7 @@ describe('a kept page', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test('is sent once more at once when it is older, and rendered again for the next visitor', async () => {
+  test('sends an older page once more at once, and renders it again for the next visitor', async () => {
     await getPage('/list', rendering('old'));
     await jest.advanceTimersByTimeAsync(5_000);
     const { render, finish } = pending();
@@ -47,7 +47,7 @@ describe('a kept page', () => {
     expect(await text(getPage('/list', rendering('newest')))).toBe('new');
   });
 
-  test('is not sent any more after thirty seconds', async () => {
+  test('sends no page that is older than thirty seconds', async () => {
     await getPage('/list', rendering('old'));
     await jest.advanceTimersByTimeAsync(30_000);
     expect(await text(getPage('/list', rendering('new')))).toBe('new');
@@ -96,7 +96,7 @@ describe('a kept page', () => {
 });
 
 describe('a page that is not kept', () => {
-  test('is rendered once for all who request it at the same time', async () => {
+  test('renders a page once for all who request it at the same time', async () => {
     const { render, finish } = pending();
     const visitors = Array.from({ length: 50 }, () => text(getPage('/list', render)));
     finish(page('for all'));
@@ -118,7 +118,7 @@ describe('a page that is not kept', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test('is left to the browser at once after it has failed, and tried again a second later', async () => {
+  test('leaves a page that has failed to the browser at once, and tries it again a second later', async () => {
     expect(await getPage('/list', () => Promise.reject(new Error('broken')))).toBeNull();
     const render = rendering('recovered');
     await jest.advanceTimersByTimeAsync(999);

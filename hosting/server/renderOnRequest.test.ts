@@ -156,7 +156,7 @@ describe('a render that takes long', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('is aborted after three seconds, long after its visitor was let go', async () => {
+  test('aborts a render after three seconds, long after its visitor got the empty page', async () => {
     render.mockImplementation(hang);
     const visitor = renderOnRequest({ ...request, url: url('hangs') });
     await jest.advanceTimersByTimeAsync(800);

@@ -52,7 +52,7 @@ describe('filters of a list of chores', () => {
     expect(paths.services(readFilters(new URLSearchParams()))).toBe('/services');
   });
 
-  test('are counted without the sort order', () => {
+  test('counts the filters without the sort order', () => {
     expect(countFilters({ category: 'A,B', maxPrice: 0, minRating: 4, sort: 'price' })).toBe(4);
   });
 });

@@ -119,7 +119,7 @@ describe('the first requests of a helper page', () => {
     await waitFor(() => expect(server.log.map(({ name }) => name).sort()).toEqual(names));
   });
 
-  it('are not sent for a visitor who is not signed in', async () => {
+  it('sends no requests for a visitor who is not signed in', async () => {
     const { server } = renderPage(null, { path: '/provider/services', routes });
     await screen.findByText('Authentication required. Please login again.');
     expect(server.log).toEqual([]);

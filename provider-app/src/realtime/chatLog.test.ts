@@ -82,18 +82,18 @@ describe('the chat log shows a message once', () => {
 });
 
 describe('a chat message without a time', () => {
-  it('is a new message when it is received live with the same text again', () => {
+  it('adds a message that is received live with the same text again', () => {
     const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
     expect(log).toHaveLength(2);
     expect(new Set(log.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is shown once when the history repeats it', () => {
+  it('shows a message once when the history repeats it', () => {
     const log = withMessage(withMessage([], message({ at: null })), message({ at: null }));
     expect(withHistory(log, [message({ at: 1000 }), message({ at: null })])).toHaveLength(2);
   });
 
-  it('is shown once when it is the echo of an own message', () => {
+  it('shows an own message once when its echo is received', () => {
     const log = withOwn([], { cid: 'c1', text: 'Mine', at: 2000 });
     expect(withMessage(log, message({ isOwn: true, text: 'Mine', at: null }))).toMatchObject([
       { key: 'c1', at: 2000, state: 'sent' },

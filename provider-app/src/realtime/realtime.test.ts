@@ -18,7 +18,7 @@ setUpRealtime();
 
 describe('a chat message', () => {
   // H-4.17, H-7.16
-  it('is shown at once and sent with the specified payload', async () => {
+  it('shows an own message at once and sends it with the specified payload', async () => {
     await startOnline();
     realtime.send('Good morning');
     expect(log()).toEqual(['Good morning (sending)']);
@@ -31,7 +31,7 @@ describe('a chat message', () => {
     });
   });
 
-  it('is marked as sent once the server has acknowledged it', async () => {
+  it('marks a message as sent once the server has acknowledged it', async () => {
     await startOnline();
     realtime.send('Hi');
     const { cid } = sends()[0]?.payload as { cid: string };
@@ -44,7 +44,7 @@ describe('a chat message', () => {
     expect(realtime.getState().log).toMatchObject([{ id: '5', text: 'Hi', state: 'sent' }]);
   });
 
-  it('is marked as failed when the server rejects it, and Retry sends the same message', async () => {
+  it('marks a message as failed when the server rejects it, and sends the same one by Retry', async () => {
     await startOnline();
     realtime.send('Hi');
     sends()[0]?.ack(null, { ok: false, code: 'TOO_MANY', message: 'Please slow down.' });
@@ -57,7 +57,7 @@ describe('a chat message', () => {
     expect(log()).toEqual(['Hi (sent)']);
   });
 
-  it('is sent three times in all when a server that acknowledges does not acknowledge it', async () => {
+  it('sends a message three times in all when a server that acknowledges does not acknowledge it', async () => {
     await startOnline();
     realtime.send('Hi');
     sends()[0]?.ack(new Error('timeout'));

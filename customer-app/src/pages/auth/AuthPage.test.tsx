@@ -75,7 +75,7 @@ describe('the request timeout of the auth page', () => {
   const timeouts = (page: ReturnType<typeof open>) =>
     Object.fromEntries(page.server.log.map(({ name, timeoutMs }) => [name, timeoutMs]));
 
-  it('is 5 s for the health check and 10 s for a login', async () => {
+  it('waits 5 s for the health check and 10 s for a login', async () => {
     const page = open();
     await fillLogin(page);
     await screen.findByText('Logged in successfully!');

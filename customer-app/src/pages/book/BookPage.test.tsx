@@ -13,7 +13,7 @@ holdClock();
 
 describe('the steps of the booking form', () => {
   // C-2.65, C-4.18, M-12.1
-  it('are walked with Next and Previous, and focus moves to the new heading', async () => {
+  it('goes through the steps by Next and Previous, and moves focus to the new heading', async () => {
     const page = await open();
     fillTime();
     await next(page);

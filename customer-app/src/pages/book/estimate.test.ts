@@ -90,7 +90,7 @@ describe('the refund rule', () => {
     });
   });
 
-  it('is unknown while the cost is unknown', () => {
+  it('has no refund rule while the cost is unknown', () => {
     expect(refundRuleOf(estimateOf({ isRange: false, values: {} }, 10), '', 10, new Date())).toBeNull();
   });
 });

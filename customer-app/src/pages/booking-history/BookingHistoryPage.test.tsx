@@ -173,7 +173,7 @@ describe('the filters of the booking history', () => {
     expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
   });
 
-  it('are read from the query string', async () => {
+  it('reads the filters from the query string', async () => {
     open({ path: '/booking-history?status=pending&search=oven', server: { bookings: four() } });
     expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
     expect(screen.getByLabelText('Search your bookings')).toHaveValue('oven');

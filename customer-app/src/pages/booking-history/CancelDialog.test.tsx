@@ -51,7 +51,7 @@ describe('Cancel booking in the booking history', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is offered only while the booking can be cancelled', async () => {
+  it('offers Cancel only while the booking can be cancelled', async () => {
     open({
       server: { bookings: [booking({ ...completed(), ...on('2020-06-20') }), booking({ status: 'cancelled' })] },
     });
@@ -60,7 +60,7 @@ describe('Cancel booking in the booking history', () => {
   });
 
   // M-41.2
-  it('is offered until the start of a booking that was completed before it', async () => {
+  it('offers Cancel until the start of a booking that was completed before it', async () => {
     open({ server: { bookings: [booking({ ...completed(), ...on('2199-06-20') })] } });
     expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });

@@ -13,7 +13,7 @@ const categoryNames = [
   'Pest Control',
 ];
 
-function world() {
+function serverData() {
   return {
     categories: categoryNames.map((name) => category({ name })),
     services: [
@@ -38,7 +38,7 @@ function world() {
 }
 
 function render(options: RenderPageOptions = {}) {
-  return renderPage(<HomePage />, { path: '/home', server: world(), ...options });
+  return renderPage(<HomePage />, { path: '/home', server: serverData(), ...options });
 }
 function region(name: string) {
   return within(screen.getByRole('region', { name }));
@@ -88,7 +88,7 @@ test('the home page shows the most booked chores in changing order', async () =>
   const services = Array.from({ length: 6 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: 10 }));
   const orders = new Set<string>();
   for (let visit = 0; visit < 8; visit += 1) {
-    const { unmount } = render({ server: { ...world(), services } });
+    const { unmount } = render({ server: { ...serverData(), services } });
     const names = await within(await screen.findByRole('region', { name: 'Most Booked Chores' })).findAllByRole(
       'heading',
       { level: 3 },

@@ -3,18 +3,18 @@ import { mostBooked, shuffle, topChores } from './topLists';
 
 describe('the most booked chores', () => {
   // M-25.2
-  test('are the six with the most bookings', () => {
+  test('lists the six chores with the most bookings', () => {
     const services = [3, 9, 1, 7, 8, 2, 6, 5].map((bookingCount) => service({ bookingCount }));
     expect(mostBooked(services).map(({ bookingCount }) => bookingCount)).toEqual([9, 8, 7, 6, 5, 3]);
   });
 
   // C-9.11
-  test('are all kept when shuffled, and every order is possible', () => {
+  test('keeps every chore when shuffling, and makes every order possible', () => {
     const orders = new Set(Array.from({ length: 400 }, () => shuffle(['a', 'b', 'c']).join('')));
     expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
   });
 
-  test('are shuffled without a change of the given list', () => {
+  test('shuffles without a change of the given list', () => {
     const list = Object.freeze(['a', 'b', 'c']);
     expect(shuffle(list, () => 0)).toEqual(['b', 'c', 'a']);
     expect(list).toEqual(['a', 'b', 'c']);
@@ -28,7 +28,7 @@ describe('the top chores', () => {
       3,
     ).map(({ name }) => name);
 
-  test('are those with the best ratings', () => {
+  test('lists the chores with the best ratings', () => {
     expect(names([{ rating: 4.2 }, { rating: 4.9 }, { rating: 4.6 }, { rating: 4.1 }])).toEqual(['1', '2', '0']);
   });
 

@@ -22,7 +22,7 @@ async function buttons() {
 // M-8.4
 describe('the actions of an assigned booking', () => {
   // H-4.6
-  it('are Accept and Reject while it awaits a decision', async () => {
+  it('shows Accept and Reject while a booking awaits a decision', async () => {
     openWith(awaiting);
     expect(await buttons()).toEqual(['Accept', 'Reject']);
   });
@@ -34,14 +34,14 @@ describe('the actions of an assigned booking', () => {
   });
 
   // H-4.9
-  it('are Mark as Completed, beside Accepted, once it is accepted', async () => {
+  it('shows Mark as Completed, beside Accepted, once a booking is accepted', async () => {
     openWith(accepted);
     expect(await cell('Actions')).toHaveTextContent('AcceptedMark as Completed');
     expect(await buttons()).toEqual(['Mark as Completed']);
   });
 
   // H-4.10, H-4.11
-  it('are Confirm Completion, beside Completed, until the customer has confirmed', async () => {
+  it('shows Confirm Completion, beside Completed, until the customer has confirmed', async () => {
     openWith(completed);
     expect(await cell('Actions')).toHaveTextContent('CompletedConfirm Completion');
   });
@@ -71,7 +71,7 @@ describe('the actions of an assigned booking', () => {
   });
 
   // M-85.3
-  it('have Mark as Completed enabled by itself once its time has come', async () => {
+  it('enables Mark as Completed by itself once its time has come', async () => {
     openWith({ ...accepted, completableFrom: new Date(Date.now() + 400).toISOString() });
     const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +80,7 @@ describe('the actions of an assigned booking', () => {
   });
 
   // M-85.3
-  it('have Confirm Completion disabled for 48 hours after Mark as Completed is pressed', async () => {
+  it('disables Confirm Completion for 48 hours after Mark as Completed is pressed', async () => {
     const { user } = openWith(accepted);
     await press(user, 'Mark as Completed');
     const confirm = await screen.findByRole('button', { name: 'Confirm Completion' });

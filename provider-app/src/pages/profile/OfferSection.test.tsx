@@ -10,7 +10,7 @@ describe('what the helper offers', () => {
     fake.callsOf('updateProviderProfile').map(({ body }) => ({ categories: body.categories, areas: body.areas }));
 
   // M-43.1
-  it('is chosen by categories and areas, and only what was changed is sent', async () => {
+  it('offers a choice of categories and areas, and sends only what was changed', async () => {
     const { user, server: fake } = await openEditing({ server });
     expect(screen.getByRole('group', { name: 'Categories' })).toHaveAccessibleDescription(
       'Choose none to be asked for every category.',
@@ -25,7 +25,7 @@ describe('what the helper offers', () => {
   });
 
   // M-43.1
-  it('is everything again once nothing is chosen', async () => {
+  it('offers everything again once nothing is chosen', async () => {
     const { user, server: fake } = await openEditing(offering);
     expect(await box('Plumbing')).toBeChecked();
     expect(await box('Cleaning')).not.toBeChecked();
@@ -39,7 +39,7 @@ describe('what the helper offers', () => {
   });
 
   // M-43.1
-  it('is restored from a draft, unchecked boxes too', async () => {
+  it('restores the chosen categories from a draft, unchecked boxes too', async () => {
     const { user, unmount, server: fake } = await openEditing(offering);
     await user.click(await box('Plumbing'));
     await user.click(await box('Painting'));

@@ -116,7 +116,7 @@ describe('the profile image', () => {
   const chooser = () => screen.getByLabelText(/^Profile Image/);
 
   // M-64.1
-  it('is uploaded before the other fields are saved', async () => {
+  it('uploads the image before the other fields are saved', async () => {
     const { user, server } = await openEditing();
     await user.upload(chooser(), file('image/png'));
     await save(user);
@@ -132,7 +132,7 @@ describe('the profile image', () => {
     ['no image', file('application/pdf'), 'Please select a valid image file'],
     ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
     ['no image of more than 5 MB', file('application/pdf', 5 * 1024 * 1024 + 1), 'File size must be less than 5MB'],
-  ])('is rejected when it is %s', async (_case, chosen, message) => {
+  ])('rejects an image that is %s', async (_case, chosen, message) => {
     const { server } = await openEditing();
     fireEvent.change(chooser(), { target: { files: [chosen] } });
     expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -143,7 +143,7 @@ describe('the profile image', () => {
 });
 
 describe('unsaved changes of the profile', () => {
-  it('need a confirmation before the page is left', async () => {
+  it('requires a confirmation before the page with unsaved changes is left', async () => {
     const { user, router, location } = await openEditing();
     await replace(user, 'Name', 'Typed');
     // A field is blurred before its page is left.
@@ -158,7 +158,7 @@ describe('unsaved changes of the profile', () => {
     await waitFor(() => expect(location()).toBe('/provider/chat'));
   });
 
-  it('warn before the tab is closed, and there is no warning without changes', async () => {
+  it('warns before a tab with unsaved changes is closed, and not without changes', async () => {
     const { user } = await openEditing();
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(true);
@@ -166,7 +166,7 @@ describe('unsaved changes of the profile', () => {
     expect(closing()).toBe(false);
   });
 
-  it('are restored after a reload or a new login', async () => {
+  it('restores unsaved changes after a reload or a new login', async () => {
     const { user, unmount } = await openEditing();
     await replace(user, 'Name', 'Typed');
     unmount();
