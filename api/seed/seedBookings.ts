@@ -136,7 +136,7 @@ async function refund(trx: Db, context: Context, booking: Booking): Promise<void
       amountPence: booking.totalPence,
       reason,
     }));
-  if (refundId) await completeRefund(trx, context, refundId, { refundId: null });
+  if (refundId) await completeRefund(trx, context, refundId, { providerRefundId: null });
 }
 
 async function insertDemo(

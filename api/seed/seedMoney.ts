@@ -20,7 +20,7 @@ export async function beginDemoPayment(trx: Db, { clock, settings }: Context, bo
   const stored = await findPaymentOrder(trx, { bookingId: booking.id });
   if (!stored) throw new Error('a payment order was not stored');
   const approvalLink = `${settings.publicUrl}/simulator/approve?token=${order.id}`;
-  await changePaymentOrder(trx, stored.id, now, { status: 'created', orderId: order.id, approvalLink });
+  await changePaymentOrder(trx, stored.id, now, { status: 'created', providerOrderId: order.id, approvalLink });
   return stored.id;
 }
 
@@ -47,26 +47,26 @@ function simulatedOrder(publicUrl: string, booking: Booking, now: Date): OrderSt
 /** Pays a demo booking, with the simulator and in our books. */
 export async function payDemo(trx: Db, context: Context, paymentOrderId: string, booking: Booking): Promise<void> {
   const order = await findPaymentOrder(trx, { id: paymentOrderId });
-  const orderId = order?.orderId ?? newId();
-  const captureId = newCaptureId(orderId);
+  const providerOrderId = order?.providerOrderId ?? newId();
+  const providerCaptureId = newCaptureId(providerOrderId);
   const at = context.clock.now();
   const paid: Partial<OrderState> = {
     status: 'COMPLETED',
-    capture: { id: captureId, refundedPence: 0, createdAt: at.toISOString() },
+    capture: { id: providerCaptureId, refundedPence: 0, createdAt: at.toISOString() },
     updatedAt: at.toISOString(),
   };
   const { state } = await trx
     .selectFrom('simulator_resources')
     .select('state')
-    .where('id', '=', orderId)
+    .where('id', '=', providerOrderId)
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('simulator_resources')
     .set({ state: JSON.stringify({ ...(state as OrderState), ...paid }) })
-    .where('id', '=', orderId)
+    .where('id', '=', providerOrderId)
     .execute();
   await settleCapture(trx, context, paymentOrderId, {
-    id: captureId,
+    id: providerCaptureId,
     status: 'completed',
     amountPence: booking.totalPence,
     currency: 'GBP',
@@ -96,7 +96,7 @@ export async function markPaidOut(trx: Db, bookingId: string, at: Date): Promise
     .executeTakeFirstOrThrow();
   const sent = simulatedPayout(payout, at);
   await insertResource(trx, 'payout', sent.batchId, sent);
-  await changePayout(trx, payout.id, at, { status: 'processed', batchId: sent.batchId });
+  await changePayout(trx, payout.id, at, { status: 'processed', providerBatchId: sent.batchId });
   await writeLedger(trx, { key: `payout:${payout.id}:1`, bookingId, description: 'Payout sent', at }, [
     { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
     { account: 'paypal_balance', pence: -payout.amount_pence },

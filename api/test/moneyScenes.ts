@@ -59,7 +59,7 @@ export function refundsOf(app: PaidApp, { booked }: { booked: Booked }) {
 }
 
 /** The provider's id of a booking's capture. */
-export async function captureIdOf(app: PaidApp, { booked }: { booked: Booked }): Promise<string> {
+export async function providerCaptureIdOf(app: PaidApp, { booked }: { booked: Booked }): Promise<string> {
   const { provider_capture_id: id } = await app.context.db
     .selectFrom('captures')
     .select('provider_capture_id')

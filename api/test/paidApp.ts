@@ -74,7 +74,7 @@ export function dataOf<Data = BookingResponse>(response: ApiResponse): Data {
 
 export interface Booked {
   booking: BookingResponse;
-  orderId: string;
+  providerOrderId: string;
   approvalLink: string;
   customer: Person;
 }
@@ -98,20 +98,21 @@ export async function book(
     ...(options.key === undefined ? {} : { headers: { 'idempotency-key': options.key } }),
   });
   const booking = dataOf(response);
-  return { booking, customer: by, ...(response.body['paymentOrder'] as { orderId: string; approvalLink: string }) };
+  const { orderId, approvalLink } = response.body['paymentOrder'] as { orderId: string; approvalLink: string };
+  return { booking, customer: by, providerOrderId: orderId, approvalLink };
 }
 
-export function verify(app: PaidApp, { booking, orderId, customer: by }: Booked): Promise<ApiResponse> {
+export function verify(app: PaidApp, { booking, providerOrderId, customer: by }: Booked): Promise<ApiResponse> {
   return callApi(app, 'POST', '/api/payments/verify-paypal', {
     token: by.token,
-    body: { bookingId: booking.bookingId, orderId },
+    body: { bookingId: booking.bookingId, orderId: providerOrderId },
   });
 }
 
 /** A paid booking: created, approved by the payer, verified. */
 export async function bookAndPay(app: PaidApp, options: Parameters<typeof book>[1] = {}): Promise<Booked> {
   const booked = await book(app, options);
-  await app.payments.decide(booked.orderId, 'approve');
+  await app.payments.decide(booked.providerOrderId, 'approve');
   return { ...booked, booking: dataOf(await verify(app, booked)) };
 }
 
@@ -197,6 +198,6 @@ export function countOf(app: PaidApp, path: string): number {
 }
 
 /** How often the money of a booking was taken. */
-export function captures(app: PaidApp, { orderId }: Booked): number {
-  return countOf(app, `/${orderId}/capture`);
+export function captures(app: PaidApp, { providerOrderId }: Booked): number {
+  return countOf(app, `/${providerOrderId}/capture`);
 }

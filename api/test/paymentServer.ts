@@ -57,7 +57,7 @@ export interface PaymentServer {
   fail(match: RegExp, fault: Fault, times?: number): void;
   clearFaults(): void;
   /** What a payer does on the approval page. */
-  decide(orderId: string, decision: 'approve' | 'decline'): Promise<void>;
+  decide(providerOrderId: string, decision: 'approve' | 'decline'): Promise<void>;
   /** An event as the provider would send it: signed headers and body. */
   event(type: string, resourceType: string, resource: object): ReturnType<typeof signedEvent>;
   /** What happens there without us; the events of it are for `event`. */
@@ -180,12 +180,12 @@ export async function startPaymentServer(options: {
     clearFaults: () => {
       faults.length = 0;
     },
-    decide: async (orderId, decision) => {
+    decide: async (providerOrderId, decision) => {
       const response = await app.inject({
         method: 'POST',
         url: '/simulator/approve',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ token: orderId, decision }).toString(),
+        payload: new URLSearchParams({ token: providerOrderId, decision }).toString(),
       });
       if (response.statusCode !== 303) throw new Error(`the approval page returned ${response.statusCode}`);
     },

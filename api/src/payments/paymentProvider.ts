@@ -61,7 +61,7 @@ export interface PaymentOrder {
 }
 
 export interface RefundRequest {
-  captureId: string;
+  providerCaptureId: string;
   amountPence: number;
   note: string;
   requestKey: string;
@@ -86,7 +86,7 @@ export interface PayoutRequest {
 }
 
 export interface Payout {
-  batchId: string;
+  providerBatchId: string;
   /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
   status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
   reason: string | null;
@@ -107,16 +107,16 @@ export type WebhookVerdict = 'genuine' | 'forged' | 'limited';
 
 export interface PaymentProvider {
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
-  getOrder(orderId: string): Promise<PaymentOrder>;
+  getOrder(providerOrderId: string): Promise<PaymentOrder>;
   /** Takes the money of an approved order. The same key takes it at most once. */
-  captureOrder(orderId: string, requestKey: string): Promise<PaymentOrder>;
-  getCapture(captureId: string): Promise<Capture>;
+  captureOrder(providerOrderId: string, requestKey: string): Promise<PaymentOrder>;
+  getCapture(providerCaptureId: string): Promise<Capture>;
   /** A capture with everything that has left it again, from the capture and from its order. */
-  readCapture(captureId: string, orderId: string | null): Promise<CaptureState>;
+  readCapture(providerCaptureId: string, providerOrderId: string | null): Promise<CaptureState>;
   refundCapture(request: RefundRequest): Promise<Refund>;
-  getRefund(refundId: string): Promise<Refund>;
+  getRefund(providerRefundId: string): Promise<Refund>;
   sendPayout(request: PayoutRequest): Promise<Payout>;
-  getPayout(batchId: string): Promise<Payout>;
+  getPayout(providerBatchId: string): Promise<Payout>;
   /** Whether the provider itself signed this message. @throws PaymentError when that cannot be found out now */
   verifyWebhook(message: WebhookMessage): Promise<WebhookVerdict>;
 }

@@ -85,7 +85,7 @@ describe('the official description', () => {
     await paypal.getOrder(order.id);
     await paypal.getCapture(capture?.id ?? '');
     const refund = await paypal.refundCapture({
-      captureId: capture?.id ?? '',
+      providerCaptureId: capture?.id ?? '',
       amountPence: 1000,
       note: 'Part',
       requestKey: 'part',
@@ -94,7 +94,7 @@ describe('the official description', () => {
     await paypal.getRefund(refund.id);
     await kindOf(
       paypal.refundCapture({
-        captureId: capture?.id ?? '',
+        providerCaptureId: capture?.id ?? '',
         amountPence: 9000,
         note: 'Too much',
         requestKey: 'much',
@@ -108,7 +108,7 @@ describe('the official description', () => {
       subject: 'S',
       note: 'N',
     });
-    await paypal.getPayout(sent.batchId);
+    await paypal.getPayout(sent.providerBatchId);
     await kindOf(paypal.getOrder('NOSUCHORDER'));
     expect(app.payments.seen.length - before).toBe(13);
     expect(app.payments.violations).toEqual([]);
@@ -197,15 +197,15 @@ describe('a provider that fails', () => {
 describe('a refund', () => {
   test('is sent once for each key and never exceeds the captured amount', async () => {
     const { capture } = await paypal.captureOrder(await approved(), 'pay');
-    const captureId = capture?.id ?? '';
+    const providerCaptureId = capture?.id ?? '';
     const back = (amountPence: number, requestKey: string) =>
-      paypal.refundCapture({ captureId, amountPence, note: 'n', requestKey, reference: requestKey });
+      paypal.refundCapture({ providerCaptureId, amountPence, note: 'n', requestKey, reference: requestKey });
     const first = await back(1000, 'one');
     expect(await back(1000, 'one')).toEqual(first);
-    expect((await paypal.getCapture(captureId)).status).toBe('partiallyRefunded');
+    expect((await paypal.getCapture(providerCaptureId)).status).toBe('partiallyRefunded');
     expect(await kindOf(back(2601, 'two'))).toBe('rejected');
     await back(2600, 'three');
-    expect((await paypal.getCapture(captureId)).status).toBe('refunded');
+    expect((await paypal.getCapture(providerCaptureId)).status).toBe('refunded');
     expect(await kindOf(back(1, 'four'))).toBe('alreadyDone');
   });
 });
@@ -221,12 +221,12 @@ describe('a payout', () => {
     };
     app.payments.fail(/POST .*\/payouts$/, 'lost');
     const first = await paypal.sendPayout(requested);
-    expect((await paypal.sendPayout(requested)).batchId).toBe(first.batchId);
+    expect((await paypal.sendPayout(requested)).providerBatchId).toBe(first.providerBatchId);
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100);
     });
-    expect(await paypal.getPayout(first.batchId)).toEqual({
-      batchId: first.batchId,
+    expect(await paypal.getPayout(first.providerBatchId)).toEqual({
+      providerBatchId: first.providerBatchId,
       status: 'succeeded',
       reason: null,
       feePence: 0,

@@ -79,7 +79,7 @@ function payoutBody(request: PayoutRequest) {
 }
 
 /** A payout reference that was used before is rejected with a link to the first payout: it was sent already. */
-function earlierBatchId(error: unknown): string | null {
+function earlierProviderBatchId(error: unknown): string | null {
   return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
 }
 
@@ -91,12 +91,12 @@ function nullWhenNotFound(error: unknown): null {
 /** The capture's own record counts; the order adds what has left it again. */
 async function readCaptureState(
   { getOrder, getCapture }: Pick<PaymentProvider, 'getOrder' | 'getCapture'>,
-  captureId: string,
-  orderId: string | null,
+  providerCaptureId: string,
+  providerOrderId: string | null,
 ): Promise<CaptureState> {
-  const order = orderId === null ? null : await getOrder(orderId).catch(nullWhenNotFound);
-  const ofOrder = order?.capture?.id === captureId ? order.capture : null;
-  const capture = (await getCapture(captureId).catch(nullWhenNotFound)) ?? ofOrder;
+  const order = providerOrderId === null ? null : await getOrder(providerOrderId).catch(nullWhenNotFound);
+  const ofOrder = order?.capture?.id === providerCaptureId ? order.capture : null;
+  const capture = (await getCapture(providerCaptureId).catch(nullWhenNotFound)) ?? ofOrder;
   if (!capture) throw new PaymentError('notFound', 'CAPTURE_NOT_FOUND');
   return {
     capture: { ...capture, feePence: capture.feePence ?? ofOrder?.feePence ?? null },
@@ -109,16 +109,16 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const call = createPaypalClient(settings);
   const id = encodeURIComponent;
 
-  const getPayout: PaymentProvider['getPayout'] = async (batchId) =>
-    readPayout(await call({ method: 'GET', path: `/v1/payments/payouts/${id(batchId)}`, timeoutMs: READ_TIMEOUT_MS }));
+  const read = (path: string): Promise<unknown> => call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
 
-  const getOrder: PaymentProvider['getOrder'] = async (orderId) =>
-    readOrder(await call({ method: 'GET', path: `/v2/checkout/orders/${id(orderId)}`, timeoutMs: READ_TIMEOUT_MS }));
+  const getPayout: PaymentProvider['getPayout'] = async (providerBatchId) =>
+    readPayout(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
 
-  const getCapture: PaymentProvider['getCapture'] = async (captureId) =>
-    readCapture(
-      await call({ method: 'GET', path: `/v2/payments/captures/${id(captureId)}`, timeoutMs: READ_TIMEOUT_MS }),
-    );
+  const getOrder: PaymentProvider['getOrder'] = async (providerOrderId) =>
+    readOrder(await read(`/v2/checkout/orders/${id(providerOrderId)}`));
+
+  const getCapture: PaymentProvider['getCapture'] = async (providerCaptureId) =>
+    readCapture(await read(`/v2/payments/captures/${id(providerCaptureId)}`));
 
   return {
     createOrder: async (request) => {
@@ -138,11 +138,11 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
     getOrder,
 
-    captureOrder: async (orderId, requestKey) =>
+    captureOrder: async (providerOrderId, requestKey) =>
       readOrder(
         await call({
           method: 'POST',
-          path: `/v2/checkout/orders/${id(orderId)}/capture`,
+          path: `/v2/checkout/orders/${id(providerOrderId)}/capture`,
           body: '{}',
           requestKey,
           timeoutMs: MONEY_TIMEOUT_MS,
@@ -151,13 +151,14 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
     getCapture,
 
-    readCapture: (captureId, orderId) => readCaptureState({ getOrder, getCapture }, captureId, orderId),
+    readCapture: (providerCaptureId, providerOrderId) =>
+      readCaptureState({ getOrder, getCapture }, providerCaptureId, providerOrderId),
 
-    refundCapture: async ({ captureId, amountPence, note, requestKey, reference }) =>
+    refundCapture: async ({ providerCaptureId, amountPence, note, requestKey, reference }) =>
       readRefund(
         await call({
           method: 'POST',
-          path: `/v2/payments/captures/${id(captureId)}/refund`,
+          path: `/v2/payments/captures/${id(providerCaptureId)}/refund`,
           body: JSON.stringify({
             amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
             note_to_payer: note.slice(0, 255),
@@ -170,10 +171,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
         }),
       ),
 
-    getRefund: async (refundId) =>
-      readRefund(
-        await call({ method: 'GET', path: `/v2/payments/refunds/${id(refundId)}`, timeoutMs: READ_TIMEOUT_MS }),
-      ),
+    getRefund: async (providerRefundId) => readRefund(await read(`/v2/payments/refunds/${id(providerRefundId)}`)),
 
     sendPayout: async (request) => {
       try {
@@ -187,9 +185,9 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           }),
         );
       } catch (error) {
-        const batchId = earlierBatchId(error);
-        if (batchId === null) throw error;
-        return getPayout(batchId);
+        const providerBatchId = earlierProviderBatchId(error);
+        if (providerBatchId === null) throw error;
+        return getPayout(providerBatchId);
       }
     },
 

@@ -117,7 +117,7 @@ const orderResponse = z
   });
 
 const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) }).transform((body): Payout => ({
-  batchId: body.batch_header.payout_batch_id,
+  providerBatchId: body.batch_header.payout_batch_id,
   status: 'pending',
   reason: null,
   feePence: null,
@@ -163,7 +163,7 @@ const payoutRead = z
     const isDenied = body.batch_header.batch_status === 'DENIED' || body.batch_header.batch_status === 'CANCELED';
     const status = TRANSACTION_STATUS[item?.transaction_status ?? 'PENDING'] ?? 'pending';
     return {
-      batchId: body.batch_header.payout_batch_id,
+      providerBatchId: body.batch_header.payout_batch_id,
       status: isDenied && status === 'pending' ? 'failed' : status,
       reason: item?.errors?.name ?? (isDenied ? body.batch_header.batch_status : null),
       feePence: item?.payout_item_fee ?? body.batch_header.fees,

@@ -28,7 +28,7 @@ function isUnmatched(booking: Booking): boolean {
 async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   const { db, clock, jobs } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
-  if (!order?.orderId && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
+  if (!order?.providerOrderId && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
     await transact(db, (trx) => deleteBooking(trx, booking.id));
     return;
   }

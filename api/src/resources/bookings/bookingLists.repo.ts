@@ -37,7 +37,7 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
   return {
     booking: toBooking(row),
     extras: {
-      orderId: row.provider_order_id,
+      providerOrderId: row.provider_order_id,
       approvalLink: row.approval_link,
       provider:
         row.provider_id === null

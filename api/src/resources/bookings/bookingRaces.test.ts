@@ -91,19 +91,21 @@ onPostgres('at the same time', () => {
   test('captures once for 50 verifications at once and returns success or pending to all', async () => {
     for (let round = 0; round < 3; round += 1) {
       const booked = await book(app);
-      await app.payments.decide(booked.orderId, 'approve');
+      await app.payments.decide(booked.providerOrderId, 'approve');
       const responses = await atOnce(AT_ONCE, () => verify(app, booked));
       expect(tally(responses)).toEqual({ 200: AT_ONCE });
       for (const { body } of responses) expect(body.success === true || body['status'] === 'pending').toBe(true);
       // One took it; the others waited, and did not call the provider as well.
-      expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.orderId}/capture`))).toHaveLength(1);
+      expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.providerOrderId}/capture`))).toHaveLength(
+        1,
+      );
       expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
     }
   });
 
   test('never returns failed when the responses to the captures of 50 verifications are lost, and ends paid once', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     app.payments.fail(/\/capture$/, 'lost', 1_000);
     const responses = await atOnce(AT_ONCE, () => verify(app, booked));
     expect(tally(responses)).toEqual({ 200: AT_ONCE });
@@ -115,7 +117,7 @@ onPostgres('at the same time', () => {
 
   test('serves other requests while the payment provider is slow', async () => {
     const many = await Promise.all(Array.from({ length: 15 }, () => book(app)));
-    for (const { orderId } of many) await app.payments.decide(orderId, 'approve');
+    for (const { providerOrderId } of many) await app.payments.decide(providerOrderId, 'approve');
     app.payments.fail(/\/capture$/, 2_500, 15);
     const verifying = Promise.all(many.map((booked) => verify(app, booked)));
     await new Promise((resolve) => {
@@ -207,7 +209,7 @@ onPostgres('at the same time', () => {
   test('refunds the payment when a booking is verified and cancelled at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booked = await book(app);
-      await app.payments.decide(booked.orderId, 'approve');
+      await app.payments.decide(booked.providerOrderId, 'approve');
       app.payments.fail(/\/capture$/, 100);
       await Promise.all([
         verify(app, booked),

@@ -33,7 +33,7 @@ function common(booking: Booking) {
 
 /** What lies beside a booking and its customer may see. */
 export interface CustomerExtras {
-  orderId: string | null;
+  providerOrderId: string | null;
   approvalLink: string | null;
   provider: { id: string; name: string; businessName: string; phone: string } | null;
   isReviewed: boolean;
@@ -55,7 +55,7 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     },
     customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
     serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
-    paymentIds: { orderId: extras.orderId, paymentCompletedAt: instant(booking.paidAt) },
+    paymentIds: { orderId: extras.providerOrderId, paymentCompletedAt: instant(booking.paidAt) },
     provider:
       provider && booking.assignmentStatus === 'accepted'
         ? { _id: provider.id, name: provider.name, businessName: provider.businessName, phone: provider.phone }

@@ -35,14 +35,14 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       key: keyOf(request),
       body,
     });
-    const paymentOrder = await startPayment(context, bookingId, isNew);
+    const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
     const { booking, extras } = await getCustomerRow(db, bookingId);
     reply.code(201);
     return {
       success: true,
       message: 'Booking created successfully!',
       data: toCustomerBooking(booking, extras),
-      paymentOrder,
+      paymentOrder: { orderId: providerOrderId, approvalLink },
     };
   });
 

@@ -152,10 +152,12 @@ test('sends a refund later and once when it cannot be sent at once', async () =>
   await app.context.jobs.runAll();
   expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   const keys = app.payments.seen
-    .filter(({ method, path }) => method === 'POST' && path.endsWith('/refund') && path.includes(booked.orderId))
+    .filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/refund') && path.includes(booked.providerOrderId),
+    )
     .map(({ requestId }) => requestId);
   expect(keys).toHaveLength(1);
-  expect((await app.context.payments.getOrder(booked.orderId)).refunds).toHaveLength(1);
+  expect((await app.context.payments.getOrder(booked.providerOrderId)).refunds).toHaveLength(1);
 });
 
 // M-6.3, M-6.4

@@ -18,7 +18,7 @@ const POLL_MS = 100;
 const WAIT_MS = 20_000;
 
 export interface StartedPayment {
-  orderId: string;
+  providerOrderId: string;
   approvalLink: string;
 }
 
@@ -39,14 +39,18 @@ async function requestOrder(context: Context, booking: Booking): Promise<Started
       description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
       ...returnUrls(context, booking),
     });
-    const { id: orderId, approvalLink } = order;
+    const { id: providerOrderId, approvalLink } = order;
     await transact(context.db, async (trx) => {
       const stored = await findPaymentOrder(trx, { bookingId: booking.id }, { lock: true });
       if (!stored) throw paymentProviderDown(DOWN);
-      await changePaymentOrder(trx, stored.id, context.clock.now(), { status: 'created', orderId, approvalLink });
+      await changePaymentOrder(trx, stored.id, context.clock.now(), {
+        status: 'created',
+        providerOrderId,
+        approvalLink,
+      });
       await reconcileLater(trx, context, stored.id, FIRST_RECONCILE_MS);
     });
-    return { orderId, approvalLink: approvalLink ?? '' };
+    return { providerOrderId, approvalLink: approvalLink ?? '' };
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     context.log.error({ issue: error.issue }, 'payment order could not be made');
@@ -66,7 +70,8 @@ export async function startPayment(context: Context, bookingId: string, isNew: b
     const booking = await findBooking(context.db, bookingId);
     const order = booking && (await findPaymentOrder(context.db, { bookingId }));
     if (!booking || !order) throw paymentProviderDown(DOWN);
-    if (order.orderId !== null) return { orderId: order.orderId, approvalLink: order.approvalLink ?? '' };
+    if (order.providerOrderId !== null)
+      return { providerOrderId: order.providerOrderId, approvalLink: order.approvalLink ?? '' };
     if (isOurs) return requestOrder(context, booking);
     if (Date.now() > deadlineMs)
       throw paymentProviderDown('The payment provider is slow to answer. Please try again in a moment.');

@@ -16,7 +16,7 @@ export async function saveCapture(
   input: {
     paymentOrderId: string;
     bookingId: string;
-    captureId: string;
+    providerCaptureId: string;
     status: CaptureStatus;
     amountPence: number;
     feePence: number;
@@ -29,7 +29,7 @@ export async function saveCapture(
     .values({
       payment_order_id: input.paymentOrderId,
       booking_id: input.bookingId,
-      provider_capture_id: input.captureId,
+      provider_capture_id: input.providerCaptureId,
       status: STORED_STATUS[input.status],
       amount_pence: input.amountPence,
       fee_pence: input.feePence,
@@ -50,7 +50,7 @@ export async function saveCapture(
 
 export interface StoredCapture {
   id: string;
-  captureId: string;
+  providerCaptureId: string;
   bookingId: string;
   amountPence: number;
   feePence: number;
@@ -59,7 +59,7 @@ export interface StoredCapture {
 
 const captureColumns = [
   'id',
-  'provider_capture_id as captureId',
+  'provider_capture_id as providerCaptureId',
   'booking_id as bookingId',
   'amount_pence as amountPence',
   'fee_pence as feePence',
@@ -82,12 +82,12 @@ export async function findCapture(db: Db, id: string): Promise<StoredCapture | n
   return (await db.selectFrom('captures').select(captureColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findCaptureByProviderId(db: Db, captureId: string): Promise<StoredCapture | null> {
+export async function findCaptureByProviderId(db: Db, providerCaptureId: string): Promise<StoredCapture | null> {
   return (
     (await db
       .selectFrom('captures')
       .select(captureColumns)
-      .where('provider_capture_id', '=', captureId)
+      .where('provider_capture_id', '=', providerCaptureId)
       .executeTakeFirst()) ?? null
   );
 }

@@ -24,13 +24,13 @@ export async function checkPayout(
   cameBack: SentPayout['status'] | null = null,
 ): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
-  if (!payout?.batchId || !isSent(payout)) return;
-  const read = await context.payments.getPayout(payout.batchId).catch((error: unknown) => {
+  if (!payout?.providerBatchId || !isSent(payout)) return;
+  const read = await context.payments.getPayout(payout.providerBatchId).catch((error: unknown) => {
     if (cameBack !== null && isPaymentError(error, 'notFound')) return null;
     throw error;
   });
   const unread = {
-    batchId: payout.batchId,
+    providerBatchId: payout.providerBatchId,
     status: cameBack ?? 'pending',
     reason: null,
     feePence: null,
@@ -55,7 +55,7 @@ async function applyPayoutStatus(
   const now = context.clock.now();
   const booking = await findBooking(trx, bookingId, { lock: true });
   const payout = await findPayout(trx, { id }, { lock: true });
-  if (!booking || !payout || !isSent(payout) || payout.batchId !== response.batchId) return;
+  if (!booking || !payout || !isSent(payout) || payout.providerBatchId !== response.providerBatchId) return;
   await changePayout(trx, id, now, { checkedAt: now });
   await notePayoutFee(trx, context, payout, response.feePence);
   if (response.status === 'succeeded') {

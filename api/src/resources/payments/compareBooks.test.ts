@@ -1,6 +1,13 @@
 import { createOperator } from '../../../test/builders';
 import { balances, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
-import { captureIdOf, doneJob, expectEqualBooks, paidOutJob, payoutOf, refundsOf } from '../../../test/moneyScenes';
+import {
+  providerCaptureIdOf,
+  doneJob,
+  expectEqualBooks,
+  paidOutJob,
+  payoutOf,
+  refundsOf,
+} from '../../../test/moneyScenes';
 import { DAY_MS, HOUR_MS } from '../../lib/durations';
 import { compareBooks } from './compareBooks';
 
@@ -31,10 +38,10 @@ describe('the comparison of our books with the provider’s', () => {
     const job = await paidOutJob(app);
     app.clock.set('2026-06-16T09:00:00Z');
     const other = await doneJob(app);
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
-    await app.payments.control.setPayout(batchId ?? '', 'RETURNED');
-    await app.payments.control.setPayoutFee(batchId ?? '', 20);
-    await app.payments.control.refund(await captureIdOf(app, other), 500);
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED');
+    await app.payments.control.setPayoutFee(providerBatchId ?? '', 20);
+    await app.payments.control.refund(await providerCaptureIdOf(app, other), 500);
     await compareBooks(app.context);
     expect(await refundsOf(app, other)).toEqual([]);
     app.clock.advance(DAY_MS + HOUR_MS);
@@ -48,8 +55,8 @@ describe('the comparison of our books with the provider’s', () => {
   // M-74.2
   test('tells operators of a movement that only one side has', async () => {
     const job = await doneJob(app);
-    const captureId = await captureIdOf(app, job);
-    await app.payments.control.refund(captureId, 500);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    await app.payments.control.refund(providerCaptureId, 500);
     app.clock.advance(DAY_MS + HOUR_MS);
     await compareBooks(app.context);
     expect(await mailsAbout(app, job.booked, 'operator-warning')).toHaveLength(1);
@@ -73,7 +80,7 @@ describe('the comparison of our books with the provider’s', () => {
       .set({ provider_capture_id: 'GONE' })
       .where('booking_id', '=', job.booked.booking._id)
       .execute();
-    await app.payments.control.refund(await captureIdOf(app, other), 500);
+    await app.payments.control.refund(await providerCaptureIdOf(app, other), 500);
     app.clock.advance(DAY_MS + HOUR_MS);
     await compareBooks(app.context);
     expect(await refundsOf(app, other)).toHaveLength(1);

@@ -36,9 +36,9 @@ function endingOf(type: string, resource: Fields): DisputeFacts['ending'] {
 
 /** A payer complains about a payment, or the provider has decided about it. The interface has no call to read it: the signed event counts. */
 export async function applyDispute(context: Context, { event_type: type, resource }: PaymentEvent): Promise<void> {
-  const disputeId = textOf(resource['dispute_id']) ?? textOf(resource['id']);
+  const providerDisputeId = textOf(resource['dispute_id']) ?? textOf(resource['id']);
   const capture = await captureOf(context, resource);
-  if (disputeId === null || !capture) return;
+  if (providerDisputeId === null || !capture) return;
   const ending = endingOf(type, resource);
   // A decision mostly shows in the capture too: what is recorded from there is not recorded twice.
   if (ending)
@@ -46,7 +46,7 @@ export async function applyDispute(context: Context, { event_type: type, resourc
       if (!isPaymentError(error, 'notFound')) throw error;
     });
   await recordDispute(context, {
-    disputeId,
+    providerDisputeId,
     captureId: capture.id,
     amountPence: penceOf(resource['dispute_amount']),
     reason: textOf(resource['reason']) ?? '',

@@ -2,10 +2,8 @@ import type { Db } from '../../db/database';
 
 export interface Dispute {
   id: string;
-  /** The provider's id. */
-  disputeId: string;
+  providerDisputeId: string;
   bookingId: string;
-  /** Our id of the capture. */
   captureId: string;
   status: 'open' | 'won' | 'lost';
   amountPence: number;
@@ -14,7 +12,7 @@ export interface Dispute {
 
 const columns = [
   'id',
-  'provider_dispute_id as disputeId',
+  'provider_dispute_id as providerDisputeId',
   'booking_id as bookingId',
   'capture_id as captureId',
   'status',
@@ -22,12 +20,12 @@ const columns = [
   'opened_at as openedAt',
 ] as const;
 
-export async function findDispute(db: Db, disputeId: string, { lock = false } = {}): Promise<Dispute | null> {
+export async function findDispute(db: Db, providerDisputeId: string, { lock = false } = {}): Promise<Dispute | null> {
   return (
     ((await db
       .selectFrom('disputes')
       .select(columns)
-      .where('provider_dispute_id', '=', disputeId)
+      .where('provider_dispute_id', '=', providerDisputeId)
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst()) as Dispute | undefined) ?? null
   );
@@ -36,12 +34,19 @@ export async function findDispute(db: Db, disputeId: string, { lock = false } = 
 /** Notes a dispute that was opened; false when it is known. */
 export async function insertDispute(
   trx: Db,
-  input: { disputeId: string; bookingId: string; captureId: string; amountPence: number; reason: string; now: Date },
+  input: {
+    providerDisputeId: string;
+    bookingId: string;
+    captureId: string;
+    amountPence: number;
+    reason: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('disputes')
     .values({
-      provider_dispute_id: input.disputeId,
+      provider_dispute_id: input.providerDisputeId,
       booking_id: input.bookingId,
       capture_id: input.captureId,
       status: 'open',

@@ -14,8 +14,7 @@ import { listRefunds } from './refunds.repo';
 import { recordExternal } from './remoteRefunds';
 
 export interface DisputeFacts {
-  disputeId: string;
-  /** Our id of the disputed capture. */
+  providerDisputeId: string;
   captureId: string;
   /** What it is about; null when the provider left it out: then all of it. */
   amountPence: number | null;
@@ -31,10 +30,17 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
     const booking = capture && (await findBooking(trx, capture.bookingId, { lock: true }));
     if (!booking) return;
     const amountPence = Math.min(facts.amountPence ?? capture.amountPence, capture.amountPence);
-    const { disputeId, captureId, reason } = facts;
+    const { providerDisputeId, captureId, reason } = facts;
     const now = context.clock.now();
-    const isNew = await insertDispute(trx, { disputeId, bookingId: booking.id, captureId, amountPence, reason, now });
-    const dispute = await findDispute(trx, disputeId, { lock: true });
+    const isNew = await insertDispute(trx, {
+      providerDisputeId,
+      bookingId: booking.id,
+      captureId,
+      amountPence,
+      reason,
+      now,
+    });
+    const dispute = await findDispute(trx, providerDisputeId, { lock: true });
     if (dispute?.status !== 'open') return;
     if (isNew) await open(trx, context, booking, dispute, reason);
     if (facts.ending) await close(trx, context, booking, dispute, facts.ending);
@@ -102,7 +108,7 @@ async function recordLoss(trx: Db, context: Context, booking: Booking, dispute: 
     .reduce((sum, { amountPence }) => sum + amountPence, 0);
   const remote = { amountPence: pence - taken, feePence: null, status: 'completed' } as const;
   if (remote.amountPence > 0)
-    await recordExternal(trx, context, capture, { origin: 'dispute', remote, refundId: null });
+    await recordExternal(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
   else
     await sendOperatorWarning(trx, context, {
       bookingId: booking.id,

@@ -2,7 +2,7 @@ import { callApi } from '../../../test/callApi';
 import { createOperator } from '../../../test/builders';
 import { balances, bookAndPay, look, resetApp, runFor, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import {
-  captureIdOf,
+  providerCaptureIdOf,
   confirm,
   doneJob,
   expectEqualBooks,
@@ -59,7 +59,7 @@ describe('an operator', () => {
   test('cannot release a payout while the payer disputes the payment', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
-    await hear(app, await app.payments.control.openDispute(await captureIdOf(app, job)));
+    await hear(app, await app.payments.control.openDispute(await providerCaptureIdOf(app, job)));
     await expect(releasePayout(app.context, idOf(job))).rejects.toMatchObject({ status: 409 });
     expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'dispute' });
   });
@@ -67,9 +67,9 @@ describe('an operator', () => {
   // M-75.2
   test('retries a payout that came back: under a new reference, after a look at both', async () => {
     const job = await paidOutJob(app);
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
     await expect(retryPayout(app.context, idOf(job))).rejects.toMatchObject({ status: 409 });
-    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'RETURNED'));
+    await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED'));
     await retryPayout(app.context, idOf(job));
     await runFor(app, 1);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 2 });

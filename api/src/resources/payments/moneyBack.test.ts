@@ -11,7 +11,7 @@ import {
   type PaidApp,
 } from '../../../test/paidApp';
 import {
-  captureIdOf,
+  providerCaptureIdOf,
   confirm,
   doneJob,
   expectEqualBooks,
@@ -54,7 +54,7 @@ describe('before a payout leaves', () => {
     'it is stopped when the provider’s record shows a %s of everything',
     async (what) => {
       const job = await doneJob(app);
-      await app.payments.control[what](await captureIdOf(app, job));
+      await app.payments.control[what](await providerCaptureIdOf(app, job));
       await confirm(app, job);
       await runFor(app, 3);
       expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0, provider_batch_id: null });
@@ -68,7 +68,7 @@ describe('before a payout leaves', () => {
   // M-71.2
   test('it shrinks, and our commission alike, by a part that went back', async () => {
     const job = await doneJob(app);
-    await app.payments.control.refund(await captureIdOf(app, job), 1000);
+    await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000);
     await confirm(app, job);
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430, commission_pence: 270 });
@@ -80,7 +80,7 @@ describe('before a payout leaves', () => {
   // M-71.2
   test('it shrinks also by a part that went back before the job was confirmed', async () => {
     const job = await doneJob(app);
-    await hear(app, await app.payments.control.refund(await captureIdOf(app, job), 1000));
+    await hear(app, await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000));
     await confirm(app, job);
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430 });
@@ -90,7 +90,7 @@ describe('before a payout leaves', () => {
   // M-71.3
   test('it is held when the provider says that a part went back and not how much', async () => {
     const job = await doneJob(app);
-    await app.payments.control.refund(await captureIdOf(app, job), 1000);
+    await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000);
     await confirm(app, job);
     app.payments.fail(/GET .*\/orders\//, withoutRefunds, 50);
     await runFor(app, 3);
@@ -98,7 +98,7 @@ describe('before a payout leaves', () => {
     expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
     expect(await warnings(job.booked)).toHaveLength(1);
     app.payments.clearFaults();
-    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await captureIdOf(app, job) } });
+    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await providerCaptureIdOf(app, job) } });
   });
 
   // M-71.3
@@ -131,7 +131,7 @@ describe('after a payout has arrived', () => {
     'a %s of everything is booked as a loss and reaches operators',
     async (what) => {
       const job = await paidOutJob(app);
-      await hear(app, await app.payments.control[what](await captureIdOf(app, job)));
+      await hear(app, await app.payments.control[what](await providerCaptureIdOf(app, job)));
       expect(await balances(app, job.booked)).toEqual(ALL_LOST);
       expect(await warnings(job.booked)).toHaveLength(1);
       expect(await refundsOf(app, job)).toMatchObject([{ origin: what === 'refund' ? 'provider' : 'reversal' }]);
@@ -142,10 +142,10 @@ describe('after a payout has arrived', () => {
   // M-72.1
   test('a reversal whose event names the capture alone is booked once', async () => {
     const job = await paidOutJob(app);
-    const captureId = await captureIdOf(app, job);
-    await app.payments.control.reverse(captureId);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    await app.payments.control.reverse(providerCaptureId);
     app.payments.fail(/GET .*\/(captures|orders)\//, 'error', 4);
-    const event = { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captureId, status: 'REVERSED' } };
+    const event = { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: providerCaptureId, status: 'REVERSED' } };
     await hear(app, event).catch(() => undefined);
     app.payments.clearFaults();
     await hear(app, event);
@@ -159,8 +159,8 @@ describe('after a payout has arrived', () => {
       const job = await paidOutJob(app);
       expect(await balances(app, job.booked)).toEqual(PAID_OUT);
       expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
-      const { provider_batch_id: batchId } = await payoutOf(app, job);
-      await hear(app, await app.payments.control.setPayout(batchId ?? '', status));
+      const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+      await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', status));
       expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', processed_at: null });
       expect(await shownTo(job)).toEqual({ status: 'failed', problem: 'returned' });
       expect(await balances(app, job.booked)).toEqual({
@@ -179,8 +179,8 @@ describe('after a payout has arrived', () => {
   // M-73.1
   test('an event of a return counts when the provider’s record is late', async () => {
     const job = await paidOutJob(app);
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
-    const event = await app.payments.control.setPayout(batchId ?? '', 'RETURNED');
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    const event = await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED');
     app.payments.fail(/GET .*\/payouts\//, (response) => response.replace('"RETURNED"', '"SUCCESS"'), 2);
     await hear(app, event);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
@@ -189,12 +189,12 @@ describe('after a payout has arrived', () => {
   // M-73.3
   test('a payout that is unclaimed is in progress again, and helper and operators hear of it once', async () => {
     const job = await paidOutJob(app);
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
-    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'UNCLAIMED'));
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'UNCLAIMED'));
     expect(await shownTo(job)).toEqual({ status: 'processing', problem: 'unclaimed' });
     expect(await warnings(job.booked)).toHaveLength(1);
     expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
-    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'SUCCESS'));
+    await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'SUCCESS'));
     expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
     expect(await balances(app, job.booked)).toEqual(PAID_OUT);
   });
@@ -202,9 +202,9 @@ describe('after a payout has arrived', () => {
   // M-73.2
   test('a payout that comes back after the payment was reversed is not owed again, and the loss is gone', async () => {
     const job = await paidOutJob(app);
-    await hear(app, await app.payments.control.reverse(await captureIdOf(app, job)));
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
-    await hear(app, await app.payments.control.setPayout(batchId ?? '', 'RETURNED'));
+    await hear(app, await app.payments.control.reverse(await providerCaptureIdOf(app, job)));
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED'));
     expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0 });
     expect(await balances(app, job.booked)).toEqual(ALL_BACK);
   });
@@ -216,7 +216,7 @@ describe('a dispute', () => {
   // M-72.2, M-71.3
   test('holds the payout until it ends in our favour, then the payout goes on', async () => {
     const job = await doneJob(app);
-    const opened = await app.payments.control.openDispute(await captureIdOf(app, job));
+    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
     await hear(app, opened);
     await confirm(app, job);
     await runFor(app, 3);
@@ -234,7 +234,7 @@ describe('a dispute', () => {
   test('that is lost before the payout stops it', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
-    const opened = await app.payments.control.openDispute(await captureIdOf(app, job));
+    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
     await hear(app, opened);
     expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
@@ -249,8 +249,8 @@ describe('a dispute', () => {
     ['the event alone tells it, and a reversal of it follows', true],
   ])('that is lost after the payout is a loss, once, when %s', async (_how, isSilent) => {
     const job = await paidOutJob(app);
-    const captureId = await captureIdOf(app, job);
-    const opened = await app.payments.control.openDispute(captureId);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    const opened = await app.payments.control.openDispute(providerCaptureId);
     await hear(app, opened);
     expect(await balances(app, job.booked)).toEqual({ ...PAID_OUT, ...OPEN });
     if (isSilent) {
@@ -260,13 +260,13 @@ describe('a dispute', () => {
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
     expect(await balances(app, job.booked)).toEqual(ALL_LOST);
     const amount = { currency_code: 'GBP', value: '37.00' };
-    const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${captureId}` }];
+    const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${providerCaptureId}` }];
     await hear(app, {
       type: 'PAYMENT.CAPTURE.REVERSED',
       resource: { id: 'REVERSAL1', status: 'COMPLETED', amount, links },
     });
     app.payments.clearFaults();
-    await hear(app, { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captureId } });
+    await hear(app, { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: providerCaptureId } });
     expect(await balances(app, job.booked)).toEqual(ALL_LOST);
     expect(await refundsOf(app, job)).toHaveLength(1);
   });
@@ -274,7 +274,7 @@ describe('a dispute', () => {
   // M-72.2
   test('that ends before we heard of its beginning is recorded, and what is late changes nothing', async () => {
     const job = await paidOutJob(app);
-    const opened = await app.payments.control.openDispute(await captureIdOf(app, job), 1500);
+    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job), 1500);
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
     await hear(app, opened);
     expect(await balances(app, job.booked)).toEqual({
@@ -313,7 +313,10 @@ describe('fees', () => {
     const booked = await bookAndPay(app);
     expect(await balances(app, booked)).toEqual({ paypal_balance: 3700, customer_funds: -3700 });
     app.payments.clearFaults();
-    await hear(app, { type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: await captureIdOf(app, { booked }) } });
+    await hear(app, {
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: await providerCaptureIdOf(app, { booked }) },
+    });
     expect(await balances(app, booked)).toEqual({ paypal_balance: 3563, paypal_fees: 137, customer_funds: -3700 });
   });
 });

@@ -6,7 +6,7 @@ import { until } from '../../../test/until';
 import { callApi } from '../../../test/callApi';
 import { balances, bookAndPay, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import {
-  captureIdOf,
+  providerCaptureIdOf,
   confirm,
   doneJob,
   expectEqualBooks,
@@ -44,11 +44,11 @@ onPostgres('money at the same time', () => {
   // M-72.1
   test('50 tellings at once of a refund, its reversal and a lost dispute are one loss', async () => {
     const job = await paidOutJob(app);
-    const captureId = await captureIdOf(app, job);
-    const opened = await app.payments.control.openDispute(captureId);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    const opened = await app.payments.control.openDispute(providerCaptureId);
     const { dispute_id: disputeId } = opened.resource as { dispute_id: string };
     const lost = await app.payments.control.resolveDispute(disputeId, 'RESOLVED_BUYER_FAVOUR');
-    const capture = { id: captureId };
+    const capture = { id: providerCaptureId };
     await Promise.all([
       ...apply(opened, 10),
       ...apply(lost, 20),
@@ -67,8 +67,8 @@ onPostgres('money at the same time', () => {
   // M-73.1
   test('50 tellings at once of a returned payout are one return', async () => {
     const job = await paidOutJob(app);
-    const { provider_batch_id: batchId } = await payoutOf(app, job);
-    await Promise.all(apply(await app.payments.control.setPayout(batchId ?? '', 'RETURNED'), 50));
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    await Promise.all(apply(await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED'), 50));
     expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
     expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
     expect(await mailsAbout(app, job.booked, 'operator-warning')).toHaveLength(1);
@@ -81,7 +81,7 @@ onPostgres('money at the same time', () => {
       const job = await doneJob(app);
       await confirm(app, job);
       const { id } = await payoutOf(app, job);
-      const refund = await app.payments.control.refund(await captureIdOf(app, job));
+      const refund = await app.payments.control.refund(await providerCaptureIdOf(app, job));
       await Promise.all([...Array.from({ length: 20 }, () => sendPayout(app.context, id)), ...apply(refund, 20)]);
       app.clock.advance(3_600_000);
       await app.context.jobs.runAll();
@@ -176,7 +176,7 @@ onPostgres('a process that is killed with money under way', () => {
         .execute();
       await app.context.jobs.runAll();
       expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
-      expect((await app.context.payments.getOrder(booked.orderId)).refunds).toHaveLength(1);
+      expect((await app.context.payments.getOrder(booked.providerOrderId)).refunds).toHaveLength(1);
     },
     120_000,
   );

@@ -42,8 +42,8 @@ async function later(hours: number): Promise<void> {
     app.clock.advance(15 * MINUTE_MS);
   }
 }
-async function refundsAtProvider({ orderId }: Booked) {
-  return (await app.context.payments.getOrder(orderId)).refunds ?? [];
+async function refundsAtProvider({ providerOrderId }: Booked) {
+  return (await app.context.payments.getOrder(providerOrderId)).refunds ?? [];
 }
 function referencesSent(): unknown[] {
   return app.payments.seen
@@ -143,10 +143,10 @@ describe('with nothing but the stored row left of a process', () => {
       .set(claim)
       .where('id', '=', row?.id ?? '')
       .execute();
-    const { capture } = await app.context.payments.getOrder(booked.orderId);
+    const { capture } = await app.context.payments.getOrder(booked.providerOrderId);
     if (wasSent)
       await app.context.payments.refundCapture({
-        captureId: capture?.id ?? '',
+        providerCaptureId: capture?.id ?? '',
         amountPence: 3700,
         note: 'n',
         requestKey: `refund-${row?.id}-1`,
@@ -239,7 +239,7 @@ describe('the provider’s memory', () => {
     await sendPayout(app.context, id);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'unknown' });
     expect(referencesSent()).toHaveLength(before);
-    const batchId = await app.context.payments
+    const providerBatchId = await app.context.payments
       .sendPayout({
         reference: `payout-${id}-1`,
         receiver: 'x@example.com',
@@ -247,14 +247,14 @@ describe('the provider’s memory', () => {
         subject: 's',
         note: 'n',
       })
-      .then((sent) => sent.batchId);
+      .then((sent) => sent.providerBatchId);
     const { applyPaymentEvent } = await import('./paymentEvents');
     await applyPaymentEvent(app.context, {
       id: 'WH-late',
       event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
-      resource: { payout_batch_id: batchId, payout_item: { sender_item_id: `payout-${id}-1` } },
+      resource: { payout_batch_id: providerBatchId, payout_item: { sender_item_id: `payout-${id}-1` } },
     });
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', provider_batch_id: batchId });
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', provider_batch_id: providerBatchId });
   });
 });
 

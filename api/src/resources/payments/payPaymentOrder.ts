@@ -43,13 +43,16 @@ export function reconcileLater(db: Db, context: Context, paymentOrderId: string,
  */
 export async function payPaymentOrder(context: Context, paymentOrderId: string): Promise<Settlement> {
   const { order, wasBegun } = await claim(context, paymentOrderId);
-  if (!order?.orderId) return waitForOtherCall(context, paymentOrderId);
-  const { orderId } = order;
+  if (!order?.providerOrderId) return waitForOtherCall(context, paymentOrderId);
+  const { providerOrderId } = order;
   // The outcome of an earlier attempt is not known here yet; a repeated request would only get the first one's response.
   const settled = wasBegun ? await settleFromOrder(context, order) : null;
   if (settled) return settled;
   try {
-    const { capture } = await context.payments.captureOrder(orderId, `capture-${orderId}-${order.captureAttempt}`);
+    const { capture } = await context.payments.captureOrder(
+      providerOrderId,
+      `capture-${providerOrderId}-${order.captureAttempt}`,
+    );
     return capture ? await settle(context, order, capture) : await releaseUnsettled(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
@@ -87,7 +90,7 @@ function settle(context: Context, order: PaymentOrder, capture: Capture): Promis
 /** The order itself knows what was taken. Null when nothing was, `pending` when it cannot be read. */
 async function settleFromOrder(context: Context, order: PaymentOrder): Promise<Settlement | null> {
   try {
-    const { capture } = await context.payments.getOrder(order.orderId ?? '');
+    const { capture } = await context.payments.getOrder(order.providerOrderId ?? '');
     return capture && (await settle(context, order, capture));
   } catch (error) {
     if (!isPaymentError(error)) throw error;

@@ -34,8 +34,8 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
 /** Which of our payment orders an event is about; null when it is none of ours. */
 async function paymentOrderOf({ db }: Context, { event_type: type, resource }: PaymentEvent): Promise<string | null> {
   const { order_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
-  const orderId = textOf(type.startsWith('CHECKOUT.ORDER.') ? resource['id'] : related);
-  const order = orderId === null ? null : await findPaymentOrder(db, { orderId });
+  const providerOrderId = textOf(type.startsWith('CHECKOUT.ORDER.') ? resource['id'] : related);
+  const order = providerOrderId === null ? null : await findPaymentOrder(db, { providerOrderId });
   if (order || type.startsWith('CHECKOUT.ORDER.')) return order?.id ?? null;
   const bookingId = (await captureOf(db, resource))?.bookingId ?? (await bookingOf(db, resource));
   return bookingId === null ? null : ((await findPaymentOrder(db, { bookingId }))?.id ?? null);
@@ -53,8 +53,8 @@ async function bookingOf(db: Db, resource: Fields): Promise<string | null> {
 /** The capture of ours that an event is about: by its id, by the link to it, or by the booking. */
 async function captureOf(db: Db, resource: Fields): Promise<StoredCapture | null> {
   const { capture_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
-  for (const captureId of [textOf(resource['id']), upOf(resource), textOf(related)]) {
-    const capture = captureId === null ? null : await findCaptureByProviderId(db, captureId);
+  for (const providerCaptureId of [textOf(resource['id']), upOf(resource), textOf(related)]) {
+    const capture = providerCaptureId === null ? null : await findCaptureByProviderId(db, providerCaptureId);
     if (capture) return capture;
   }
   const bookingId = await bookingOf(db, resource);

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database';
 export interface PaymentOrder {
   id: string;
   bookingId: string;
-  /** The provider's id; null until it has responded. */
-  orderId: string | null;
+  /** Null until the provider has responded. */
+  providerOrderId: string | null;
   status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
   approvalLink: string | null;
   amountPence: number;
@@ -21,7 +21,7 @@ export interface PaymentOrder {
 const columns = [
   'id',
   'booking_id as bookingId',
-  'provider_order_id as orderId',
+  'provider_order_id as providerOrderId',
   'status',
   'approval_link as approvalLink',
   'amount_pence as amountPence',
@@ -57,7 +57,7 @@ export async function insertPaymentOrder(
 
 export async function findPaymentOrder(
   db: Db,
-  by: { id: string } | { bookingId: string } | { orderId: string },
+  by: { id: string } | { bookingId: string } | { providerOrderId: string },
   { lock = false } = {},
 ): Promise<PaymentOrder | null> {
   const query = db
@@ -66,7 +66,7 @@ export async function findPaymentOrder(
     .$if(lock, (builder) => builder.forUpdate());
   if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
   if ('bookingId' in by) return asOrder(await query.where('booking_id', '=', by.bookingId).executeTakeFirst());
-  return asOrder(await query.where('provider_order_id', '=', by.orderId).executeTakeFirst());
+  return asOrder(await query.where('provider_order_id', '=', by.providerOrderId).executeTakeFirst());
 }
 
 /**
@@ -98,7 +98,7 @@ export async function changePaymentOrder(
   now: Date,
   change: {
     status: PaymentOrder['status'];
-    orderId?: string;
+    providerOrderId?: string;
     approvalLink?: string | null;
     captureAttempt?: number;
     failureCode?: string | null;
@@ -110,7 +110,7 @@ export async function changePaymentOrder(
       status: change.status,
       claimed_until: null,
       updated_at: now,
-      ...(change.orderId === undefined ? {} : { provider_order_id: change.orderId }),
+      ...(change.providerOrderId === undefined ? {} : { provider_order_id: change.providerOrderId }),
       ...(change.approvalLink === undefined ? {} : { approval_link: change.approvalLink }),
       ...(change.captureAttempt === undefined ? {} : { capture_attempt: change.captureAttempt }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),

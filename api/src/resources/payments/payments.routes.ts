@@ -29,7 +29,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, paymentCalls.verifyPayment, async ({ body, session }) => {
-    const bookingId = await verifyPayment(context, { ...body, customerId: session.accountId });
+    const bookingId = await verifyPayment(context, {
+      bookingId: body.bookingId,
+      providerOrderId: body.orderId,
+      customerId: session.accountId,
+    });
     if (bookingId === null) return { success: false, status: 'pending', message: PENDING };
     const { booking, extras } = await getCustomerRow(db, bookingId);
     return { success: true, message: 'Payment verified', data: toCustomerBooking(booking, extras) };

@@ -28,8 +28,8 @@ function referencesIn(resource: Fields): string[] {
 }
 
 /** The payout of ours that an event is about, by the provider's id or by our own reference. */
-async function payoutIn(context: Context, resource: Fields, batchId: string | null): Promise<Payout | null> {
-  const known = batchId === null ? null : await findPayout(context.db, { batchId });
+async function payoutIn(context: Context, resource: Fields, providerBatchId: string | null): Promise<Payout | null> {
+  const known = providerBatchId === null ? null : await findPayout(context.db, { providerBatchId });
   if (known) return known;
   for (const reference of referencesIn(resource).flatMap((text) => payoutOf(text) ?? [])) {
     const payout = await findPayout(context.db, { id: reference.id });
@@ -40,11 +40,12 @@ async function payoutIn(context: Context, resource: Fields, batchId: string | nu
 
 /** A payout has got on, arrived or come back. One whose outcome was unknown is found by the event. */
 export async function applyPayoutEvent(context: Context, { event_type: type, resource }: PaymentEvent): Promise<void> {
-  const batchId = textOf(resource['payout_batch_id']) ?? textOf(recordOf(resource['batch_header'])['payout_batch_id']);
-  const payout = await payoutIn(context, resource, batchId);
+  const providerBatchId =
+    textOf(resource['payout_batch_id']) ?? textOf(recordOf(resource['batch_header'])['payout_batch_id']);
+  const payout = await payoutIn(context, resource, providerBatchId);
   if (!payout) return;
-  if (payout.batchId === null && batchId !== null)
-    await transact(context.db, (trx) => settleSent(trx, context, payout, batchId));
+  if (payout.providerBatchId === null && providerBatchId !== null)
+    await transact(context.db, (trx) => settleSent(trx, context, payout, providerBatchId));
   const status = textOf(resource['transaction_status']) ?? type.split('.').at(-1) ?? '';
   await checkPayout(context, payout.id, CAME_BACK[status] ?? CAME_BACK[type.split('.').at(-1) ?? ''] ?? null);
 }

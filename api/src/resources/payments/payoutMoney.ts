@@ -33,9 +33,19 @@ export function payoutOf(reference: string): { id: string; attempt: number } | n
 }
 
 /** The provider has it: the money has left our balance. The payout is locked, and its outcome was unknown until now. */
-export async function recordSentPayout(trx: Db, context: Context, payout: Payout, batchId: string): Promise<void> {
+export async function recordSentPayout(
+  trx: Db,
+  context: Context,
+  payout: Payout,
+  providerBatchId: string,
+): Promise<void> {
   const now = context.clock.now();
-  await changePayout(trx, payout.id, now, { status: 'processing', batchId, claimedUntil: null, failureCode: null });
+  await changePayout(trx, payout.id, now, {
+    status: 'processing',
+    providerBatchId,
+    claimedUntil: null,
+    failureCode: null,
+  });
   const isNew = await writeLedger(
     trx,
     { key: `payout:${payout.id}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout sent', at: now },

@@ -24,8 +24,8 @@ export interface Payout {
   holdReason: HoldReason | null;
   /** Part of the reference that the provider knows it by: a new one only after its own record said that the money came back. */
   attempt: number;
-  /** The provider's id of what was sent last. */
-  batchId: string | null;
+  /** Of what was sent last. */
+  providerBatchId: string | null;
   failureCode: string | null;
   /** Not before this instant; a failed one without it waits for a person. */
   heldUntil: Date | null;
@@ -49,7 +49,7 @@ const columns = [
   'status',
   'hold_reason as holdReason',
   'attempt',
-  'provider_batch_id as batchId',
+  'provider_batch_id as providerBatchId',
   'failure_code as failureCode',
   'held_until as heldUntil',
   'fee_pence as feePence',
@@ -92,14 +92,14 @@ export async function insertPayout(
 
 export async function findPayout(
   db: Db,
-  by: { id: string } | { batchId: string } | { bookingId: string },
+  by: { id: string } | { providerBatchId: string } | { bookingId: string },
   { lock = false } = {},
 ): Promise<Payout | null> {
   const [column, value] =
     'id' in by
       ? (['id', by.id] as const)
-      : 'batchId' in by
-        ? (['provider_batch_id', by.batchId] as const)
+      : 'providerBatchId' in by
+        ? (['provider_batch_id', by.providerBatchId] as const)
         : (['booking_id', by.bookingId] as const);
   const row = await db
     .selectFrom('payouts')
@@ -117,7 +117,7 @@ export interface PayoutChange {
   commissionPence?: number;
   receiver?: string;
   attempt?: number;
-  batchId?: string | null;
+  providerBatchId?: string | null;
   heldUntil?: Date | null;
   failureCode?: string | null;
   feePence?: number;
@@ -141,7 +141,7 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
       ...(change.commissionPence === undefined ? {} : { commission_pence: change.commissionPence }),
       ...(change.receiver === undefined ? {} : { receiver: change.receiver }),
       ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
-      ...(change.batchId === undefined ? {} : { provider_batch_id: change.batchId }),
+      ...(change.providerBatchId === undefined ? {} : { provider_batch_id: change.providerBatchId }),
       ...(change.heldUntil === undefined ? {} : { held_until: change.heldUntil }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
       ...(change.feePence === undefined ? {} : { fee_pence: change.feePence }),

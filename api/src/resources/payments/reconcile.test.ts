@@ -26,7 +26,7 @@ afterEach(async () => {
 describe('without the browser', () => {
   test('pays within two minutes when the tab was closed after approval', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     await runFor(app, 2);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await mailsAbout(app, booked, 'booking-confirmed')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('without the browser', () => {
     const booked = await book(app);
     await app.context.db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
     app.clock.advance(3 * HOUR_MS);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     await app.context.jobs.runAll();
     expect(await look(app, { ...booked, customer: await signIn(app, booked.customer, 'user') })).toMatchObject({
       status: 'confirmed',

@@ -45,13 +45,13 @@ function reconcileAgain(context: Context, order: PaymentOrder): Promise<void> {
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });
-  if (!order?.orderId) return;
+  if (!order?.providerOrderId) return;
   const booking = await findBooking(context.db, order.bookingId);
   if (!booking) return;
   if (isClaimed(order, context)) return reconcileAgain(context, order);
   let failure: PaymentError | null = null;
   try {
-    const remote = await context.payments.getOrder(order.orderId);
+    const remote = await context.payments.getOrder(order.providerOrderId);
     const { capture } = remote;
     if (capture && isOpen(order) && isNewOutcome(order, capture))
       await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
@@ -96,9 +96,9 @@ function closeOrder(context: Context, order: PaymentOrder): Promise<void> {
  */
 export async function isPaymentInProgress(context: Context, bookingId: string): Promise<boolean> {
   const order = await findPaymentOrder(context.db, { bookingId });
-  if (!order?.orderId || !isOpen(order)) return false;
+  if (!order?.providerOrderId || !isOpen(order)) return false;
   try {
-    const { capture, status } = await context.payments.getOrder(order.orderId);
+    const { capture, status } = await context.payments.getOrder(order.providerOrderId);
     if (capture && isNewOutcome(order, capture))
       return (await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture))) === 'pending';
     if (status !== 'approved') return false;

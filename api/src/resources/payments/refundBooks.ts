@@ -14,7 +14,7 @@ import { changeRefund, findRefund, sumRefunded, type StoredRefund } from './refu
 
 /** What the provider reports of a refund that is done. */
 export interface DoneRefund {
-  refundId: string | null;
+  providerRefundId: string | null;
   amountPence?: number | null;
   feePence?: number | null;
 }
@@ -77,7 +77,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
     status: 'completed',
     amountPence,
     feePence,
-    refundId: done.refundId ?? refund.refundId,
+    providerRefundId: done.providerRefundId ?? refund.providerRefundId,
     failureCode: null,
     claimedUntil: null,
   });

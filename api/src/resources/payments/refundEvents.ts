@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
 function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | null {
   const id = textOf(resource['id']);
   const amountPence = penceOf(resource['amount']);
-  if (id === null || id === capture.captureId || amountPence === null) return null;
+  if (id === null || id === capture.providerCaptureId || amountPence === null) return null;
   const breakdown = recordOf(resource['seller_payable_breakdown']);
   const netPence = penceOf(breakdown['net_amount']);
   return {
@@ -74,6 +74,6 @@ function recordWhole(context: Context, capture: StoredCapture, amountPence: numb
     if (rows.some((row) => row.origin === 'reversal' || (row.origin === 'dispute' && row.amountPence === pence)))
       return;
     const remote = { amountPence: pence, feePence: null, status: 'completed' } as const;
-    await recordExternal(trx, context, capture, { origin: 'reversal', remote, refundId: null });
+    await recordExternal(trx, context, capture, { origin: 'reversal', remote, providerRefundId: null });
   });
 }

@@ -7,7 +7,6 @@ export type RefundOrigin = 'ours' | 'provider' | 'reversal' | 'dispute';
 export interface StoredRefund {
   id: string;
   bookingId: string;
-  /** Our id of the capture. */
   captureId: string;
   amountPence: number;
   reason: string;
@@ -15,8 +14,8 @@ export interface StoredRefund {
   status: 'requested' | 'unknown' | 'pending' | 'completed' | 'failed';
   origin: RefundOrigin;
   isPart: boolean;
-  /** The provider's id; null until it has responded. */
-  refundId: string | null;
+  /** Null until the provider has responded. */
+  providerRefundId: string | null;
   /** Part of the key that the provider knows it by: a new one only after its own record said that the refund failed. */
   attempt: number;
   /** What of its fee the provider gave back. */
@@ -37,7 +36,7 @@ const columns = [
   'status',
   'origin',
   'is_part as isPart',
-  'provider_refund_id as refundId',
+  'provider_refund_id as providerRefundId',
   'attempt',
   'fee_pence as feePence',
   'claimed_until as claimedUntil',
@@ -53,7 +52,7 @@ export interface NewRefund {
   reason: string;
   origin?: RefundOrigin;
   isPart?: boolean;
-  refundId?: string | null;
+  providerRefundId?: string | null;
   now: Date;
 }
 
@@ -71,7 +70,7 @@ export async function insertRefund(trx: Db, input: NewRefund): Promise<string | 
       reason: input.reason,
       origin: input.origin ?? 'ours',
       is_part: input.isPart ?? false,
-      provider_refund_id: input.refundId ?? null,
+      provider_refund_id: input.providerRefundId ?? null,
       status: 'requested',
       created_at: input.now,
       updated_at: input.now,
@@ -145,7 +144,7 @@ export async function isBeingRefunded(db: Db, bookingId: string): Promise<boolea
 export interface RefundChange {
   status?: StoredRefund['status'];
   amountPence?: number;
-  refundId?: string | null;
+  providerRefundId?: string | null;
   feePence?: number;
   attempt?: number;
   failureCode?: string | null;
@@ -161,7 +160,7 @@ export async function changeRefund(db: Db, id: string, now: Date, change: Refund
       updated_at: now,
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.amountPence === undefined ? {} : { amount_pence: change.amountPence }),
-      ...(change.refundId === undefined ? {} : { provider_refund_id: change.refundId }),
+      ...(change.providerRefundId === undefined ? {} : { provider_refund_id: change.providerRefundId }),
       ...(change.feePence === undefined ? {} : { fee_pence: change.feePence }),
       ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),

@@ -20,9 +20,9 @@ const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
 
 /** One that we know of but whose id we never got: by its reference, else the only one that it can be. */
 function matchOf(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRefund | null {
-  const byId = rows.find(({ refundId }) => refundId === remote.id);
+  const byId = rows.find(({ providerRefundId }) => providerRefundId === remote.id);
   if (byId) return byId;
-  const unnamed = rows.filter(({ refundId }) => refundId === null);
+  const unnamed = rows.filter(({ providerRefundId }) => providerRefundId === null);
   const byReference = unnamed.find(({ id }) => remote.references.includes(id));
   if (byReference) return byReference;
   const isSame = (row: StoredRefund): boolean => remote.amountPence === null || row.amountPence === remote.amountPence;
@@ -73,7 +73,7 @@ export async function recordExternal(
   left: {
     origin: Exclude<RefundOrigin, 'ours'>;
     remote: Pick<CaptureRefund, 'amountPence' | 'feePence' | 'status'>;
-    refundId: string | null;
+    providerRefundId: string | null;
   },
 ): Promise<boolean> {
   const amountPence = await makeRoom(trx, context, capture, left.remote.amountPence ?? capture.amountPence);
@@ -81,14 +81,18 @@ export async function recordExternal(
   const now = context.clock.now();
   const reason = BY_WHOM[left.origin];
   const input = { bookingId: capture.bookingId, captureId: capture.id, amountPence, reason, now };
-  const id = await insertRefund(trx, { ...input, origin: left.origin, refundId: left.refundId });
+  const id = await insertRefund(trx, { ...input, origin: left.origin, providerRefundId: left.providerRefundId });
   if (id === null) return false;
   if (left.remote.status === 'pending') {
     await changeRefund(trx, id, now, { status: 'pending' });
     await lookAfterRefund(trx, context, id, nextLookMs(now, now));
     return true;
   }
-  await completeRefund(trx, context, id, { refundId: left.refundId, amountPence, feePence: left.remote.feePence });
+  await completeRefund(trx, context, id, {
+    providerRefundId: left.providerRefundId,
+    amountPence,
+    feePence: left.remote.feePence,
+  });
   await followExternal(trx, context, capture, left.origin);
   return true;
 }
@@ -104,18 +108,19 @@ export async function recordRefund(
   const row = matchOf(await listRefunds(trx, capture.id), remote);
   if (!row) {
     if (remote.status !== 'failed')
-      await recordExternal(trx, context, capture, { origin, remote, refundId: remote.id });
+      await recordExternal(trx, context, capture, { origin, remote, providerRefundId: remote.id });
     return;
   }
   const now = context.clock.now();
   if (row.status === 'completed') {
-    if (row.refundId === null) await changeRefund(trx, row.id, now, { refundId: remote.id });
+    if (row.providerRefundId === null) await changeRefund(trx, row.id, now, { providerRefundId: remote.id });
     return;
   }
-  if (remote.status === 'completed') await completeRefund(trx, context, row.id, { ...remote, refundId: remote.id });
+  if (remote.status === 'completed')
+    await completeRefund(trx, context, row.id, { ...remote, providerRefundId: remote.id });
   else if (remote.status === 'failed') await failRefund(trx, context, row, 'FAILED');
   else {
-    await changeRefund(trx, row.id, now, { status: 'pending', refundId: remote.id, claimedUntil: null });
+    await changeRefund(trx, row.id, now, { status: 'pending', providerRefundId: remote.id, claimedUntil: null });
     await lookAfterRefund(trx, context, row.id, nextLookMs(row.createdAt, now));
   }
 }
@@ -148,12 +153,12 @@ async function recordRest(trx: Db, context: Context, capture: StoredCapture): Pr
   let left = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
   for (const row of rows.filter((each) => each.status === 'unknown' || each.status === 'pending')) {
     if (row.amountPence > left) continue;
-    await completeRefund(trx, context, row.id, { refundId: row.refundId });
+    await completeRefund(trx, context, row.id, { providerRefundId: row.providerRefundId });
     left -= row.amountPence;
   }
   if (left > 0) {
     const remote = { amountPence: left, feePence: null, status: 'completed' } as const;
-    await recordExternal(trx, context, capture, { origin: 'provider', remote, refundId: null });
+    await recordExternal(trx, context, capture, { origin: 'provider', remote, providerRefundId: null });
   }
 }
 
@@ -189,7 +194,7 @@ export interface RefreshedCapture {
 /** Reads a capture and all that has left it from the provider, and records what is new. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
   const order = await findPaymentOrder(context.db, { bookingId: capture.bookingId });
-  const state = await context.payments.readCapture(capture.captureId, order?.orderId ?? null);
+  const state = await context.payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
   return { status: state.capture.status, isUnclear, isListed: state.refunds !== null };
 }

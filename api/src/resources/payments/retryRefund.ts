@@ -23,7 +23,7 @@ export async function retryRefund(trx: Db, context: Context, bookingId: string):
       status: 'requested',
       amountPence,
       attempt: refund.attempt + 1,
-      refundId: null,
+      providerRefundId: null,
       // Looked for before it is sent.
       firstSentAt: refund.firstSentAt ?? now,
     });

@@ -65,8 +65,8 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
 
 /** Before an attempt under a new reference the earlier one is read once more. @throws PaymentError */
 async function requireReturned(context: Context, payout: Payout): Promise<void> {
-  if (payout.batchId === null) return;
-  const earlier = await context.payments.getPayout(payout.batchId);
+  if (payout.providerBatchId === null) return;
+  const earlier = await context.payments.getPayout(payout.providerBatchId);
   if (earlier.status !== 'returned' && earlier.status !== 'failed')
     throw new PaymentError('busy', 'EARLIER_PAYOUT_OPEN');
 }
@@ -122,11 +122,11 @@ function decide(context: Context, payoutId: string, look: RefreshedCapture): Pro
       return null;
     }
     // What was sent before has come back: its reference is used up.
-    const isNewAttempt = payout.batchId !== null;
+    const isNewAttempt = payout.providerBatchId !== null;
     const sent = {
       status: 'unknown',
       attempt: isNewAttempt ? payout.attempt + 1 : payout.attempt,
-      batchId: null,
+      providerBatchId: null,
       receiver: receiver.paypalEmail,
       firstSentAt: now,
     } as const;
@@ -175,7 +175,7 @@ async function post(context: Context, payout: Payout, wasInDoubt: boolean): Prom
       subject: 'Your payout from Choresy',
       note: `For booking ${reference}`,
     });
-    await transact(context.db, (trx) => settleSent(trx, context, payout, sent.batchId));
+    await transact(context.db, (trx) => settleSent(trx, context, payout, sent.providerBatchId));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     // A rejection of the repeat says nothing about what the first request did.
@@ -189,11 +189,12 @@ export async function settleSent(
   trx: Db,
   context: Context,
   { id, bookingId, attempt }: Pick<Payout, 'id' | 'bookingId' | 'attempt'>,
-  batchId: string,
+  providerBatchId: string,
 ): Promise<void> {
   await findBooking(trx, bookingId, { lock: true });
   const payout = await findPayout(trx, { id }, { lock: true });
-  if (payout?.status === 'unknown' && payout.attempt === attempt) await recordSentPayout(trx, context, payout, batchId);
+  if (payout?.status === 'unknown' && payout.attempt === attempt)
+    await recordSentPayout(trx, context, payout, providerBatchId);
 }
 
 /** The only request that there was has been rejected: nothing was sent, and the same reference may be used again. */

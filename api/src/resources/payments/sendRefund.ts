@@ -52,7 +52,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   const capture = refund && (await findCapture(context.db, refund.captureId));
   if (!refund || !capture) return;
   try {
-    if (refund.refundId !== null) await readSentRefund(context, refund, capture, refund.refundId);
+    if (refund.providerRefundId !== null) await readSentRefund(context, refund, capture, refund.providerRefundId);
     else if (refund.firstSentAt === null) await send(context, refund, capture, { wasInDoubt: false });
     else await findOut(context, refund, capture);
   } catch (error) {
@@ -65,9 +65,9 @@ async function readSentRefund(
   context: Context,
   refund: StoredRefund,
   capture: StoredCapture,
-  refundId: string,
+  providerRefundId: string,
 ): Promise<void> {
-  const response = await context.payments.getRefund(refundId);
+  const response = await context.payments.getRefund(providerRefundId);
   await transact(context.db, async (trx) => {
     await findBooking(trx, refund.bookingId, { lock: true });
     await recordRefund(trx, context, capture, { ...response, references: [refund.id] });
@@ -107,7 +107,7 @@ async function send(
   if (!(await beginSending(context, refund))) return;
   try {
     const response = await context.payments.refundCapture({
-      captureId: capture.captureId,
+      providerCaptureId: capture.providerCaptureId,
       amountPence: refund.amountPence,
       note: refund.reason,
       requestKey: `refund-${refund.id}-${refund.attempt}`,

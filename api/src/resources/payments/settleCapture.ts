@@ -112,7 +112,7 @@ export async function settleCapture(
   const captureId = await saveCapture(trx, {
     paymentOrderId: order.id,
     bookingId: booking.id,
-    captureId: capture.id,
+    providerCaptureId: capture.id,
     status: capture.status,
     amountPence: capture.amountPence,
     feePence: capture.feePence ?? 0,

@@ -32,7 +32,7 @@ describe('verifying', () => {
   // C-3.13, C-7.23
   test('takes the money once, confirms the booking, mails a calendar file, and returns the same when called again', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     const first = await verify(app, booked);
     expect(first).toMatchObject({
       status: 200,
@@ -42,7 +42,7 @@ describe('verifying', () => {
       },
     });
     expect(dataOf(first)['paymentIds']).toEqual({
-      orderId: booked.orderId,
+      orderId: booked.providerOrderId,
       paymentCompletedAt: app.clock.now().toISOString(),
     });
     expect((await verify(app, booked)).body).toEqual(first.body);
@@ -54,7 +54,7 @@ describe('verifying', () => {
 
   test('returns 401 without a session, 403 for a provider, 400 without the order, 404 for another’s booking', async () => {
     const booked = await book(app);
-    const body = { bookingId: booked.booking._id, orderId: booked.orderId };
+    const body = { bookingId: booked.booking._id, orderId: booked.providerOrderId };
     const post = (token: string | undefined, sent: object) =>
       callApi(app, 'POST', '/api/payments/verify-paypal', { token, body: sent });
     expect((await post(undefined, body)).status).toBe(401);
@@ -75,7 +75,7 @@ describe('verifying', () => {
     });
     const swapped = await callApi(app, 'POST', '/api/payments/verify-paypal', {
       token: cheap.customer.token,
-      body: { bookingId: dear.booking._id, orderId: cheap.orderId },
+      body: { bookingId: dear.booking._id, orderId: cheap.providerOrderId },
     });
     expect(swapped.status).toBe(400);
     expect(await look(app, dear)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
@@ -85,14 +85,14 @@ describe('verifying', () => {
   test('returns pending until the payer has approved, then paid', async () => {
     const booked = await book(app);
     expect(await verify(app, booked)).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     expect((await verify(app, booked)).body.success).toBe(true);
   });
 
   // M-8.2, M-63
   test('returns 422 for a declined card and accepts another way to pay afterwards', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'decline');
+    await app.payments.decide(booked.providerOrderId, 'decline');
     expect(await verify(app, booked)).toMatchObject({ status: 422, body: { success: false, code: 'PAYMENT_REFUSED' } });
     expect(await look(app, booked)).toMatchObject({
       status: 'pending',
@@ -100,7 +100,7 @@ describe('verifying', () => {
       approvalLink: booked.approvalLink,
     });
     expect((await verify(app, booked)).status).toBe(422);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     expect((await verify(app, booked)).body.success).toBe(true);
     expect(await look(app, booked)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
@@ -109,7 +109,7 @@ describe('verifying', () => {
     'never returns failed when the payment provider’s responses fail again and again (%s), and ends paid',
     async (fault) => {
       const booked = await book(app);
-      await app.payments.decide(booked.orderId, 'approve');
+      await app.payments.decide(booked.providerOrderId, 'approve');
       app.payments.fail(/\/capture$|GET .*\/orders\//, fault, 40);
       const responses = [await verify(app, booked), await verify(app, booked)];
       for (const response of responses) expect(response.status).toBe(200);
@@ -122,9 +122,9 @@ describe('verifying', () => {
 
   test('finishes a payment whose process died while calling the payment provider', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     // What a killed process leaves: the claim it committed, and nothing after it.
-    await app.context.payments.captureOrder(booked.orderId, `capture-${booked.orderId}-1`);
+    await app.context.payments.captureOrder(booked.providerOrderId, `capture-${booked.providerOrderId}-1`);
     await app.context.db
       .updateTable('payment_orders')
       .set({ status: 'capturing', claimed_until: new Date(app.clock.now().getTime() + 75_000) })
@@ -142,7 +142,7 @@ describe('verifying', () => {
       .set({ amount_pence: 46_000 })
       .where('booking_id', '=', booked.booking._id)
       .execute();
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     expect((await verify(app, booked)).status).toBe(409);
     await app.context.jobs.runAll();
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
@@ -151,7 +151,7 @@ describe('verifying', () => {
 
   test('returns pending while the payment provider settles, even beyond the hold, then paid', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     app.payments.fail(/\/capture$|GET .*\/orders\//, captureIs('PENDING'), 10_000);
     expect(await verify(app, booked)).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
     expect(await verify(app, booked)).toMatchObject({ status: 200, body: { status: 'pending' } });
@@ -165,7 +165,7 @@ describe('verifying', () => {
 
   test('returns declined when the payment provider rejects a pending payment', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     app.payments.fail(/\/capture$/, captureIs('DECLINED'));
     expect((await verify(app, booked)).status).toBe(422);
     expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });

@@ -39,12 +39,12 @@ function isPaid(booking: Booking): boolean {
  */
 export async function verifyPayment(
   context: Context,
-  input: { bookingId: string; orderId: string; customerId: string },
+  input: { bookingId: string; providerOrderId: string; customerId: string },
 ): Promise<string | null> {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
   const order = await findPaymentOrder(context.db, { bookingId: booking.id });
-  if (!order?.orderId) throw notFound('Payment not found');
-  if (order.orderId !== input.orderId) throw badRequest('This payment belongs to another booking.');
+  if (!order?.providerOrderId) throw notFound('Payment not found');
+  if (order.providerOrderId !== input.providerOrderId) throw badRequest('This payment belongs to another booking.');
   if (isPaid(booking)) return booking.id;
   await requireNotRefunded(context, booking);
   if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.rejection);

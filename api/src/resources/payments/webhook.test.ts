@@ -42,8 +42,8 @@ describe('the webhook', () => {
 
   test('captures the payment after an approval event alone', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
-    expect((await hear('CHECKOUT.ORDER.APPROVED', { id: booked.orderId })).status).toBe(200);
+    await app.payments.decide(booked.providerOrderId, 'approve');
+    expect((await hear('CHECKOUT.ORDER.APPROVED', { id: booked.providerOrderId })).status).toBe(200);
     expect(await look(app, booked)).toMatchObject({ paymentStatus: 'paid' });
   });
 
@@ -51,11 +51,14 @@ describe('the webhook', () => {
   test('rejects forged, altered or incomplete events and stores none of them', async () => {
     const booked = await book(app);
     const before = await storedEvents();
-    const resource = { id: booked.orderId };
+    const resource = { id: booked.providerOrderId };
     const { body } = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', resource);
     const statuses = [
-      (await hear('CHECKOUT.ORDER.APPROVED', resource, { body: body.replace(booked.orderId, 'ANOTHER0000000000') }))
-        .status,
+      (
+        await hear('CHECKOUT.ORDER.APPROVED', resource, {
+          body: body.replace(booked.providerOrderId, 'ANOTHER0000000000'),
+        })
+      ).status,
       (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-sig': 'forged0123456789' } }))
         .status,
       (await hear('CHECKOUT.ORDER.APPROVED', resource, { headers: { 'paypal-transmission-id': undefined } })).status,
@@ -81,7 +84,7 @@ describe('the webhook', () => {
   // M-57
   test('applies the same event once and keeps a booking refunded after an older event', async () => {
     const booked = await bookAndPay(app);
-    const { capture } = await app.context.payments.getOrder(booked.orderId);
+    const { capture } = await app.context.payments.getOrder(booked.providerOrderId);
     const before = await storedEvents();
     const { resend } = await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id });
     for (let count = 0; count < 9; count += 1) expect((await resend()).statusCode).toBe(200);
@@ -94,9 +97,9 @@ describe('the webhook', () => {
 
   test('cancels the booking when the money was refunded on the payment provider’s site', async () => {
     const booked = await bookAndPay(app);
-    const { capture } = await app.context.payments.getOrder(booked.orderId);
+    const { capture } = await app.context.payments.getOrder(booked.providerOrderId);
     await app.context.payments.refundCapture({
-      captureId: capture?.id ?? '',
+      providerCaptureId: capture?.id ?? '',
       amountPence: 3700,
       note: 'By hand',
       requestKey: 'by hand',
@@ -113,9 +116,9 @@ describe('the webhook', () => {
   // M-6.2
   test('refunds a payment at once that arrives after the booking was released', async () => {
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
+    await app.payments.decide(booked.providerOrderId, 'approve');
     await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
-    const { capture } = await app.context.payments.captureOrder(booked.orderId, 'late');
+    const { capture } = await app.context.payments.captureOrder(booked.providerOrderId, 'late');
     await hear('PAYMENT.CAPTURE.COMPLETED', { id: capture?.id, custom_id: booked.booking.bookingId });
     expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(countOf(app, `/${capture?.id}/refund`)).toBe(1);

@@ -47,8 +47,8 @@ function alerts() {
 /** An approved order whose event cannot be processed: the database refuses to note that it is done. */
 async function poisoned() {
   const booked = await book(app);
-  await app.payments.decide(booked.orderId, 'approve');
-  const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.orderId });
+  await app.payments.decide(booked.providerOrderId, 'approve');
+  const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.providerOrderId });
   const { pool } = app.store;
   await pool.query(`create function refuse() returns trigger language plpgsql as
     'begin if new.processed_at is not null then raise exception ''not now''; end if; return new; end'`);
@@ -116,13 +116,13 @@ test('an event that waits for its next try is tried at once when it is delivered
 // M-81.1, M-81.2
 test('an event about a refund is not done while the provider cannot be asked, and has its effect later', async () => {
   const booked = await bookAndPay(app);
-  const { capture } = await app.context.payments.getOrder(booked.orderId);
+  const { capture } = await app.context.payments.getOrder(booked.providerOrderId);
   await app.context.payments.refundCapture({
-    captureId: capture?.id ?? '',
+    providerCaptureId: capture?.id ?? '',
     amountPence: 3700,
     note: 'By hand',
-    requestKey: `by hand ${booked.orderId}`,
-    reference: `by-hand-${booked.orderId}`,
+    requestKey: `by hand ${booked.providerOrderId}`,
+    reference: `by-hand-${booked.providerOrderId}`,
   });
   const event = app.payments.event('PAYMENT.CAPTURE.REFUNDED', 'refund', {
     id: 'A REFUND',
@@ -149,15 +149,15 @@ onPostgres('deliveries at the same time', () => {
   test('of one event, 100 to two processes, are all answered 200 and have one effect', async () => {
     const other = await startTestApp({ beside: app, payments: app.context.payments });
     const booked = await book(app);
-    await app.payments.decide(booked.orderId, 'approve');
-    const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.orderId });
+    await app.payments.decide(booked.providerOrderId, 'approve');
+    const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.providerOrderId });
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => deliver(event, index % 2 ? app : other)),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     await Promise.all([app.context.jobs.runAll(), other.context.jobs.runAll()]);
     expect((await stored(event))?.processed_at).toEqual(app.clock.now());
-    expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.orderId}/capture`))).toHaveLength(1);
+    expect(app.payments.seen.filter(({ path }) => path.includes(`/${booked.providerOrderId}/capture`))).toHaveLength(1);
     expect(await look(app, booked)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
