@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { priceOf } from 'contract/money';
+import { totalPenceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../src/context';
 import type { Db } from '../src/db/database';
@@ -165,8 +165,8 @@ async function insertDemo(
     serviceDescription: service.description,
     serviceImage: service.image,
     categoryId: service.category_id,
-    pricePence: service.price_pence,
-    totalPence: priceOf(service.price_pence, minutesPerDay, days),
+    hourlyPence: service.price_pence,
+    totalPence: totalPenceOf(service.price_pence, minutesPerDay, days),
     commissionPercent: settings.commissionPercent,
     isDateRange: days > 1,
     startDate,

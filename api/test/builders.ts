@@ -123,7 +123,7 @@ export async function createService(
     name?: string;
     description?: string;
     category?: string;
-    pricePence?: number;
+    hourlyPence?: number;
     isActive?: boolean;
     areas?: string[];
   } = {},
@@ -136,7 +136,7 @@ export async function createService(
     .values({
       name,
       description: options.description ?? 'Kitchens, bathrooms and floors.',
-      price_pence: options.pricePence ?? 1850,
+      price_pence: options.hourlyPence ?? 1850,
       image: 'cleaning-800.avif',
       category_id: categoryId,
       category_name: categoryName,

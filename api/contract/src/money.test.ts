@@ -1,7 +1,7 @@
-import { fromDecimal, priceOf, refundOf, splitPayout, toDecimal, toPence } from './money';
+import { fromDecimal, totalPenceOf, refundOf, splitPayout, toDecimal, toPence } from './money';
 
 // C-9.14, M-1.2, M-1.3
-describe('priceOf', () => {
+describe('totalPenceOf', () => {
   test.each([
     ['one hour', 1850, 60, 1, 1850],
     ['a fraction of an hour over three days', 1850, 210, 3, 19425],
@@ -9,7 +9,7 @@ describe('priceOf', () => {
     ['ten minutes of an odd price', 1999, 10, 1, 333],
     ['three half hours, rounded once on the total', 1001, 30, 3, 1502],
   ])('computes the price of %s', (_, hourly, minutes, days, expected) => {
-    expect(priceOf(hourly, minutes, days)).toBe(expected);
+    expect(totalPenceOf(hourly, minutes, days)).toBe(expected);
   });
 });
 
@@ -27,8 +27,8 @@ test('converts pence to decimal strings and back, and rejects other strings', ()
 
 test('splits a total into commission and payout that add up', () => {
   for (let total = 0; total < 500; total += 1) {
-    const { payout, commission } = splitPayout(total, 10);
-    expect(payout + commission).toBe(total);
+    const { payoutPence, commissionPence } = splitPayout(total, 10);
+    expect(payoutPence + commissionPence).toBe(total);
   }
   expect(splitPayout(1005, 10)).toEqual({ payout: 904, commission: 101 });
 });
@@ -44,11 +44,11 @@ describe('refundOf', () => {
     msSinceBooked: hour,
   };
   test.each([
-    ['keeps one hour within 24 hours of the start', {}, { refund: 4000, kept: 2000 }],
-    ['keeps nothing 24 hours before, to the minute', { msUntilStart: 24 * hour }, { refund: 6000, kept: 0 }],
-    ['keeps nothing five minutes after booking', { msSinceBooked: 5 * 60_000 }, { refund: 6000, kept: 0 }],
-    ['keeps nothing when no provider has accepted', { isAccepted: false }, { refund: 6000, kept: 0 }],
-    ['never keeps more than was paid', { totalPence: 1500 }, { refund: 0, kept: 1500 }],
+    ['keeps one hour within 24 hours of the start', {}, { refundPence: 4000, keptPence: 2000 }],
+    ['keeps nothing 24 hours before, to the minute', { msUntilStart: 24 * hour }, { refundPence: 6000, keptPence: 0 }],
+    ['keeps nothing five minutes after booking', { msSinceBooked: 5 * 60_000 }, { refundPence: 6000, keptPence: 0 }],
+    ['keeps nothing when no provider has accepted', { isAccepted: false }, { refundPence: 6000, keptPence: 0 }],
+    ['never keeps more than was paid', { totalPence: 1500 }, { refundPence: 0, keptPence: 1500 }],
   ])('computes the refund: %s', (_, change, expected) => {
     expect(refundOf({ ...booked, ...change })).toEqual(expected);
   });

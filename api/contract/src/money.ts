@@ -29,7 +29,7 @@ export function fromDecimal(value: string): number | null {
  * @param days inclusive number of days
  * @returns pence
  */
-export function priceOf(hourlyPence: number, minutes: number, days: number): number {
+export function totalPenceOf(hourlyPence: number, minutes: number, days: number): number {
   return Math.floor((hourlyPence * minutes * days) / 60 + 0.5);
 }
 
@@ -37,9 +37,12 @@ export function priceOf(hourlyPence: number, minutes: number, days: number): num
  * Splits a total between the helper and the marketplace.
  * @returns pence; the two always add up to the total
  */
-export function splitPayout(totalPence: number, commissionPercent: number): { payout: number; commission: number } {
-  const commission = Math.floor((totalPence * commissionPercent) / 100 + 0.5);
-  return { payout: totalPence - commission, commission };
+export function splitPayout(
+  totalPence: number,
+  commissionPercent: number,
+): { payoutPence: number; commissionPence: number } {
+  const commissionPence = Math.floor((totalPence * commissionPercent) / 100 + 0.5);
+  return { payoutPence: totalPence - commissionPence, commissionPence };
 }
 
 /**
@@ -52,11 +55,11 @@ export function refundOf(input: {
   isAccepted: boolean;
   msUntilStart: number;
   msSinceBooked: number;
-}): { refund: number; kept: number } {
+}): { refundPence: number; keptPence: number } {
   const isFree =
     !input.isAccepted ||
     input.msUntilStart >= LIMITS.freeCancelHoursBefore * HOUR_MS ||
     input.msSinceBooked <= LIMITS.freeCancelMinutesAfter * MINUTE_MS;
-  const kept = isFree ? 0 : Math.min(input.hourlyPence, input.totalPence);
-  return { refund: input.totalPence - kept, kept };
+  const keptPence = isFree ? 0 : Math.min(input.hourlyPence, input.totalPence);
+  return { refundPence: input.totalPence - keptPence, keptPence };
 }

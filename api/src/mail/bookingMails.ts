@@ -6,7 +6,7 @@ import {
   firstName,
   fullAddress,
   outwardPostcode,
-  pounds,
+  formatPence,
   whenFacts,
   dateAndTime,
 } from './bookingTexts';
@@ -33,7 +33,7 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
         bookingFact(booking),
         ...whenFacts(booking),
         ['Address', fullAddress(booking)],
-        ['Paid', pounds(booking.totalPence)],
+        ['Paid', formatPence(booking.totalPence)],
         ...(booking.specialRequests ? [['Special requests', booking.specialRequests] satisfies [string, string]] : []),
       ],
       action: { label: 'View my bookings', url: siteUrl(context, '/booking-history') },
@@ -72,7 +72,7 @@ export async function sendBookingAssigned(
         ...whenFacts(booking),
         ['Customer', firstName(booking.customerName)],
         ['Area', outwardPostcode(booking.postalCode)],
-        ['Total price', pounds(booking.totalPence)],
+        ['Total price', formatPence(booking.totalPence)],
         ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
       ],
       action: {

@@ -24,7 +24,7 @@ export function dateAndTime(instant: Date): string {
 }
 
 /** Pence → '£36.00'. */
-export function pounds(pence: number): string {
+export function formatPence(pence: number): string {
   return `£${toDecimal(pence)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database';
 import type { BookingForMail } from './bookingMail.repo';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { bookingFact, calendarAttachment, firstName, pounds, whenFacts } from './bookingTexts';
+import { bookingFact, calendarAttachment, firstName, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
@@ -29,9 +29,10 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
 function refundText({ refundPence, keptPence }: Cancellation): string[] {
   if (refundPence === 0 && keptPence === 0) return [];
   if (refundPence === 0)
-    return [`${pounds(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
-  const kept = keptPence > 0 ? ` ${pounds(keptPence)} is kept, because the start was less than 24 hours away.` : '';
-  return [`We are refunding ${pounds(refundPence)} through PayPal.${kept}`];
+    return [`${formatPence(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
+  const kept =
+    keptPence > 0 ? ` ${formatPence(keptPence)} is kept, because the start was less than 24 hours away.` : '';
+  return [`We are refunding ${formatPence(refundPence)} through PayPal.${kept}`];
 }
 
 /** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
@@ -49,7 +50,7 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
       facts: [
         bookingFact(booking),
         ...whenFacts(booking),
-        ...(isRefunded ? [['Refund', pounds(cancellation.refundPence)] satisfies [string, string]] : []),
+        ...(isRefunded ? [['Refund', formatPence(cancellation.refundPence)] satisfies [string, string]] : []),
       ],
       action: { label: 'Book again', url: siteUrl(context, '/services') },
     }),

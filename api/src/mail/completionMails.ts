@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { dateAndTime, firstName, pounds, whenFacts } from './bookingTexts';
+import { dateAndTime, firstName, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
@@ -20,7 +20,7 @@ async function factsOf(trx: Db, { bookingId, providerId }: Completion) {
     ['Booking', booking.reference],
     ...whenFacts(booking),
     ['Helper', businessName],
-    ['Paid', pounds(booking.totalPence)],
+    ['Paid', formatPence(booking.totalPence)],
   ];
   return { booking, businessName, facts };
 }

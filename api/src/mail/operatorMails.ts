@@ -1,7 +1,7 @@
 import type { Db } from '../db/database';
 import type { JobFailure } from '../jobs/jobQueue';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
-import { outwardPostcode, pounds, whenFacts } from './bookingTexts';
+import { outwardPostcode, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
@@ -20,7 +20,7 @@ export async function sendOperatorWarning(
       ['Booking', booking.reference],
       ...whenFacts(booking),
       ['Area', outwardPostcode(booking.postalCode)],
-      ['Total', pounds(booking.totalPence)],
+      ['Total', formatPence(booking.totalPence)],
     ],
     note: `npm run operator -w api -- assign ${booking.reference} <helper> assigns it by hand; refund ${booking.reference} ends it.`,
   });

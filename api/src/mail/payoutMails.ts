@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { firstName, pounds, whenFacts } from './bookingTexts';
+import { firstName, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
@@ -17,14 +17,14 @@ export async function sendPayoutSent(
   await queueMail(trx, context, {
     kind: 'payout-sent',
     to: provider.email,
-    subject: `Your payout of ${pounds(amountPence)} is on its way`,
+    subject: `Your payout of ${formatPence(amountPence)} is on its way`,
     ...renderMail({
       heading: 'Your payout is on its way',
       greeting: `Hello ${firstName(provider.name)},`,
       paragraphs: [
         'The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.',
       ],
-      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', pounds(amountPence)]],
+      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
       action: { label: 'See my earnings', url: siteUrl(context, '/provider/earnings') },
     }),
   });
@@ -53,12 +53,12 @@ export async function sendPayoutProblem(
   await queueMail(trx, context, {
     kind: 'payout-problem',
     to: provider.email,
-    subject: `${heading}: ${pounds(input.amountPence)}`,
+    subject: `${heading}: ${formatPence(input.amountPence)}`,
     ...renderMail({
       heading,
       greeting: `Hello ${firstName(provider.name)},`,
       paragraphs: [text],
-      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', pounds(input.amountPence)]],
+      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(input.amountPence)]],
       action: { label: 'See my profile', url: siteUrl(context, '/provider/profile') },
     }),
   });

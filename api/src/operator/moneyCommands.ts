@@ -4,7 +4,7 @@ import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
 import { momentOf, plain, type Terminal } from './terminal';
 
-function pounds(amount: number): string {
+function formatPounds(amount: number): string {
   return `£${amount.toFixed(2)}`;
 }
 
@@ -21,17 +21,17 @@ function show(terminal: Terminal, { data, message }: Shown): void {
   terminal.write(
     [
       ...(message ? [message] : []),
-      `${data.bookingId}: paid ${pounds(data.paid)}, refunded ${pounds(data.refunded)}, left ${pounds(data.left)}`,
+      `${data.bookingId}: paid ${formatPounds(data.paid)}, refunded ${formatPounds(data.refunded)}, left ${formatPounds(data.left)}`,
       payout
-        ? `  payout ${pounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure)}`
+        ? `  payout ${formatPounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure)}`
         : '  no payout yet',
       ...data.refunds.map(
         (refund) =>
-          `  refund ${pounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure)}`,
+          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure)}`,
       ),
       ...data.disputes.map(
         (dispute) =>
-          `  dispute about ${pounds(dispute.amount)} since ${momentOf(dispute.openedAt)}: ${dispute.status}${because(dispute.reason)}`,
+          `  dispute about ${formatPounds(dispute.amount)} since ${momentOf(dispute.openedAt)}: ${dispute.status}${because(dispute.reason)}`,
       ),
     ].join('\n'),
   );

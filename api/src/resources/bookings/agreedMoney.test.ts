@@ -72,7 +72,7 @@ describe('the smallest total', () => {
   test('rejects a cheaper booking with 400 and its amount, and takes one that costs just as much', async () => {
     changeSettings({ minimumTotalPence: 3_700 });
     const by = await createCustomer(app);
-    const { id: serviceId } = await createService(app, { pricePence: 1850 });
+    const { id: serviceId } = await createService(app, { hourlyPence: 1850 });
     const create = (endTime: string) =>
       callApi(app, 'POST', '/api/booking/create', {
         token: by.token,

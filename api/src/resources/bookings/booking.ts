@@ -12,7 +12,7 @@ export interface Booking {
   serviceDescription: string;
   serviceImage: string;
   categoryId: string;
-  pricePence: number;
+  hourlyPence: number;
   totalPence: number;
   /** The marketplace's share, agreed when it was created (M-42.1); null only where an older release wrote it. */
   commissionPercent: number | null;

@@ -13,11 +13,11 @@ type Change =
   | { to: 'completed'; at: Date }
   | { to: 'completionConfirmed'; at: Date; by: 'customer' | 'provider' }
   | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
-  | { to: 'refunded'; at: Date; pence: number }
+  | { to: 'refunded'; at: Date; refundedPence: number }
   /** A part went back; the booking goes on. */
-  | { to: 'partlyRefunded'; at: Date; pence: number }
+  | { to: 'partlyRefunded'; at: Date; refundedPence: number }
   /** What had gone back has come again. */
-  | { to: 'paidAgain'; at: Date; pence: number }
+  | { to: 'paidAgain'; at: Date; refundedPence: number }
   | { to: 'warned'; at: Date };
 
 function columnsOf(change: Change) {
@@ -53,11 +53,11 @@ function columnsOf(change: Change) {
         cancel_reason: change.reason,
       };
     case 'refunded':
-      return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.pence };
+      return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.refundedPence };
     case 'partlyRefunded':
-      return { refunded_pence: change.pence };
+      return { refunded_pence: change.refundedPence };
     case 'paidAgain':
-      return { payment_status: 'paid', refunded_at: null, refunded_pence: change.pence };
+      return { payment_status: 'paid', refunded_at: null, refunded_pence: change.refundedPence };
     case 'warned':
       return { operator_warned_at: change.at };
   }

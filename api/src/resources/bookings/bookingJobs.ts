@@ -42,8 +42,8 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
     const locked = await findBooking(trx, booking.id, { lock: true });
     if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
     await endBooking(trx, context, locked, {
-      refund: 0,
-      kept: 0,
+      refundPence: 0,
+      keptPence: 0,
       by: 'system',
       because: 'unpaid',
       reason: 'Not paid in time',
@@ -57,8 +57,8 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return null;
     const refundId = await endBooking(trx, context, booking, {
-      refund: booking.totalPence,
-      kept: 0,
+      refundPence: booking.totalPence,
+      keptPence: 0,
       by: 'system',
       because: 'unmatched',
       reason: 'No helper was free',

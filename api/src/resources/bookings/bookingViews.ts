@@ -51,7 +51,7 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
       name: booking.serviceName,
       description: booking.serviceDescription,
       image: booking.serviceImage,
-      price: toPounds(booking.pricePence),
+      price: toPounds(booking.hourlyPence),
     },
     customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
     serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },

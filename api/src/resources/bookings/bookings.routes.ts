@@ -22,8 +22,8 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-function inPounds({ refund, kept }: Quote) {
-  return { refund: toPounds(refund), kept: toPounds(kept) };
+function inPounds({ refundPence, keptPence }: Quote) {
+  return { refund: toPounds(refundPence), kept: toPounds(keptPence) };
 }
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {

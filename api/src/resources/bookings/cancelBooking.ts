@@ -18,8 +18,8 @@ import { changeBooking } from './bookingChanges.repo';
 
 /** The refund to the customer and what is kept, in pence. */
 export interface Quote {
-  refund: number;
-  kept: number;
+  refundPence: number;
+  keptPence: number;
 }
 
 const BY_OPERATOR = 'Refunded by an operator';
@@ -38,10 +38,10 @@ export function quoteCancellation(booking: Booking, now: Date): Quote {
   // From its start on an accepted booking is being done: it ends by completion, or by an operator.
   if (isAccepted(booking) && booking.startsAt <= now)
     throw conflict('This booking has already started and can no longer be cancelled.');
-  if (booking.paymentStatus !== 'paid') return { refund: 0, kept: 0 };
+  if (booking.paymentStatus !== 'paid') return { refundPence: 0, keptPence: 0 };
   const quote = refundOf({
     totalPence: booking.totalPence,
-    hourlyPence: booking.pricePence,
+    hourlyPence: booking.hourlyPence,
     isAccepted: isAccepted(booking),
     msUntilStart: booking.startsAt.getTime() - now.getTime(),
     msSinceBooked: now.getTime() - booking.createdAt.getTime(),
@@ -50,9 +50,9 @@ export function quoteCancellation(booking: Booking, now: Date): Quote {
 }
 
 /** What went back in parts before is not given back, and not kept, a second time. */
-function afterPartRefunds({ totalPence, refundedPence }: Booking, { refund, kept }: Quote): Quote {
-  const keptStill = Math.min(kept, totalPence - refundedPence);
-  return { refund: Math.min(refund, totalPence - refundedPence - keptStill), kept: keptStill };
+function afterPartRefunds({ totalPence, refundedPence }: Booking, { refundPence, keptPence }: Quote): Quote {
+  const stillKeptPence = Math.min(keptPence, totalPence - refundedPence);
+  return { refundPence: Math.min(refundPence, totalPence - refundedPence - stillKeptPence), keptPence: stillKeptPence };
 }
 
 /**
@@ -66,21 +66,21 @@ export async function endBooking(
   input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
 ): Promise<string | null> {
   const now = context.clock.now();
-  const { refund, kept } = afterPartRefunds(booking, input);
+  const { refundPence, keptPence } = afterPartRefunds(booking, input);
   const { because } = input;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
   await endAssignment(trx, booking, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
-    refundPence: refund,
-    keptPence: kept,
+    refundPence,
+    keptPence,
     because,
     providerId: booking.providerId,
   });
   const capture = booking.paymentStatus === 'paid' ? await findTakenCapture(trx, booking.id) : null;
   if (!capture) return null;
-  if (kept > 0) {
+  if (keptPence > 0) {
     await writeLedger(
       trx,
       {
@@ -90,16 +90,16 @@ export async function endBooking(
         at: now,
       },
       [
-        { account: 'customer_funds', pence: kept },
-        { account: 'cancellation_fees', pence: -kept },
+        { account: 'customer_funds', pence: keptPence },
+        { account: 'cancellation_fees', pence: -keptPence },
       ],
     );
   }
-  if (refund === 0) return null;
+  if (refundPence === 0) return null;
   return requestRefund(trx, context, {
     bookingId: booking.id,
     captureId: capture.id,
-    amountPence: refund,
+    amountPence: refundPence,
     reason: input.reason,
     isSentByCaller: true,
   });
@@ -134,8 +134,8 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
       booking.status === 'cancelled'
         ? await retryRefund(trx, context, booking.id)
         : await endBooking(trx, context, booking, {
-            refund: capture.amountPence,
-            kept: 0,
+            refundPence: capture.amountPence,
+            keptPence: 0,
             by: 'operator',
             because: 'operator',
             reason: BY_OPERATOR,

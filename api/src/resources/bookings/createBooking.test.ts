@@ -9,7 +9,7 @@ let serviceId: string;
 beforeAll(async () => {
   app = await startPaidApp();
   amelia = await createCustomer(app);
-  serviceId = (await createService(app, { pricePence: 1850 })).id;
+  serviceId = (await createService(app, { hourlyPence: 1850 })).id;
 });
 afterEach(() => expect(app.payments.violations).toEqual([]));
 
@@ -77,8 +77,8 @@ describe('creating', () => {
     ['a range counts both ends', { ...range('2026-06-20', '2026-06-22'), ...slot('10:00', '13:00') }, 1850, 166.5],
     ['a range of one day', { ...range('2026-06-20', '2026-06-20'), ...slot('10:00', '11:00') }, 1999, 19.99],
     ['today, later', { bookingDate: '2026-06-16', ...slot('10:01', '11:01') }, 1000, 10],
-  ])('computes the price on the server: %s', async (_name, body, pricePence, pounds) => {
-    const own = await createService(app, { pricePence });
+  ])('computes the price on the server: %s', async (_name, body, hourlyPence, totalPounds) => {
+    const own = await createService(app, { hourlyPence });
     const data = dataOf(
       await create({
         serviceId: own.id,
@@ -89,7 +89,7 @@ describe('creating', () => {
         ...body,
       }),
     );
-    expect(data).toMatchObject({ totalPrice: pounds, paymentStatus: 'pending', status: 'pending' });
+    expect(data).toMatchObject({ totalPrice: totalPounds, paymentStatus: 'pending', status: 'pending' });
   });
 
   // C-9.15, M-2.2, M-40.1, M-40.3

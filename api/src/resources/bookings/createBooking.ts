@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreateBooking } from 'contract/booking';
 import { LIMITS } from 'contract/limits';
-import { priceOf } from 'contract/money';
+import { totalPenceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { pounds } from '../../mail/bookingTexts';
+import { formatPence } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { badRequest, conflict, notFound } from '../../lib/errors';
@@ -51,7 +51,7 @@ async function insertWithReference(
 function requirePayableTotal(totalPence: number, minimumPence: number): void {
   if (totalPence < 1 || totalPence > MAX_TOTAL_PENCE) throw badRequest('A booking of this price cannot be paid online');
   if (totalPence < minimumPence)
-    throw badRequest(`A booking must cost at least ${pounds(minimumPence)}. Please choose more time.`);
+    throw badRequest(`A booking must cost at least ${formatPence(minimumPence)}. Please choose more time.`);
 }
 
 /**
@@ -76,7 +76,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
   if (!service) throw notFound('Service not found');
   const minutesPerDay = minutesBetween(schedule.startTime, schedule.endTime);
   const days = inclusiveDays(schedule.startDate, schedule.endDate);
-  const totalPence = priceOf(service.pricePence, minutesPerDay, days);
+  const totalPence = totalPenceOf(service.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
   await requireRoomForUnpaid(trx, customerId, now);
   const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, schedule.startsAt.getTime()));
@@ -94,7 +94,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
     serviceDescription: service.description,
     serviceImage: service.image,
     categoryId: service.categoryId,
-    pricePence: service.pricePence,
+    hourlyPence: service.hourlyPence,
     customerName: body.customerDetails.name,
     customerEmail: body.customerDetails.email,
     customerPhone: body.customerDetails.phone,

@@ -10,7 +10,7 @@ let serviceId: string;
 beforeAll(async () => {
   app = await startPaidApp();
   amelia = await createCustomer(app);
-  serviceId = (await createService(app, { pricePence: 1850 })).id;
+  serviceId = (await createService(app, { hourlyPence: 1850 })).id;
 });
 afterEach(() => expect(app.payments.violations).toEqual([]));
 

@@ -55,7 +55,7 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   route(app, operatorCalls.refundPart, async ({ params, body, session }) => {
     const { amount, expectedLeft, reason } = body;
     const expectedLeftPence = expectedLeft === undefined ? undefined : toPence(expectedLeft);
-    const part = { pence: toPence(amount), expectedLeftPence, reason };
+    const part = { amountPence: toPence(amount), expectedLeftPence, reason };
     await refundPart(context, params.id, part, recordAs('booking.refund-part', session, body));
     return moneyOf('The refund is on its way.', params.id);
   });

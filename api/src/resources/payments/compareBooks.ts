@@ -1,14 +1,14 @@
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
-import { pounds } from '../../mail/bookingTexts';
+import { formatPence } from '../../mail/bookingTexts';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { changeCapture, type StoredCapture } from './captures.repo';
 import { checkPayout } from './checkPayout';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
 import { changePayout } from './payouts.repo';
-import { sumRefunded } from './refunds.repo';
+import { sumRefundedPence } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
@@ -30,7 +30,7 @@ export async function compareBooks(context: Context): Promise<void> {
     await warn(
       context,
       bookingId,
-      `The ledger has ${pounds(bookedPence)} for it, payments and payouts say ${pounds(expectedPence)}.`,
+      `The ledger has ${formatPence(bookedPence)} for it, payments and payouts say ${formatPence(expectedPence)}.`,
     );
   for (const capture of await listDueCaptures(db, now, MAX_READS)) await compareCapture(context, capture);
   for (const payoutId of await listDuePayouts(db, now, MAX_READS)) {
@@ -44,12 +44,12 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
   await changeCapture(db, capture.id, { checked_at: clock.now() });
   const remote = await refreshCapture(context, capture).catch(ignoreUnknown(context, capture.id));
   if (!remote) return;
-  const refunded = await sumRefunded(db, capture.bookingId);
-  if (remote.status === 'completed' && refunded > 0)
+  const refundedPence = await sumRefundedPence(db, capture.bookingId);
+  if (remote.status === 'completed' && refundedPence > 0)
     await warn(
       context,
       capture.bookingId,
-      `${pounds(refunded)} of it went back by our books, nothing by the payment provider's.`,
+      `${formatPence(refundedPence)} of it went back by our books, nothing by the payment provider's.`,
     );
   else if (remote.isUnclear)
     await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');

@@ -5,7 +5,7 @@ import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';
 import { findReceiver, insertPayout } from './payouts.repo';
 import { shareOf } from './payoutShare';
-import { sumRefunded } from './refunds.repo';
+import { sumRefundedPence } from './refunds.repo';
 
 /**
  * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
@@ -15,16 +15,19 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
-  const full = splitPayout(booking.totalPence, booking.commissionPercent ?? context.settings.commissionPercent);
-  const refunded = await sumRefunded(trx, booking.id);
-  const { payout, commission } = shareOf(booking.totalPence, refunded, full.commission);
+  const { commissionPence: fullCommissionPence } = splitPayout(
+    booking.totalPence,
+    booking.commissionPercent ?? context.settings.commissionPercent,
+  );
+  const refundedPence = await sumRefundedPence(trx, booking.id);
+  const { payoutPence, commissionPence } = shareOf(booking.totalPence, refundedPence, fullCommissionPence);
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
     bookingId: booking.id,
     providerId,
-    amountPence: payout,
-    commissionPence: commission,
-    fullCommissionPence: full.commission,
+    amountPence: payoutPence,
+    commissionPence,
+    fullCommissionPence,
     receiver: paypalEmail,
     now,
   });
@@ -38,9 +41,9 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
       at: now,
     },
     [
-      { account: 'customer_funds', pence: payout + commission },
-      { account: 'provider_payable', pence: -payout, providerId },
-      { account: 'commission', pence: -commission },
+      { account: 'customer_funds', pence: payoutPence + commissionPence },
+      { account: 'provider_payable', pence: -payoutPence, providerId },
+      { account: 'commission', pence: -commissionPence },
     ],
   );
   await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });

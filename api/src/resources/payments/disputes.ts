@@ -100,13 +100,19 @@ async function close(
 }
 
 /** What the provider took for it, unless that is recorded already: by a reversal, or by the capture itself. */
-async function recordLoss(trx: Db, context: Context, booking: Booking, dispute: Dispute, pence: number): Promise<void> {
+async function recordLoss(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  dispute: Dispute,
+  lostPence: number,
+): Promise<void> {
   const capture = await findCapture(trx, dispute.captureId);
   if (!capture) return;
-  const taken = (await listRefunds(trx, capture.id))
+  const takenPence = (await listRefunds(trx, capture.id))
     .filter(({ origin, createdAt }) => origin === 'reversal' || (origin !== 'ours' && createdAt >= dispute.openedAt))
     .reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const remote = { amountPence: pence - taken, feePence: null, status: 'completed' } as const;
+  const remote = { amountPence: lostPence - takenPence, feePence: null, status: 'completed' } as const;
   if (remote.amountPence > 0)
     await recordExternal(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
   else

@@ -63,7 +63,7 @@ export async function writeLedger(
 }
 
 /** The balance of an account for one booking, in pence. */
-export async function balanceOf(db: Db, bookingId: string, account: Account): Promise<number> {
+export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
   const { pence } = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')

@@ -32,7 +32,7 @@ afterEach(async () => {
 function idOf({ booked }: Pick<Job, 'booked'>): string {
   return booked.booking._id;
 }
-const TEN_POUNDS = { pence: 1000, reason: 'A window was left out' };
+const TEN_POUNDS = { amountPence: 1000, reason: 'A window was left out' };
 
 describe('an operator', () => {
   // M-75.1
@@ -96,7 +96,7 @@ describe('an operator', () => {
     const job = await doneJob(app);
     await refundPart(app.context, idOf(job), TEN_POUNDS);
     await refundPart(app.context, idOf(job), TEN_POUNDS);
-    await expect(refundPart(app.context, idOf(job), { pence: 1701, reason: 'Too much' })).rejects.toMatchObject({
+    await expect(refundPart(app.context, idOf(job), { amountPence: 1701, reason: 'Too much' })).rejects.toMatchObject({
       status: 409,
     });
     await confirm(app, job);

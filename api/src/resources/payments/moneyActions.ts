@@ -2,13 +2,14 @@ import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
+import { formatPence } from '../../mail/bookingTexts';
 import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutMoney';
 import { changePayout, findPayout, type Payout, type PayoutChange } from './payouts.repo';
-import { leftOf, requestRefund } from './refunds';
+import { leftPenceOf, requestRefund } from './refunds';
 import { retryRefund } from './retryRefund';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
@@ -89,28 +90,32 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
 export async function refundPart(
   context: Context,
   bookingId: string,
-  { pence, expectedLeftPence, reason }: { pence: number; expectedLeftPence?: number | undefined; reason: string },
+  {
+    amountPence,
+    expectedLeftPence,
+    reason,
+  }: { amountPence: number; expectedLeftPence?: number | undefined; reason: string },
   record?: Recorder,
 ): Promise<string> {
   const refundId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     const capture = await findTakenCapture(trx, booking.id);
-    const left = capture ? await leftOf(trx, capture) : 0;
-    if (!capture || left === 0) throw conflict('There is no payment to refund.');
-    if (expectedLeftPence !== undefined && expectedLeftPence !== left)
-      throw conflict(`The payment has changed meanwhile: £${(left / 100).toFixed(2)} is left of it.`);
-    if (pence > left) throw conflict(`Only £${(left / 100).toFixed(2)} of this payment is left to refund.`);
+    const leftPence = capture ? await leftPenceOf(trx, capture) : 0;
+    if (!capture || leftPence === 0) throw conflict('There is no payment to refund.');
+    if (expectedLeftPence !== undefined && expectedLeftPence !== leftPence)
+      throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
+    if (amountPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
     const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
     const isUnderway = (payout?.claimedUntil?.getTime() ?? 0) > context.clock.now().getTime();
     if (isUnderway) throw conflict('The payout of this booking is being sent right now. Please try again in a moment.');
     await record?.(trx, booking, {
-      before: { leftPounds: toPounds(left) },
-      after: { leftPounds: toPounds(left - pence), refundPounds: toPounds(pence) },
+      before: { leftPounds: toPounds(leftPence) },
+      after: { leftPounds: toPounds(leftPence - amountPence), refundPounds: toPounds(amountPence) },
     });
     return requestRefund(trx, context, {
       bookingId: booking.id,
       captureId: capture.id,
-      amountPence: pence,
+      amountPence,
       reason,
       isPart: true,
       isSentByCaller: true,

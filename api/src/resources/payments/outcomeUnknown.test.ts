@@ -206,7 +206,7 @@ describe('the provider’s memory', () => {
   // M-70.2
   test('has ended: the second of two parts is not sent again when the provider does not list what went back', async () => {
     const { booked } = await doneJob(app);
-    const part = { pence: 1000, reason: 'A window was left out' };
+    const part = { amountPence: 1000, reason: 'A window was left out' };
     await refundPart(app.context, booked.booking._id, part);
     // The refunds are listed by the time of their requests.
     app.clock.advance(MINUTE_MS);

@@ -117,7 +117,7 @@ export async function holdPayoutFor(
 export async function notePayoutFee(trx: Db, context: Context, payout: Payout, feePence: number | null): Promise<void> {
   if (feePence === null || feePence === payout.feePence) return;
   const at = context.clock.now();
-  const more = feePence - payout.feePence;
+  const morePence = feePence - payout.feePence;
   await changePayout(trx, payout.id, at, { feePence });
   await writeLedger(
     trx,
@@ -128,8 +128,8 @@ export async function notePayoutFee(trx: Db, context: Context, payout: Payout, f
       at,
     },
     [
-      { account: 'paypal_fees', pence: more },
-      { account: 'paypal_balance', pence: -more },
+      { account: 'paypal_fees', pence: morePence },
+      { account: 'paypal_balance', pence: -morePence },
     ],
   );
 }

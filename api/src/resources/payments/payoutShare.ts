@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
-import { balanceOf, writeLedger } from './ledger.repo';
+import { balancePenceOf, writeLedger } from './ledger.repo';
 import { changePayout, findPayout, type Payout, type PayoutState } from './payouts.repo';
-import { sumRefunded } from './refunds.repo';
+import { sumRefundedPence } from './refunds.repo';
 
 /** States in which no money of a payout is with its receiver or on the way there. */
 const UNSENT: readonly PayoutState[] = ['pending', 'held', 'failed', 'stopped'];
@@ -18,8 +18,8 @@ export function isUnsent(payout: Payout): boolean {
  */
 export function shareOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
   const leftPence = Math.max(0, totalPence - refundedPence);
-  const commission = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
-  return { payout: leftPence - commission, commission };
+  const commissionPence = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
+  return { payoutPence: leftPence - commissionPence, commissionPence };
 }
 
 /**
@@ -31,10 +31,10 @@ export async function restateShare(trx: Db, context: Context, booking: Booking, 
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   if (!payout || !isUnsent(payout)) return;
   const now = context.clock.now();
-  const refunded = await sumRefunded(trx, booking.id);
-  const share = shareOf(booking.totalPence, refunded, payout.fullCommissionPence);
-  const payable = -(await balanceOf(trx, booking.id, 'provider_payable')) - share.payout;
-  const commission = -(await balanceOf(trx, booking.id, 'commission')) - share.commission;
+  const refundedPence = await sumRefundedPence(trx, booking.id);
+  const share = shareOf(booking.totalPence, refundedPence, payout.fullCommissionPence);
+  const payableChangePence = -(await balancePenceOf(trx, booking.id, 'provider_payable')) - share.payoutPence;
+  const commissionChangePence = -(await balancePenceOf(trx, booking.id, 'commission')) - share.commissionPence;
   await writeLedger(
     trx,
     {
@@ -44,16 +44,16 @@ export async function restateShare(trx: Db, context: Context, booking: Booking, 
       at: now,
     },
     [
-      { account: 'provider_payable', pence: payable, providerId: payout.providerId },
-      { account: 'commission', pence: commission },
-      { account: 'losses', pence: -payable - commission },
+      { account: 'provider_payable', pence: payableChangePence, providerId: payout.providerId },
+      { account: 'commission', pence: commissionChangePence },
+      { account: 'losses', pence: -payableChangePence - commissionChangePence },
     ],
   );
   await changePayout(trx, payout.id, now, {
-    amountPence: share.payout,
-    commissionPence: share.commission,
-    ...(share.payout === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
+    amountPence: share.payoutPence,
+    commissionPence: share.commissionPence,
+    ...(share.payoutPence === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
     // What was stopped is paid by a person's decision only.
-    ...(share.payout > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
+    ...(share.payoutPence > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
   });
 }

@@ -7,10 +7,10 @@ import { changeBooking } from '../bookings/bookingChanges.repo';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
 import { changeCapture, findCapture } from './captures.repo';
-import { balanceOf, writeLedger, type Entry } from './ledger.repo';
+import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
 import { findPayout } from './payouts.repo';
 import { restateShare } from './payoutShare';
-import { changeRefund, findRefund, sumRefunded, type StoredRefund } from './refunds.repo';
+import { changeRefund, findRefund, sumRefundedPence, type StoredRefund } from './refunds.repo';
 
 /** What the provider reports of a refund that is done. */
 export interface DoneRefund {
@@ -21,11 +21,11 @@ export interface DoneRefund {
 
 /** Whose money it was that went back: the customer's as long as we had it, otherwise it is ours that is lost. */
 async function takenFrom(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
-  const held = Math.max(0, -(await balanceOf(trx, bookingId, 'customer_funds')));
-  const fromCustomer = Math.min(pence, held);
+  const heldPence = Math.max(0, -(await balancePenceOf(trx, bookingId, 'customer_funds')));
+  const fromCustomerPence = Math.min(pence, heldPence);
   return [
-    { account: 'customer_funds', pence: fromCustomer },
-    { account: 'losses', pence: pence - fromCustomer },
+    { account: 'customer_funds', pence: fromCustomerPence },
+    { account: 'losses', pence: pence - fromCustomerPence },
   ];
 }
 
@@ -50,18 +50,18 @@ async function restateBooking(trx: Db, context: Context, booking: Booking, refun
   const at = context.clock.now();
   const capture = await findCapture(trx, captureId);
   if (!capture) return;
-  const pence = await sumRefunded(trx, booking.id);
-  const isAllBack = pence >= capture.amountPence;
+  const sentBackPence = await sumRefundedPence(trx, booking.id);
+  const isAllBack = sentBackPence >= capture.amountPence;
   await changeCapture(trx, capture.id, {
-    status: isAllBack ? 'refunded' : pence > 0 ? 'partially_refunded' : 'completed',
+    status: isAllBack ? 'refunded' : sentBackPence > 0 ? 'partially_refunded' : 'completed',
   });
-  const refundedPence = Math.min(pence, booking.totalPence);
+  const refundedPence = Math.min(sentBackPence, booking.totalPence);
   if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, reason);
-  if (isAllBack || (booking.status === 'cancelled' && pence > 0))
-    await changeBooking(trx, booking.id, { to: 'refunded', at, pence: refundedPence });
+  if (isAllBack || (booking.status === 'cancelled' && sentBackPence > 0))
+    await changeBooking(trx, booking.id, { to: 'refunded', at, refundedPence });
   else if (booking.paymentStatus === 'refunded')
-    await changeBooking(trx, booking.id, { to: 'paidAgain', at, pence: refundedPence });
-  else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, pence: refundedPence });
+    await changeBooking(trx, booking.id, { to: 'paidAgain', at, refundedPence });
+  else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, refundedPence });
 }
 
 /** Records a completed refund in ledger, capture, booking and the share of its provider, once. */

@@ -119,7 +119,7 @@ export async function findRefundOfBooking(db: Db, bookingId: string): Promise<St
 }
 
 /** Pence of a booking that have gone back for good. */
-export async function sumRefunded(db: Db, bookingId: string): Promise<number> {
+export async function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
   const { pence } = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))

@@ -19,7 +19,7 @@ export function nextLookMs(createdAt: Date, now: Date): number {
 }
 
 /** What of a capture has neither gone back nor is on its way back, in pence. */
-export async function leftOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
+export async function leftPenceOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
   const refunds = await listRefunds(trx, capture.id);
   return capture.amountPence - refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
@@ -35,7 +35,7 @@ export async function requestRefund(
   input: Omit<NewRefund, 'now'> & { isSentByCaller?: boolean },
 ): Promise<string | null> {
   const capture = await findCapture(trx, input.captureId);
-  const leftPence = capture ? await leftOf(trx, capture) : 0;
+  const leftPence = capture ? await leftPenceOf(trx, capture) : 0;
   if (leftPence <= 0) return null;
   const refundId = await insertRefund(trx, {
     ...input,

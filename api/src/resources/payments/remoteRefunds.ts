@@ -31,20 +31,20 @@ function matchOf(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRe
 }
 
 /** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
-async function makeRoom(trx: Db, context: Context, capture: StoredCapture, pence: number): Promise<number> {
+async function makeRoom(trx: Db, context: Context, capture: StoredCapture, wantedPence: number): Promise<number> {
   const rows = await listRefunds(trx, capture.id);
   const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
-  let left = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const taken = Math.min(pence, left);
-  left -= taken;
+  let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const takenPence = Math.min(wantedPence, leftPence);
+  leftPence -= takenPence;
   for (const row of rows.filter(({ status }) => status === 'requested' || status === 'unknown')) {
-    const amountPence = Math.min(row.amountPence, left);
+    const amountPence = Math.min(row.amountPence, leftPence);
     const now = context.clock.now();
     if (amountPence === 0) await changeRefund(trx, row.id, now, { status: 'failed', failureCode: 'NOTHING_LEFT' });
     else if (amountPence < row.amountPence) await changeRefund(trx, row.id, now, { amountPence });
-    left -= amountPence;
+    leftPence -= amountPence;
   }
-  return taken;
+  return takenPence;
 }
 
 /** Tells operators of money that went back without us. */
@@ -70,30 +70,34 @@ export async function recordExternal(
   trx: Db,
   context: Context,
   capture: StoredCapture,
-  left: {
+  external: {
     origin: Exclude<RefundOrigin, 'ours'>;
     remote: Pick<CaptureRefund, 'amountPence' | 'feePence' | 'status'>;
     providerRefundId: string | null;
   },
 ): Promise<boolean> {
-  const amountPence = await makeRoom(trx, context, capture, left.remote.amountPence ?? capture.amountPence);
+  const amountPence = await makeRoom(trx, context, capture, external.remote.amountPence ?? capture.amountPence);
   if (amountPence <= 0) return false;
   const now = context.clock.now();
-  const reason = BY_WHOM[left.origin];
+  const reason = BY_WHOM[external.origin];
   const input = { bookingId: capture.bookingId, captureId: capture.id, amountPence, reason, now };
-  const id = await insertRefund(trx, { ...input, origin: left.origin, providerRefundId: left.providerRefundId });
+  const id = await insertRefund(trx, {
+    ...input,
+    origin: external.origin,
+    providerRefundId: external.providerRefundId,
+  });
   if (id === null) return false;
-  if (left.remote.status === 'pending') {
+  if (external.remote.status === 'pending') {
     await changeRefund(trx, id, now, { status: 'pending' });
     await lookAfterRefund(trx, context, id, nextLookMs(now, now));
     return true;
   }
   await completeRefund(trx, context, id, {
-    providerRefundId: left.providerRefundId,
+    providerRefundId: external.providerRefundId,
     amountPence,
-    feePence: left.remote.feePence,
+    feePence: external.remote.feePence,
   });
-  await followExternal(trx, context, capture, left.origin);
+  await followExternal(trx, context, capture, external.origin);
   return true;
 }
 
@@ -128,7 +132,7 @@ export async function recordRefund(
 /** A fee that is reported later, or otherwise than at first. */
 async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePence: number | null): Promise<void> {
   if (feePence === null || feePence === capture.feePence) return;
-  const more = feePence - capture.feePence;
+  const morePence = feePence - capture.feePence;
   const at = context.clock.now();
   await changeCapture(trx, capture.id, { fee_pence: feePence });
   await writeLedger(
@@ -140,8 +144,8 @@ async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePen
       at,
     },
     [
-      { account: 'paypal_fees', pence: more },
-      { account: 'paypal_balance', pence: -more },
+      { account: 'paypal_fees', pence: morePence },
+      { account: 'paypal_balance', pence: -morePence },
     ],
   );
 }
@@ -150,14 +154,14 @@ async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePen
 async function recordRest(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
   const sumOf = (rows: readonly StoredRefund[]): number => rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const rows = await listRefunds(trx, capture.id);
-  let left = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
+  let leftPence = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
   for (const row of rows.filter((each) => each.status === 'unknown' || each.status === 'pending')) {
-    if (row.amountPence > left) continue;
+    if (row.amountPence > leftPence) continue;
     await completeRefund(trx, context, row.id, { providerRefundId: row.providerRefundId });
-    left -= row.amountPence;
+    leftPence -= row.amountPence;
   }
-  if (left > 0) {
-    const remote = { amountPence: left, feePence: null, status: 'completed' } as const;
+  if (leftPence > 0) {
+    const remote = { amountPence: leftPence, feePence: null, status: 'completed' } as const;
     await recordExternal(trx, context, capture, { origin: 'provider', remote, providerRefundId: null });
   }
 }

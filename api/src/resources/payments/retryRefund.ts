@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { findCapture } from './captures.repo';
-import { leftOf, lookAfterRefund } from './refunds';
+import { leftPenceOf, lookAfterRefund } from './refunds';
 import { changeRefund, findTroubledRefund } from './refunds.repo';
 
 /**
@@ -17,7 +17,7 @@ export async function retryRefund(trx: Db, context: Context, bookingId: string):
   if (!capture) throw conflict('There is nothing left to refund.');
   const now = context.clock.now();
   if (refund.status === 'failed') {
-    const amountPence = Math.min(refund.amountPence, await leftOf(trx, capture));
+    const amountPence = Math.min(refund.amountPence, await leftPenceOf(trx, capture));
     if (amountPence <= 0) throw conflict('There is nothing left to refund.');
     await changeRefund(trx, refund.id, now, {
       status: 'requested',

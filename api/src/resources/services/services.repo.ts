@@ -111,14 +111,14 @@ export interface ServiceToBook {
   description: string;
   image: string;
   categoryId: string;
-  pricePence: number;
+  hourlyPence: number;
 }
 
 /** An active service; null when there is none. */
 export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
   const row = await db
     .selectFrom('services')
-    .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as pricePence'])
+    .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as hourlyPence'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst();

@@ -16,18 +16,18 @@ beforeAll(async () => {
   await createService(app, {
     name: 'End of tenancy cleaning',
     category: 'Cleaning',
-    pricePence: 2200,
+    hourlyPence: 2200,
     description: 'Every room, ready for the inventory.',
   });
-  await createService(app, { name: 'Oven cleaning', category: 'Cleaning', pricePence: 2600, areas: ['bristol'] });
+  await createService(app, { name: 'Oven cleaning', category: 'Cleaning', hourlyPence: 2600, areas: ['bristol'] });
   await createService(app, {
     name: 'Fix a leaking tap',
     category: 'Plumbing',
-    pricePence: 4500,
+    hourlyPence: 4500,
     description: 'Washers, cartridges and new taps.',
   });
-  await createService(app, { name: 'Boiler service', category: 'Plumbing', pricePence: 6000, areas: ['sw4', 'n1'] });
-  await createService(app, { name: 'Hedge trimming', category: 'Gardening', pricePence: 2800 });
+  await createService(app, { name: 'Boiler service', category: 'Plumbing', hourlyPence: 6000, areas: ['sw4', 'n1'] });
+  await createService(app, { name: 'Hedge trimming', category: 'Gardening', hourlyPence: 2800 });
   await createService(app, { name: 'Retired chore', category: 'Gardening', isActive: false });
   // Clapham, and offers every category that is there now.
   await createProvider(app);
@@ -127,7 +127,7 @@ describe('search', () => {
   // C-3.7, C-7.14, M-18.1
   test('sorts and pages search results and counts all of them', async () => {
     for (let count = 0; count < 14; count += 1)
-      await createService(app, { name: `Shelf ${count}`, category: 'Carpentry', pricePence: 3000 - count });
+      await createService(app, { name: `Shelf ${count}`, category: 'Carpentry', hourlyPence: 3000 - count });
     const first = await get('/api/service/search?query=shelf&sort=price');
     expect(first.body).toMatchObject({
       totalServices: 14,

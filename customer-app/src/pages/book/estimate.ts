@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'contract/durations';
 import { LIMITS } from 'contract/limits';
-import { priceOf, refundOf, toPence, toPounds } from 'contract/money';
+import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
 import type { BookingDraft } from './bookingDraft';
 import { toBookingTime } from './bookingPayload';
@@ -28,7 +28,7 @@ export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, pric
   const slotMinutes =
     isTime(timeSlot.startTime) && isTime(timeSlot.endTime) ? minutesBetween(timeSlot.startTime, timeSlot.endTime) : 0;
   const minutes = slotMinutes > 0 ? slotMinutes : null;
-  const cost = days && minutes && Number.isFinite(price) ? toPounds(priceOf(toPence(price), minutes, days)) : null;
+  const cost = days && minutes && Number.isFinite(price) ? toPounds(totalPenceOf(toPence(price), minutes, days)) : null;
   return { start, end, days, minutes, cost };
 }
 
@@ -49,12 +49,16 @@ export function refundRuleOf(
 ): RefundRule | null {
   if (start === null || cost === null || !isTime(startTime)) return null;
   const free = new Date(instantOf(start, startTime).getTime() - LIMITS.freeCancelHoursBefore * HOUR_MS);
-  const { refund, kept } = refundOf({
+  const { refundPence, keptPence } = refundOf({
     totalPence: toPence(cost),
     hourlyPence: toPence(price),
     isAccepted: true,
     msUntilStart: 0,
     msSinceBooked: Number.POSITIVE_INFINITY,
   });
-  return { freeUntil: free > now ? londonAt(free) : null, kept: toPounds(kept), lateRefund: toPounds(refund) };
+  return {
+    freeUntil: free > now ? londonAt(free) : null,
+    kept: toPounds(keptPence),
+    lateRefund: toPounds(refundPence),
+  };
 }
