@@ -3,14 +3,14 @@ import { transact, type Db } from '../../db/database';
 import { HOUR_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem } from '../../mail/payoutMails';
-import { isPaymentError, type Payout as SentPayout } from '../../payments/paymentProvider';
+import { isPaymentError, type Payout } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import { checkPayoutLater, FIRST_CHECK_MS, notePayoutFee, recordReturnedPayout } from './payoutMoney';
 import { restateShare } from './payoutShare';
-import { changePayout, findPayout, type Payout } from './payouts.repo';
+import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 
 /** States of a payout that the provider's record of it can still change. */
-function isSent(payout: Payout): boolean {
+function isSent(payout: StoredPayout): boolean {
   return payout.status === 'processing' || payout.status === 'processed';
 }
 
@@ -21,7 +21,7 @@ function isSent(payout: Payout): boolean {
 export async function checkPayout(
   context: Context,
   payoutId: string,
-  cameBack: SentPayout['status'] | null = null,
+  cameBack: Payout['status'] | null = null,
 ): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
   if (!payout?.providerBatchId || !isSent(payout)) return;
@@ -37,20 +37,20 @@ export async function checkPayout(
     amountPence: null,
   };
   const isBack = read?.status === 'returned' || read?.status === 'failed';
-  const response: SentPayout = { ...(read ?? unread), ...(cameBack !== null && !isBack ? { status: cameBack } : {}) };
+  const response: Payout = { ...(read ?? unread), ...(cameBack !== null && !isBack ? { status: cameBack } : {}) };
   await transact(context.db, (trx) => applyPayoutStatus(trx, context, payout, response));
 }
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
-function nextCheckMs(payout: Payout, now: Date): number {
+function nextCheckMs(payout: StoredPayout, now: Date): number {
   return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
 }
 
 async function applyPayoutStatus(
   trx: Db,
   context: Context,
-  { id, bookingId }: Payout,
-  response: SentPayout,
+  { id, bookingId }: StoredPayout,
+  response: Payout,
 ): Promise<void> {
   const now = context.clock.now();
   const booking = await findBooking(trx, bookingId, { lock: true });
@@ -72,7 +72,7 @@ async function applyPayoutStatus(
 }
 
 /** The receiver has no account to take it with: helper and operators hear of it, once. */
-async function noteUnclaimed(trx: Db, context: Context, payout: Payout): Promise<void> {
+async function noteUnclaimed(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   if (payout.failureCode === 'UNCLAIMED') return;
   await changePayout(trx, payout.id, context.clock.now(), { failureCode: 'UNCLAIMED' });
   await sendPayoutProblem(trx, context, { ...payout, problem: 'unclaimed' });

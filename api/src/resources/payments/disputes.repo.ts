@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-export interface Dispute {
+export interface StoredDispute {
   id: string;
   providerDisputeId: string;
   bookingId: string;
@@ -20,14 +20,18 @@ const columns = [
   'opened_at as openedAt',
 ] as const;
 
-export async function findDispute(db: Db, providerDisputeId: string, { lock = false } = {}): Promise<Dispute | null> {
+export async function findDispute(
+  db: Db,
+  providerDisputeId: string,
+  { lock = false } = {},
+): Promise<StoredDispute | null> {
   return (
     ((await db
       .selectFrom('disputes')
       .select(columns)
       .where('provider_dispute_id', '=', providerDisputeId)
       .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst()) as Dispute | undefined) ?? null
+      .executeTakeFirst()) as StoredDispute | undefined) ?? null
   );
 }
 

@@ -4,7 +4,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
 import { findCapture } from './captures.repo';
-import { closeDispute, findDispute, insertDispute, isDisputed, type Dispute } from './disputes.repo';
+import { closeDispute, findDispute, insertDispute, isDisputed, type StoredDispute } from './disputes.repo';
 import { writeLedger } from './ledger.repo';
 import { holdPayoutFor, sendPayoutLater } from './payoutMoney';
 import { isUnsent } from './payoutShare';
@@ -48,7 +48,13 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
 }
 
 /** Shows in the books what a dispute is about; no money moves until it is decided. */
-function provide(trx: Db, context: Context, booking: Booking, dispute: Dispute, isOpen: boolean): Promise<boolean> {
+function provide(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  dispute: StoredDispute,
+  isOpen: boolean,
+): Promise<boolean> {
   const pence = isOpen ? dispute.amountPence : -dispute.amountPence;
   return writeLedger(
     trx,
@@ -65,7 +71,13 @@ function provide(trx: Db, context: Context, booking: Booking, dispute: Dispute, 
   );
 }
 
-async function open(trx: Db, context: Context, booking: Booking, dispute: Dispute, reason: string): Promise<void> {
+async function open(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  dispute: StoredDispute,
+  reason: string,
+): Promise<void> {
   await provide(trx, context, booking, dispute, true);
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   const why = reason === '' ? '' : ` (${reason})`;
@@ -82,7 +94,7 @@ async function close(
   trx: Db,
   context: Context,
   booking: Booking,
-  dispute: Dispute,
+  dispute: StoredDispute,
   ending: NonNullable<DisputeFacts['ending']>,
 ): Promise<void> {
   const now = context.clock.now();
@@ -104,7 +116,7 @@ async function recordLoss(
   trx: Db,
   context: Context,
   booking: Booking,
-  dispute: Dispute,
+  dispute: StoredDispute,
   lostPence: number,
 ): Promise<void> {
   const capture = await findCapture(trx, dispute.captureId);
@@ -123,7 +135,7 @@ async function recordLoss(
 }
 
 /** What had been reversed for it has come again. */
-async function recordWin(trx: Db, context: Context, booking: Booking, dispute: Dispute): Promise<void> {
+async function recordWin(trx: Db, context: Context, booking: Booking, dispute: StoredDispute): Promise<void> {
   const reversals = (await listRefunds(trx, dispute.captureId)).filter(
     ({ origin, status, createdAt }) => origin === 'reversal' && status === 'completed' && createdAt >= dispute.openedAt,
   );

@@ -8,7 +8,7 @@ import { requireBooking } from '../bookings/bookings.policy';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutMoney';
-import { changePayout, findPayout, type Payout, type PayoutChange } from './payouts.repo';
+import { changePayout, findPayout, type StoredPayout, type PayoutChange } from './payouts.repo';
 import { leftPenceOf, requestRefund } from './refunds';
 import { retryRefund } from './retryRefund';
 import { sendPayout } from './sendPayout';
@@ -26,7 +26,7 @@ function withPayout<Result>(
   context: Context,
   bookingId: string,
   record: Recorder | undefined,
-  act: (payout: Payout, change: (to: PayoutChange) => Promise<void>, trx: Db) => Promise<Result>,
+  act: (payout: StoredPayout, change: (to: PayoutChange) => Promise<void>, trx: Db) => Promise<Result>,
 ): Promise<Result> {
   return transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
-import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
+import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
 /** Longer than the calls to the provider may take with all their time-outs: then another process may take over. */
@@ -68,7 +68,7 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
 }
 
 /** Takes the order for this process, and makes sure that another one looks at it should this one die. */
-function claim(context: Context, id: string): Promise<{ order: PaymentOrder | null; wasBegun: boolean }> {
+function claim(context: Context, id: string): Promise<{ order: StoredPaymentOrder | null; wasBegun: boolean }> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const wasBegun = (await findPaymentOrder(trx, { id }, { lock: true }))?.status === 'capturing';
@@ -83,12 +83,12 @@ function claim(context: Context, id: string): Promise<{ order: PaymentOrder | nu
   });
 }
 
-function settle(context: Context, order: PaymentOrder, capture: Capture): Promise<Settlement> {
+function settle(context: Context, order: StoredPaymentOrder, capture: Capture): Promise<Settlement> {
   return transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
 }
 
 /** The order itself knows what was taken. Null when nothing was, `pending` when it cannot be read. */
-async function settleFromOrder(context: Context, order: PaymentOrder): Promise<Settlement | null> {
+async function settleFromOrder(context: Context, order: StoredPaymentOrder): Promise<Settlement | null> {
   try {
     const { capture } = await context.payments.getOrder(order.providerOrderId ?? '');
     return capture && (await settle(context, order, capture));
@@ -99,7 +99,7 @@ async function settleFromOrder(context: Context, order: PaymentOrder): Promise<S
 }
 
 /** Releases the order; it is reconciled again soon. */
-async function releaseUnsettled(context: Context, order: PaymentOrder): Promise<'pending'> {
+async function releaseUnsettled(context: Context, order: StoredPaymentOrder): Promise<'pending'> {
   await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'capturing' });
   await reconcileLater(context.db, context, order.id, RECONCILE_AGAIN_MS);
   return 'pending';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 
 /** The payment order of a booking: what the provider is to collect. There is one per booking. */
-export interface PaymentOrder {
+export interface StoredPaymentOrder {
   id: string;
   bookingId: string;
   /** Null until the provider has responded. */
@@ -32,8 +32,10 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-function asOrder(row: (Omit<PaymentOrder, 'status'> & { status: string }) | undefined): PaymentOrder | null {
-  return (row as PaymentOrder | undefined) ?? null;
+function asOrder(
+  row: (Omit<StoredPaymentOrder, 'status'> & { status: string }) | undefined,
+): StoredPaymentOrder | null {
+  return (row as StoredPaymentOrder | undefined) ?? null;
 }
 
 /** Begins the one payment order of a booking, claimed for the process that is about to call the provider. */
@@ -59,7 +61,7 @@ export async function findPaymentOrder(
   db: Db,
   by: { id: string } | { bookingId: string } | { providerOrderId: string },
   { lock = false } = {},
-): Promise<PaymentOrder | null> {
+): Promise<StoredPaymentOrder | null> {
   const query = db
     .selectFrom('payment_orders')
     .select(columns)
@@ -77,8 +79,8 @@ export async function findPaymentOrder(
 export async function claimPaymentOrder(
   db: Db,
   id: string,
-  input: { from: PaymentOrder['status'][]; to: PaymentOrder['status']; now: Date; until: Date },
-): Promise<PaymentOrder | null> {
+  input: { from: StoredPaymentOrder['status'][]; to: StoredPaymentOrder['status']; now: Date; until: Date },
+): Promise<StoredPaymentOrder | null> {
   return asOrder(
     await db
       .updateTable('payment_orders')
@@ -97,7 +99,7 @@ export async function changePaymentOrder(
   id: string,
   now: Date,
   change: {
-    status: PaymentOrder['status'];
+    status: StoredPaymentOrder['status'];
     providerOrderId?: string;
     approvalLink?: string | null;
     captureAttempt?: number;

@@ -1,14 +1,14 @@
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
-import type { Payout as SentPayout } from '../../payments/paymentProvider';
+import type { Payout } from '../../payments/paymentProvider';
 import { checkPayout } from './checkPayout';
 import { recordOf, textOf, type Fields, type PaymentEvent } from './eventFields';
 import { payoutOf } from './payoutMoney';
-import { findPayout, type Payout } from './payouts.repo';
+import { findPayout, type StoredPayout } from './payouts.repo';
 import { settleSent } from './sendPayout';
 
 /** Ends from which a payout never returns: a signed event of one counts even when the provider's record is late. */
-const CAME_BACK: Readonly<Record<string, SentPayout['status']>> = {
+const CAME_BACK: Readonly<Record<string, Payout['status']>> = {
   RETURNED: 'returned',
   REFUNDED: 'returned',
   REVERSED: 'returned',
@@ -28,7 +28,11 @@ function referencesIn(resource: Fields): string[] {
 }
 
 /** The payout of ours that an event is about, by the provider's id or by our own reference. */
-async function payoutIn(context: Context, resource: Fields, providerBatchId: string | null): Promise<Payout | null> {
+async function payoutIn(
+  context: Context,
+  resource: Fields,
+  providerBatchId: string | null,
+): Promise<StoredPayout | null> {
   const known = providerBatchId === null ? null : await findPayout(context.db, { providerBatchId });
   if (known) return known;
   for (const reference of referencesIn(resource).flatMap((text) => payoutOf(text) ?? [])) {

@@ -4,7 +4,7 @@ import { addMs, DAY_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
 import { writeLedger } from './ledger.repo';
-import { changePayout, type HoldReason, type Payout } from './payouts.repo';
+import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
 
 export const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
@@ -22,7 +22,7 @@ export function checkPayoutLater(db: Db, context: Context, payoutId: string, del
 }
 
 /** The reference under which the provider knows an attempt. */
-export function referenceOf({ id, attempt }: Pick<Payout, 'id' | 'attempt'>): string {
+export function referenceOf({ id, attempt }: Pick<StoredPayout, 'id' | 'attempt'>): string {
   return `payout-${id}-${attempt}`;
 }
 
@@ -36,7 +36,7 @@ export function payoutOf(reference: string): { id: string; attempt: number } | n
 export async function recordSentPayout(
   trx: Db,
   context: Context,
-  payout: Payout,
+  payout: StoredPayout,
   providerBatchId: string,
 ): Promise<void> {
   const now = context.clock.now();
@@ -59,7 +59,12 @@ export async function recordSentPayout(
 }
 
 /** The money of a payout is in our balance again: it is owed again. */
-export async function recordReturnedPayout(trx: Db, context: Context, payout: Payout, reason: string): Promise<void> {
+export async function recordReturnedPayout(
+  trx: Db,
+  context: Context,
+  payout: StoredPayout,
+  reason: string,
+): Promise<void> {
   const at = context.clock.now();
   const hadArrived = payout.status === 'processed';
   await writeLedger(
@@ -83,7 +88,7 @@ export async function recordReturnedPayout(trx: Db, context: Context, payout: Pa
 export async function failPayout(
   trx: Db,
   context: Context,
-  payout: Payout,
+  payout: StoredPayout,
   failureCode: string,
   { isRetried = true } = {},
 ): Promise<void> {
@@ -104,7 +109,7 @@ export async function failPayout(
 export async function holdPayoutFor(
   trx: Db,
   context: Context,
-  payout: Payout,
+  payout: StoredPayout,
   holdReason: HoldReason,
   problem: string,
 ): Promise<void> {
@@ -114,7 +119,12 @@ export async function holdPayoutFor(
 }
 
 /** What the provider charges for a payout, as far as it is not in the books yet. */
-export async function notePayoutFee(trx: Db, context: Context, payout: Payout, feePence: number | null): Promise<void> {
+export async function notePayoutFee(
+  trx: Db,
+  context: Context,
+  payout: StoredPayout,
+  feePence: number | null,
+): Promise<void> {
   if (feePence === null || feePence === payout.feePence) return;
   const at = context.clock.now();
   const morePence = feePence - payout.feePence;

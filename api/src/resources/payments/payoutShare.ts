@@ -2,13 +2,13 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { balancePenceOf, writeLedger } from './ledger.repo';
-import { changePayout, findPayout, type Payout, type PayoutState } from './payouts.repo';
+import { changePayout, findPayout, type StoredPayout, type PayoutState } from './payouts.repo';
 import { sumRefundedPence } from './refunds.repo';
 
 /** States in which no money of a payout is with its receiver or on the way there. */
 const UNSENT: readonly PayoutState[] = ['pending', 'held', 'failed', 'stopped'];
 
-export function isUnsent(payout: Payout): boolean {
+export function isUnsent(payout: StoredPayout): boolean {
   return UNSENT.includes(payout.status);
 }
 

@@ -11,7 +11,7 @@ export type PayoutState = 'pending' | 'held' | 'unknown' | 'processing' | 'proce
 /** Why a payout waits: a new address, an operator, an open dispute, a refund or a payment that needs a look, money that came back. */
 export type HoldReason = 'address' | 'operator' | 'dispute' | 'refund' | 'payment' | 'return';
 
-export interface Payout {
+export interface StoredPayout {
   id: string;
   bookingId: string;
   providerId: string;
@@ -94,7 +94,7 @@ export async function findPayout(
   db: Db,
   by: { id: string } | { providerBatchId: string } | { bookingId: string },
   { lock = false } = {},
-): Promise<Payout | null> {
+): Promise<StoredPayout | null> {
   const [column, value] =
     'id' in by
       ? (['id', by.id] as const)
@@ -107,7 +107,7 @@ export async function findPayout(
     .where(column, '=', value)
     .$if(lock, (builder) => builder.forUpdate())
     .executeTakeFirst();
-  return (row as Payout | undefined) ?? null;
+  return (row as StoredPayout | undefined) ?? null;
 }
 
 export interface PayoutChange {

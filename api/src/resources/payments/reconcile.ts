@@ -5,7 +5,7 @@ import { transact } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
-import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
+import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { settleCapture } from './settleCapture';
 import { findTakenCapture } from './captures.repo';
 import { refreshCapture } from './remoteRefunds';
@@ -15,21 +15,21 @@ function reconcileDelayMs(ageMs: number): number {
   return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }
 
-function isOpen(order: PaymentOrder): boolean {
+function isOpen(order: StoredPaymentOrder): boolean {
   return order.status === 'created' || order.status === 'capturing';
 }
 
 /** A process talks to the provider about it right now. */
-function isClaimed(order: PaymentOrder, { clock }: Context): boolean {
+function isClaimed(order: StoredPaymentOrder, { clock }: Context): boolean {
   return order.claimedUntil !== null && order.claimedUntil > clock.now();
 }
 
 /** A declined capture stays with its order for ever; an order that waits for another attempt has applied it already. */
-function isNewOutcome(order: PaymentOrder, capture: Capture): boolean {
+function isNewOutcome(order: StoredPaymentOrder, capture: Capture): boolean {
   return order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
 }
 
-function reconcileAgain(context: Context, order: PaymentOrder): Promise<void> {
+function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<void> {
   return reconcileLater(
     context.db,
     context,
@@ -77,7 +77,7 @@ async function refreshTaken(context: Context, bookingId: string): Promise<void> 
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
-function isOver(remote: string, booking: string, order: PaymentOrder, { clock }: Context): boolean {
+function isOver(remote: string, booking: string, order: StoredPaymentOrder, { clock }: Context): boolean {
   return (
     remote === 'voided' ||
     (booking === 'cancelled' &&
@@ -85,7 +85,7 @@ function isOver(remote: string, booking: string, order: PaymentOrder, { clock }:
   );
 }
 
-function closeOrder(context: Context, order: PaymentOrder): Promise<void> {
+function closeOrder(context: Context, order: StoredPaymentOrder): Promise<void> {
   return changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'expired' });
 }
 

@@ -8,7 +8,7 @@ import { findBooking, getBookingReference } from '../bookings/bookings.repo';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { failPayout, holdPayoutFor, recordSentPayout, referenceOf, sendPayoutLater } from './payoutMoney';
-import { changePayout, findPayout, findReceiver, type Payout } from './payouts.repo';
+import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
 import { nextLookMs } from './refunds';
 import { isBeingRefunded } from './refunds.repo';
 import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
@@ -21,7 +21,7 @@ const REPEATABLE_MS = 25 * DAY_MS;
 const WARN_AFTER_MS = 10 * MINUTE_MS;
 
 /** Takes a payout for this process; null when there is nothing to send now. */
-function claimPayout(context: Context, payoutId: string): Promise<Payout | null> {
+function claimPayout(context: Context, payoutId: string): Promise<StoredPayout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
@@ -64,7 +64,7 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
 }
 
 /** Before an attempt under a new reference the earlier one is read once more. @throws PaymentError */
-async function requireReturned(context: Context, payout: Payout): Promise<void> {
+async function requireReturned(context: Context, payout: StoredPayout): Promise<void> {
   if (payout.providerBatchId === null) return;
   const earlier = await context.payments.getPayout(payout.providerBatchId);
   if (earlier.status !== 'returned' && earlier.status !== 'failed')
@@ -77,7 +77,7 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
 }
 
 /** Why a payout may not leave although something is left to pay; null when it may. */
-async function obstacleOf(trx: Db, payout: Payout, look: RefreshedCapture) {
+async function obstacleOf(trx: Db, payout: StoredPayout, look: RefreshedCapture) {
   if (await isDisputed(trx, payout.bookingId))
     return { reason: 'dispute', problem: 'The payer disputes the payment: the helper’s payout is held.' } as const;
   if (look.isUnclear)
@@ -94,7 +94,7 @@ async function obstacleOf(trx: Db, payout: Payout, look: RefreshedCapture) {
 }
 
 /** Decides on the locked booking whether the payout leaves; commits that its outcome is unknown from here on. */
-function decide(context: Context, payoutId: string, look: RefreshedCapture): Promise<Payout | null> {
+function decide(context: Context, payoutId: string, look: RefreshedCapture): Promise<StoredPayout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const known = await findPayout(trx, { id: payoutId });
@@ -136,7 +136,7 @@ function decide(context: Context, payoutId: string, look: RefreshedCapture): Pro
   });
 }
 
-function mayLeave(payout: Payout, now: Date): boolean {
+function mayLeave(payout: StoredPayout, now: Date): boolean {
   const isClaimed = payout.claimedUntil !== null && payout.claimedUntil > now;
   const isHeld = payout.status === 'held' && payout.holdReason !== 'address';
   return isClaimed && !isHeld && !['processing', 'processed', 'stopped'].includes(payout.status);
@@ -150,7 +150,12 @@ function isGone(look: RefreshedCapture): boolean {
  * The provider is asked what became of a reference by sending it again, which would pay it had it never arrived. So it is asked
  * only while that would be right, and while the reference counts.
  */
-async function decideAgain(trx: Db, context: Context, payout: Payout, isStopped: boolean): Promise<Payout | null> {
+async function decideAgain(
+  trx: Db,
+  context: Context,
+  payout: StoredPayout,
+  isStopped: boolean,
+): Promise<StoredPayout | null> {
   const now = context.clock.now();
   const age = now.getTime() - (payout.firstSentAt ?? now).getTime();
   if (!isStopped && age < REPEATABLE_MS) return payout;
@@ -165,7 +170,7 @@ async function decideAgain(trx: Db, context: Context, payout: Payout, isStopped:
   return null;
 }
 
-async function post(context: Context, payout: Payout, wasInDoubt: boolean): Promise<void> {
+async function post(context: Context, payout: StoredPayout, wasInDoubt: boolean): Promise<void> {
   const reference = await getBookingReference(context.db, payout.bookingId);
   try {
     const sent = await context.payments.sendPayout({
@@ -188,7 +193,7 @@ async function post(context: Context, payout: Payout, wasInDoubt: boolean): Prom
 export async function settleSent(
   trx: Db,
   context: Context,
-  { id, bookingId, attempt }: Pick<Payout, 'id' | 'bookingId' | 'attempt'>,
+  { id, bookingId, attempt }: Pick<StoredPayout, 'id' | 'bookingId' | 'attempt'>,
   providerBatchId: string,
 ): Promise<void> {
   await findBooking(trx, bookingId, { lock: true });
@@ -198,14 +203,14 @@ export async function settleSent(
 }
 
 /** The only request that there was has been rejected: nothing was sent, and the same reference may be used again. */
-function notSent(context: Context, payout: Payout, error: PaymentError): Promise<void> {
+function notSent(context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
   return transact(context.db, async (trx) => {
     await findBooking(trx, payout.bookingId, { lock: true });
     const locked = await findPayout(trx, { id: payout.id }, { lock: true });
     if (locked?.status !== 'unknown' || locked.attempt !== payout.attempt) return;
     const now = context.clock.now();
     await changePayout(trx, payout.id, now, { status: 'pending', firstSentAt: null, claimedUntil: null });
-    const pending: Payout = { ...locked, status: 'pending', firstSentAt: null };
+    const pending: StoredPayout = { ...locked, status: 'pending', firstSentAt: null };
     if (['rejected', 'misused', 'declined', 'notFound'].includes(error.kind))
       await failPayout(trx, context, pending, error.issue);
     else await waitFor(trx, context, pending, error);
@@ -222,7 +227,7 @@ async function putOff(context: Context, payoutId: string, error: PaymentError): 
   });
 }
 
-async function waitFor(trx: Db, context: Context, payout: Payout, error: PaymentError): Promise<void> {
+async function waitFor(trx: Db, context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { failureCode: error.issue });
   const age = now.getTime() - payout.createdAt.getTime();
@@ -232,7 +237,7 @@ async function waitFor(trx: Db, context: Context, payout: Payout, error: Payment
 }
 
 /** Tells operators of a payout that does not get on; once. */
-async function warnOnce(trx: Db, context: Context, payout: Payout, why: string): Promise<void> {
+async function warnOnce(trx: Db, context: Context, payout: StoredPayout, why: string): Promise<void> {
   if (payout.warnedAt !== null) return;
   await changePayout(trx, payout.id, context.clock.now(), { warnedAt: context.clock.now() });
   await sendOperatorWarning(trx, context, {

@@ -12,7 +12,7 @@ import { findBooking } from '../bookings/bookings.repo';
 import { countBooking } from '../services/services.repo';
 import { writeLedger } from './ledger.repo';
 import { saveCapture } from './captures.repo';
-import { changePaymentOrder, findPaymentOrder, type PaymentOrder } from './paymentOrders.repo';
+import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { requestRefund } from './refunds';
 
 /**
@@ -26,7 +26,7 @@ const WARN_HOURS = 24;
 /** A booking for today is matched first; operators are warned when no provider was found. */
 const MATCH_FIRST_MS = 5 * MINUTE_MS;
 
-function isAsAgreed(capture: Capture, order: PaymentOrder, booking: Booking): boolean {
+function isAsAgreed(capture: Capture, order: StoredPaymentOrder, booking: Booking): boolean {
   return (
     capture.amountPence === order.amountPence &&
     capture.currency === CURRENCY &&
@@ -88,7 +88,7 @@ async function returnMoney(
 }
 
 /** What became of money that was taken: a booking that ended before it was paid gets it back. */
-export async function settlementOf(db: Db, order: PaymentOrder): Promise<'paid' | 'returned'> {
+export async function settlementOf(db: Db, order: StoredPaymentOrder): Promise<'paid' | 'returned'> {
   return (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
 }
 
@@ -139,7 +139,7 @@ export async function settleCapture(
 export async function declineOrder(
   trx: Db,
   context: Context,
-  order: PaymentOrder,
+  order: StoredPaymentOrder,
   failureCode: string,
 ): Promise<'declined'> {
   const now = context.clock.now();
