@@ -104,7 +104,7 @@ async function leaveUnpaid(
   await trx.updateTable('payment_orders').set({ status: 'expired' }).where('id', '=', paymentOrderId).execute();
 }
 
-/** The customer has confirmed the completion: the helper is paid, and the booking reviewed where the demo has a review. */
+/** The customer has confirmed the completion: the provider is paid, and the booking reviewed where the demo has a review. */
 async function confirmDemo(trx: Db, context: Context, booking: Booking, { review }: DemoBooking): Promise<void> {
   const confirmedAt = context.clock.now();
   await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: confirmedAt, by: 'customer' });

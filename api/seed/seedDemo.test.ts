@@ -73,16 +73,16 @@ test.each([
 
 // M-36, M-66.2
 test('seeds approved, pending and inactive providers', async () => {
-  const helpers = await app.context.db
+  const providers = await app.context.db
     .selectFrom('providers')
     .select(['email', 'is_approved as isApproved', 'is_active as isActive'])
     .execute();
-  const find = (email: string) => helpers.find((helper) => helper.email === email);
+  const find = (email: string) => providers.find((provider) => provider.email === email);
   for (const email of ['hugo@example.com', 'nora@example.com']) {
     expect(find(email)).toMatchObject({ isApproved: true, isActive: true });
   }
   expect(find('felix@example.com')).toMatchObject({ isApproved: false, isActive: true });
-  expect(helpers.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
+  expect(providers.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
 });
 
 test('serves every picture that the demo names as an image', async () => {

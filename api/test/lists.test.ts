@@ -52,7 +52,7 @@ describe('a list by the page', () => {
     ['the chores', '/api/service/list', null],
     ['a category', '/api/service/category/Cleaning', null],
     ['the posts', '/api/posts/list', null],
-    ['the helpers', '/api/operator/helpers', 'operator'],
+    ['the providers', '/api/operator/helpers', 'operator'],
     ['the bookings that need a hand', '/api/operator/bookings', 'operator'],
     ['the conversations', '/api/operator/chats', 'operator'],
   ] as const;
@@ -150,7 +150,7 @@ describe('a public list', () => {
   });
 
   // M-108
-  test('shows at once that the helpers of a place have stopped working', async () => {
+  test('shows at once that the providers of a place have stopped working', async () => {
     const total = async (): Promise<number> =>
       (await get('/api/service/search?location=London')).body['totalServices'] as number;
     const before = await total();
@@ -168,7 +168,7 @@ describe('a public list', () => {
   });
 
   // M-108
-  test('shows at once what the helpers of a place offer now', async () => {
+  test('shows at once what the providers of a place offer now', async () => {
     const { db } = app.context;
     const total = async (): Promise<number> =>
       (await get('/api/service/search?location=London')).body['totalServices'] as number;

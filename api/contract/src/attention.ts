@@ -28,9 +28,9 @@ const attentionItem = z.object({
   since: z.iso.datetime(),
   /** One sentence. */
   problem: z.string(),
-  /** What it is about: a booking's reference, a helper's business, a job's kind. */
+  /** What it is about: a booking's reference, a provider's business, a job's kind. */
   subject: z.object({ kind: z.enum(['booking', 'provider', 'job']), id: z.string(), name: z.string() }),
-  /** Where it is solved: the booking's reference, the helper, the job. */
+  /** Where it is solved: the booking's reference, the provider, the job. */
   link: z.object({
     bookingId: z.nullable(z.string()),
     providerId: z.nullable(z.string()),

@@ -46,7 +46,7 @@ export const resetPasswordBody = z.object({
 
 export type PasswordReset = output<typeof resetPasswordBody>;
 
-/** Helper signup (C-5.1 to C-5.14): the rules in their order; only the first failure is shown. */
+/** Provider signup (C-5.1 to C-5.14): the rules in their order; only the first failure is shown. */
 export const providerSignupBody = z.object({
   name: requiredText('Full name is required'),
   email: email('Email is required', 'Please enter a valid email address'),

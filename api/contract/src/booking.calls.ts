@@ -1,7 +1,7 @@
 import { declareCalls } from './call';
 
 const user = ['user'] as const;
-const helper = ['serviceProvider'] as const;
+const provider = ['serviceProvider'] as const;
 const base = '/api/booking/provider';
 
 export const bookingCalls = declareCalls(
@@ -13,11 +13,11 @@ export const bookingCalls = declareCalls(
     getCancelQuote: { method: 'GET', path: '/api/booking/{id}/cancel-quote', access: user },
     cancelBooking: { method: 'POST', path: '/api/booking/{id}/cancel', access: user },
     confirmCompletion: { method: 'POST', path: `${base}/bookings/confirm`, access: ['user', 'serviceProvider'] },
-    listPaidBookings: { method: 'GET', path: `${base}/bookings/paid`, access: helper },
-    setAvailability: { method: 'POST', path: `${base}/bookings/availability`, access: helper },
-    listAssignedBookings: { method: 'GET', path: `${base}/assigned`, access: helper },
-    acceptBooking: { method: 'POST', path: `${base}/bookings/accept-booking`, access: helper },
-    rejectBooking: { method: 'POST', path: `${base}/bookings/reject-booking`, access: helper },
-    completeBooking: { method: 'POST', path: `${base}/bookings/complete`, access: helper },
+    listPaidBookings: { method: 'GET', path: `${base}/bookings/paid`, access: provider },
+    setAvailability: { method: 'POST', path: `${base}/bookings/availability`, access: provider },
+    listAssignedBookings: { method: 'GET', path: `${base}/assigned`, access: provider },
+    acceptBooking: { method: 'POST', path: `${base}/bookings/accept-booking`, access: provider },
+    rejectBooking: { method: 'POST', path: `${base}/bookings/reject-booking`, access: provider },
+    completeBooking: { method: 'POST', path: `${base}/bookings/complete`, access: provider },
   },
 );

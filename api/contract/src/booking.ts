@@ -55,7 +55,7 @@ export const customerBooking = z.object({
   customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
   paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
-  /** Additive: the helper once accepted, null until then ('Helper: being matched'). */
+  /** Additive: the provider once accepted, null until then ('Helper: being matched'). */
   provider: z.nullable(z.object({ _id: z.string(), name: z.string(), businessName: z.string(), phone: z.string() })),
   /** Additive: until when an unpaid booking's time is held. */
   holdUntil: z.nullable(z.iso.datetime()),
@@ -67,7 +67,7 @@ export const customerBooking = z.object({
 export type CustomerBooking = output<typeof customerBooking>;
 
 /**
- * A booking as a helper sees it (H-3.6). Before acceptance: first name and outward postcode only, the other personal
+ * A booking as a provider sees it (H-3.6). Before acceptance: first name and outward postcode only, the other personal
  * texts are empty (M-35).
  */
 export const providerBooking = z.object({
@@ -83,11 +83,11 @@ export const providerBooking = z.object({
     /** Additive: what keeps the payout from arriving; null when nothing does. */
     problem: z.optional(z.nullable(z.enum(PAYOUT_PROBLEMS))),
   }),
-  /** Additive: until when its helper must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
+  /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
   answerBy: z.nullable(z.iso.datetime()),
   /** Additive: from when it can be marked as completed (M-41.1). */
   completableFrom: z.iso.datetime(),
-  /** Additive: from when its helper may confirm instead of its customer (M-9.2); null until it is marked as completed. */
+  /** Additive: from when its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
   confirmableFrom: z.nullable(z.iso.datetime()),
 });
 export type ProviderBooking = output<typeof providerBooking>;

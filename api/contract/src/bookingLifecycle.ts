@@ -146,7 +146,7 @@ function isFrom(from: Rule['from'], facts: BookingFacts): boolean {
   );
 }
 
-/** Not yet accepted and neither completed nor cancelled: the helper must accept or reject (H-4.6). */
+/** Not yet accepted and neither completed nor cancelled: the provider must accept or reject (H-4.6). */
 export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignmentStatus'>): boolean {
   return facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
 }

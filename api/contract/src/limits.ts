@@ -1,6 +1,6 @@
 /** Numbers of the product that browser and server must agree on. Times in the unit that the name says; sizes in bytes. */
 export const LIMITS = {
-  /** Helper signup (C-9.1). */
+  /** Provider signup (C-9.1). */
   signupPasswordMin: 5,
   descriptionMin: 20,
   imageMaxBytes: 5 * 1024 * 1024,
@@ -19,7 +19,7 @@ export const LIMITS = {
   rejectionReasonMax: 500,
   maxConcurrentMin: 1,
   maxConcurrentMax: 20,
-  /** Categories and areas that a helper may choose to serve (M-43.1). */
+  /** Categories and areas that a provider may choose to serve (M-43.1). */
   servedMax: 50,
   /** Payment page (C-9.17, C-9.18). */
   paymentPollMs: 5000,
@@ -29,7 +29,7 @@ export const LIMITS = {
   unpaidHoldHours: 3,
   /** So many bookings of a customer may wait for their payment (M-45.1). */
   unpaidBookingsMax: 20,
-  helperConfirmAfterHours: 48,
+  providerConfirmAfterHours: 48,
   freeCancelHoursBefore: 24,
   freeCancelMinutesAfter: 5,
   payoutHoldHours: 72,

@@ -30,7 +30,7 @@ test('splits a total into commission and payout that add up', () => {
     const { payoutPence, commissionPence } = splitPayout(total, 10);
     expect(payoutPence + commissionPence).toBe(total);
   }
-  expect(splitPayout(1005, 10)).toEqual({ payout: 904, commission: 101 });
+  expect(splitPayout(1005, 10)).toEqual({ payoutPence: 904, commissionPence: 101 });
 });
 
 // M-11.1, M-11.2, M-11.3

@@ -34,7 +34,7 @@ export function totalPenceOf(hourlyPence: number, minutes: number, days: number)
 }
 
 /**
- * Splits a total between the helper and the marketplace.
+ * Splits a total between the provider and the marketplace.
  * @returns pence; the two always add up to the total
  */
 export function splitPayout(
@@ -47,7 +47,7 @@ export function splitPayout(
 
 /**
  * What a customer gets back on cancelling (M-11.1 to M-11.3): everything until 24 h before the start, for 5 minutes after
- * booking, and while no helper has accepted; otherwise one hour's price is kept.
+ * booking, and while no provider has accepted; otherwise one hour's price is kept.
  */
 export function refundOf(input: {
   totalPence: number;

@@ -5,10 +5,10 @@ const access = ['operator'] as const;
 export const operatorCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './operator').then((file) => file.operatorSchemas),
   {
-    listHelpers: { method: 'GET', path: '/api/operator/helpers', access },
-    approveHelper: { method: 'POST', path: '/api/operator/helpers/{id}/approve', access },
-    deactivateHelper: { method: 'POST', path: '/api/operator/helpers/{id}/deactivate', access },
-    activateHelper: { method: 'POST', path: '/api/operator/helpers/{id}/activate', access },
+    listProviders: { method: 'GET', path: '/api/operator/helpers', access },
+    approveProvider: { method: 'POST', path: '/api/operator/helpers/{id}/approve', access },
+    deactivateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/deactivate', access },
+    activateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/activate', access },
     listOperatorBookings: { method: 'GET', path: '/api/operator/bookings', access },
     assignBooking: { method: 'POST', path: '/api/operator/bookings/{id}/assign', access },
     refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },

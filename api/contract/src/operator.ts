@@ -9,7 +9,7 @@ import { provider } from './provider';
 import { email, idParam } from './text';
 import { z, type output } from './zod';
 
-export const HELPER_STATES = ['pending', 'approved', 'inactive'] as const;
+export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
 /** unassigned: paid and nobody has it. troubled: rejected, unaccepted within a day of its start, or money that failed. */
 export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
 
@@ -21,7 +21,7 @@ export const operatorBooking = z.extend(customerBooking, {
       providerId: z.string(),
       businessName: z.string(),
       offeredAt: z.iso.datetime(),
-      /** Additive: why matching does not choose this helper, as the rest of a sentence; null when the helper fits. */
+      /** Additive: why matching does not choose this provider, as the rest of a sentence; null when the provider fits. */
       mismatch: z.nullable(z.string()),
     }),
   ),
@@ -32,7 +32,7 @@ export type OperatorBooking = output<typeof operatorBooking>;
 
 const assignBody = z.object({
   providerId: z.string('providerId is required').check(z.minLength(1, 'providerId is required'), z.maxLength(100)),
-  /** Required to take a job from a helper who has accepted it. */
+  /** Required to take a job from a provider who has accepted it. */
   reason: optionalReason,
 });
 
@@ -42,7 +42,7 @@ export const conversation = z.object({
   businessName: z.string(),
   isOnline: z.boolean(),
   lastMessage: z.nullable(chatMessage),
-  /** Messages of the helper since the last reply. */
+  /** Messages of the provider since the last reply. */
   unanswered: z.number(),
 });
 export type Conversation = output<typeof conversation>;
@@ -50,19 +50,19 @@ export type Conversation = output<typeof conversation>;
 const oneProvider = success({ data: provider });
 
 export const operatorSchemas = {
-  listHelpers: {
+  listProviders: {
     summary: 'Helpers, by state',
-    query: z.extend(pageQuery, { state: z.optional(z.enum(HELPER_STATES)) }),
+    query: z.extend(pageQuery, { state: z.optional(z.enum(PROVIDER_STATES)) }),
     response: success({ data: z.array(provider), pagination: listPagination }),
   },
-  approveHelper: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
-  deactivateHelper: {
+  approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
+  deactivateProvider: {
     summary: 'Takes a helper out of work',
     params: idParam,
     body: optionalReasonBody,
     response: oneProvider,
   },
-  activateHelper: {
+  activateProvider: {
     summary: 'Lets a helper work again',
     params: idParam,
     body: optionalReasonBody,

@@ -64,7 +64,7 @@ export const listOperatorActions = {
     /** An operator's email address or id. */
     operator: words,
     action: z.optional(z.enum(OPERATOR_ACTIONS)),
-    /** A booking's reference or id, a helper's email address or id. */
+    /** A booking's reference or id, a provider's email address or id. */
     subject: words,
     /** Calendar days in London, both inclusive. */
     from: date,

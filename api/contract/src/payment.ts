@@ -19,7 +19,7 @@ const verifyPaymentBody = z.object({
 
 export type Payment = output<typeof verifyPaymentBody>;
 
-/** A helper's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */
+/** A provider's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */
 export const earnings = z.object({
   totalEarnings: z.number(),
   bookingCount: z.number(),

@@ -7,7 +7,7 @@ import { z, type output } from './zod';
 
 const time = z.string().check(z.refine(isTime, 'Please enter a valid time'));
 
-/** When and how much a helper works (H-3.3, H-5.9). */
+/** When and how much a provider works (H-3.3, H-5.9). */
 export const availabilitySettings = z.object({
   workingHours: z
     .object({ startTime: time, endTime: time })
@@ -22,7 +22,7 @@ export const availabilitySettings = z.object({
   autoAcceptBookings: z.boolean(),
 });
 
-/** A helper, as the helper sees the own account (H-3.1). `_id` and `id` are the same. */
+/** A provider, as the provider sees the own account (H-3.1). `_id` and `id` are the same. */
 export const provider = z.object({
   _id: z.string(),
   id: z.string(),
@@ -44,7 +44,7 @@ export const provider = z.object({
 });
 export type Provider = output<typeof provider>;
 
-/** The own account with what the helper chose to offer, additive (M-43.1). */
+/** The own account with what the provider chose to offer, additive (M-43.1). */
 export const ownProvider = z.extend(provider, {
   /** Names of categories; none: every category. */
   categories: z.array(z.string()),

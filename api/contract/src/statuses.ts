@@ -14,10 +14,10 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
 
-/** What the helper's badge shows (H-4.13): derived, never stored. */
+/** What the provider's badge shows (H-4.13): derived, never stored. */
 export const PAYOUT_BADGES = ['pending', 'paid'] as const;
 export type PayoutBadgeStatus = (typeof PAYOUT_BADGES)[number];
 
 export const ROLES = ['user', 'serviceProvider', 'operator'] as const;
-/** `user` is a customer, `serviceProvider` a helper (H-6.1). */
+/** `user` is a customer, `serviceProvider` a provider (H-6.1). */
 export type Role = (typeof ROLES)[number];

@@ -8,7 +8,7 @@ import { everyPage } from './everyPage';
  * @throws OperatorError when none fits, or several do
  */
 export async function findProvider(client: ApiClient, wanted: string): Promise<Provider> {
-  const data = await everyPage((page) => client.send(operatorCalls.listHelpers, { query: { page } }));
+  const data = await everyPage((page) => client.send(operatorCalls.listProviders, { query: { page } }));
   const word = wanted.toLowerCase();
   const exact = data.filter((provider) => provider._id === word || provider.email === word);
   const fitting =

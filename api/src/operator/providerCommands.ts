@@ -1,4 +1,4 @@
-import { HELPER_STATES } from 'contract/operator';
+import { PROVIDER_STATES } from 'contract/operator';
 import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { OperatorError, type ApiClient } from './apiClient';
@@ -26,10 +26,10 @@ export const helpers: Command = {
   usage: 'helpers [pending | approved | inactive]',
   summary: 'List the helpers',
   async run({ client, terminal }, [state]) {
-    const known = HELPER_STATES.find((name) => name === state);
+    const known = PROVIDER_STATES.find((name) => name === state);
     if (state && !known)
-      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${HELPER_STATES.join(', ')}.`);
-    const data = await everyPage((page) => client.send(operatorCalls.listHelpers, { query: { state: known, page } }));
+      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${PROVIDER_STATES.join(', ')}.`);
+    const data = await everyPage((page) => client.send(operatorCalls.listProviders, { query: { state: known, page } }));
     if (data.length === 0) return terminal.write(known ? `No helpers are ${known}.` : 'There are no helpers.');
     terminal.write(table(['ID', 'STATE', 'EMAIL', 'HELPER', 'NAME', 'SINCE'], data.map(line)));
   },
@@ -57,13 +57,13 @@ export const approve = change(
   'approve',
   'Let a helper take on jobs; says so by mail',
   'is approved.',
-  (client, input) => client.send(operatorCalls.approveHelper, input),
+  (client, input) => client.send(operatorCalls.approveProvider, input),
 );
 
 export const deactivate = change('deactivate', 'Take a helper out of work', 'is inactive now.', (client, input) =>
-  client.send(operatorCalls.deactivateHelper, input),
+  client.send(operatorCalls.deactivateProvider, input),
 );
 
 export const activate = change('activate', 'Let a helper work again', 'is active again.', (client, input) =>
-  client.send(operatorCalls.activateHelper, input),
+  client.send(operatorCalls.activateProvider, input),
 );

@@ -85,7 +85,7 @@ const bookingsApi = api.injectEndpoints({
       onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.status = 'completed';
         booking.completionStatus.providerMarkedCompleted = true;
-        booking.confirmableFrom = new Date(Date.now() + LIMITS.helperConfirmAfterHours * HOUR_MS).toISOString();
+        booking.confirmableFrom = new Date(Date.now() + LIMITS.providerConfirmAfterHours * HOUR_MS).toISOString();
       }),
     }),
     confirmAssignedBooking: build.mutation({

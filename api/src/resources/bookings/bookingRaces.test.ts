@@ -139,11 +139,11 @@ onPostgres('at the same time', () => {
   });
 
   test('assigns a booking to one of ten auto-accepting providers who offer at once, without any 5xx', async () => {
-    const helpers = await Promise.all(Array.from({ length: 10 }, () => createProvider(app)));
-    for (const provider of helpers) await change(provider, { auto_accept_bookings: true });
+    const providers = await Promise.all(Array.from({ length: 10 }, () => createProvider(app)));
+    for (const provider of providers) await change(provider, { auto_accept_bookings: true });
     const booked = await bookAndPay(app);
     const responses = await Promise.all(
-      helpers.map((provider) => act(app, provider, 'availability', booked.booking._id, { isAvailable: true })),
+      providers.map((provider) => act(app, provider, 'availability', booked.booking._id, { isAvailable: true })),
     );
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted' });

@@ -22,7 +22,7 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
   if (now >= from) return;
   throw conflict(
     `You can confirm this booking from ${dateAndTime(from)}, ` +
-      `${LIMITS.helperConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
+      `${LIMITS.providerConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
 }
 

@@ -59,7 +59,7 @@ async function runUntil(instant: Date): Promise<void> {
 
 describe('the time to answer an assigned job', () => {
   // M-44.1, M-86.2
-  test('is shown to its helper alone, in the list and in the mail, until it is answered', async () => {
+  test('is shown to its provider alone, in the list and in the mail, until it is answered', async () => {
     const booked = await paid(app);
     const provider = await assigned(app, booked);
     const deadline = await deadlineOf(provider, booked);
@@ -74,7 +74,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-44.1, M-86.3
-  test('being over, the next best helper is asked, with a time of their own', async () => {
+  test('being over, the next best provider is asked, with a time of their own', async () => {
     const booked = await paid(app);
     const first = await assigned(app, booked);
     const deadline = await deadlineOf(first, booked);
@@ -132,7 +132,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-86.4
-  test('counts anew when an operator assigns the job to the same helper again', async () => {
+  test('counts anew when an operator assigns the job to the same provider again', async () => {
     const booked = await paid(app);
     const provider = await assigned(app, booked);
     const deadline = await deadlineOf(provider, booked);
@@ -145,7 +145,7 @@ describe('the time to answer an assigned job', () => {
 
 describe('jobs assigned and accepted together', () => {
   // M-44.2
-  test('never exceed the helper’s maximum: a second one at that time is not assigned, by nobody', async () => {
+  test('never exceed the provider’s maximum: a second one at that time is not assigned, by nobody', async () => {
     const [one, other] = [await paid(app), await paid(app)];
     const provider = await assigned(app, one);
     expect((await offer(app, provider, other)).body.message).toBe(
@@ -163,7 +163,7 @@ describe('jobs assigned and accepted together', () => {
   test.each([
     ['is rejected', (provider: Person, { booking }: Booked) => reject(provider, booking._id)],
     ['is cancelled', (_: Person, booked: Booked) => cancel(booked)],
-    ['goes to another helper', async (_: Person, booked: Booked) => assignByHand(booked, await createProvider(app))],
+    ['goes to another provider', async (_: Person, booked: Booked) => assignByHand(booked, await createProvider(app))],
   ])('make room again when one of them %s', async (_case, end) => {
     const [one, other] = [await paid(app), await paid(app)];
     const provider = await assigned(app, one);

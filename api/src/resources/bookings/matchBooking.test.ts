@@ -13,7 +13,7 @@ afterEach(async () => {
   await balances(app);
 });
 
-describe('finding a helper', () => {
+describe('finding a provider', () => {
   // H-7.8, M-3.1, M-3.2, M-3.7
   test('accepts and withdraws offers while the window is open, then assigns the booking with reasons', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];

@@ -276,11 +276,11 @@ describe('completing and confirming', () => {
       /^You can confirm this booking from \w+,? \d+ June 2026 at \d\d:\d\d, 48 hours after/,
     );
     app.clock.advance(48 * HOUR_MS - 1);
-    const helperAgain = await signIn(app, provider, 'serviceProvider');
-    expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(409);
+    const providerAgain = await signIn(app, provider, 'serviceProvider');
+    expect((await act(app, providerAgain, 'confirm', booked.booking._id)).status).toBe(409);
     expect(await mailsAbout(app, booked, 'completion-confirmed')).toEqual([]);
     app.clock.advance(1);
-    expect((await act(app, helperAgain, 'confirm', booked.booking._id)).status).toBe(200);
+    expect((await act(app, providerAgain, 'confirm', booked.booking._id)).status).toBe(200);
     const mails = await mailsAbout(app, booked, 'completion-confirmed');
     expect(mails.map(({ recipient }) => recipient)).toEqual([booked.booking.customerDetails.email]);
     expect(mails[0]?.text_body).toContain('Hart Home Help has confirmed it, as our rules allow.');

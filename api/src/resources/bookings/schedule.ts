@@ -34,7 +34,7 @@ export function completableFrom({ endDate }: Pick<WallTimes, 'endDate'>): Date {
 
 /** From when a provider may confirm the completion instead of a customer who does not (M-9.2). */
 export function confirmableFrom(completedAt: Date): Date {
-  return addMs(completedAt, LIMITS.helperConfirmAfterHours * HOUR_MS);
+  return addMs(completedAt, LIMITS.providerConfirmAfterHours * HOUR_MS);
 }
 
 /**

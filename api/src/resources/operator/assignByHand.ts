@@ -58,7 +58,7 @@ export async function assignByHand(
 const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
 
 const REASON_NEEDED = 'A helper has accepted this booking. Give a reason to assign it to another.';
-const SAME_HELPER = 'This helper has this booking already.';
+const SAME_PROVIDER = 'This helper has this booking already.';
 
 /** Ends the assignment to another provider, so that a new one can be chosen. An accepted job is only taken with a reason. */
 async function takeBack(
@@ -70,7 +70,7 @@ async function takeBack(
   const isAccepted = booking.status === 'confirmed' && booking.assignmentStatus === 'accepted';
   if (!isAccepted && booking.assignmentStatus !== 'assigned') return booking;
   if (isAccepted && by.reason === null) throw conflict(REASON_NEEDED);
-  if (isAccepted && booking.providerId === providerId) throw conflict(SAME_HELPER);
+  if (isAccepted && booking.providerId === providerId) throw conflict(SAME_PROVIDER);
   return releaseAssignment(trx, context, booking);
 }
 

@@ -63,7 +63,7 @@ function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBui
     where ${condition}`;
 }
 
-/** What a helper wrote since the last reply, and when that began. */
+/** What a provider wrote since the last reply, and when that began. */
 const UNANSWERED_CHATS = sql`
   ${aboutProvider('unanswered-chat', sql`open.since`, sql`open.count`)}
   from providers p

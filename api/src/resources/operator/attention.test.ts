@@ -38,7 +38,7 @@ async function attention(query = ''): Promise<AttentionPage> {
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as AttentionPage;
 }
-/** What the list says of one kind about a booking, a helper or a job. */
+/** What the list says of one kind about a booking, a provider or a job. */
 async function itemOf(kind: AttentionKind, id: string): Promise<AttentionItem | undefined> {
   const { data } = await attention(`?kind=${kind}`);
   return data.find(({ subject, link }) => [subject.id, link.bookingId].includes(id));
@@ -90,13 +90,16 @@ describe('bookings', () => {
     expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
     app.clock.set('2026-06-21T10:01:00Z');
     expect(await itemOf('overdue-booking', booking.bookingId)).toMatchObject({ since: '2026-06-20T10:00:00.000Z' });
-    const helper = { ...hugo, token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id) };
-    expect((await act(app, helper, 'complete', booking._id)).status).toBe(200);
+    const signedInHugo = {
+      ...hugo,
+      token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id),
+    };
+    expect((await act(app, signedInHugo, 'complete', booking._id)).status).toBe(200);
     expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
   });
 
   // M-92.1
-  test('lists a job whose helper was taken out of work until another has it', async () => {
+  test('lists a job whose provider was taken out of work until another has it', async () => {
     const { booking } = await accepted();
     await command(app, olive, `helpers/${hugo.id}/deactivate`);
     expect(await itemOf('helper-out-of-work', booking.bookingId)).toMatchObject({ link: { providerId: hugo.id } });
@@ -123,7 +126,7 @@ test('lists an assigned booking that was not answered in time, should its deadli
 
 describe('people', () => {
   // M-92.1
-  test('lists a helper who waits for approval', async () => {
+  test('lists a provider who waits for approval', async () => {
     const felix = await createProvider(app, { isApproved: false });
     expect(await itemOf('pending-helper', felix.id)).toMatchObject({ link: { providerId: felix.id }, amount: null });
     await command(app, olive, `helpers/${felix.id}/approve`);

@@ -28,7 +28,7 @@ async function paid(bookingDate: string): Promise<string> {
 }
 
 // M-90.1
-test('keeps who approved, deactivated and activated a helper, when, why, and what it changed', async () => {
+test('keeps who approved, deactivated and activated a provider, when, why, and what it changed', async () => {
   const felix = await createProvider(app, { isApproved: false });
   await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'Papers seen' });
   await command(app, oscar, `helpers/${felix.id}/deactivate`, { reason: 'On holiday' });

@@ -31,22 +31,22 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   attentionRoutes(app, context);
   operatorMoneyRoutes(app, context);
 
-  route(app, operatorCalls.listHelpers, async ({ query }) => {
+  route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
     const { rows, total } = await listProviders(db, query.state ?? null, range);
     return { success: true, data: rows.map(toProvider), pagination: paginationOf(range, total) };
   });
-  route(app, operatorCalls.approveHelper, async ({ params, body, session }) => ({
+  route(app, operatorCalls.approveProvider, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper approved.',
     data: toProvider(await approveProvider(context, params.id, byOperator(session, body))),
   }));
-  route(app, operatorCalls.deactivateHelper, async ({ params, body, session }) => ({
+  route(app, operatorCalls.deactivateProvider, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper deactivated.',
     data: toProvider(await deactivateProvider(context, params.id, byOperator(session, body))),
   }));
-  route(app, operatorCalls.activateHelper, async ({ params, body, session }) => ({
+  route(app, operatorCalls.activateProvider, async ({ params, body, session }) => ({
     success: true,
     message: 'Helper activated.',
     data: toProvider(await activateProvider(context, params.id, byOperator(session, body))),

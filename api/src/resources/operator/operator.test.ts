@@ -79,7 +79,7 @@ test.each([
   expect((await callApi(app, method, url, { token: hugo.token })).status).toBe(403);
 });
 
-describe('helpers', () => {
+describe('providers', () => {
   const list = async (state?: string): Promise<string[]> =>
     (
       (await callApi(app, 'GET', `/api/operator/helpers${state ? `?state=${state}` : ''}`, { token: olive.token })).body

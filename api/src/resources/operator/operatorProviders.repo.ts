@@ -1,10 +1,10 @@
-import type { HELPER_STATES } from 'contract/operator';
+import type { PROVIDER_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
 
-export type ProviderState = (typeof HELPER_STATES)[number];
+export type ProviderState = (typeof PROVIDER_STATES)[number];
 
 function providersIn(db: Db, state: ProviderState | null) {
   return db

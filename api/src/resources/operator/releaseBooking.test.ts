@@ -30,7 +30,7 @@ beforeEach(async () => {
   [hugo, nora] = [await createProvider(app), await createProvider(app)];
 });
 
-/** A paid booking that a helper has accepted. */
+/** A paid booking that a provider has accepted. */
 async function accepted(by: Person, body: object = {}): Promise<Booked> {
   const booked = await bookAndPay(app, { body });
   await assign(booked, by);
@@ -54,7 +54,7 @@ async function slotsOf({ booking }: Booked): Promise<string[]> {
 
 describe('releasing', () => {
   // M-91.1
-  test('takes an accepted job back, frees the calendar, writes to helper and customer and keeps the reason', async () => {
+  test('takes an accepted job back, frees the calendar, writes to provider and customer and keeps the reason', async () => {
     const booked = await accepted(hugo);
     expect((await release(booked)).body.data).toMatchObject({ assignmentStatus: 'none', status: 'confirmed' });
     expect(await slotsOf(booked)).toEqual([]);
@@ -71,10 +71,10 @@ describe('releasing', () => {
   });
 
   // M-91.1
-  test('matches a released job again, never with the same helper by itself', async () => {
+  test('matches a released job again, never with the same provider by itself', async () => {
     const booked = await bookAndPay(app);
-    for (const helper of [hugo, nora])
-      await act(app, helper, 'availability', booked.booking.bookingId, { isAvailable: true });
+    for (const provider of [hugo, nora])
+      await act(app, provider, 'availability', booked.booking.bookingId, { isAvailable: true });
     await assign(booked, hugo);
     await act(app, hugo, 'accept-booking', booked.booking.bookingId);
     app.clock.advance(11 * MINUTE_MS);
@@ -84,7 +84,7 @@ describe('releasing', () => {
     expect((await act(app, nora, 'accept-booking', booked.booking.bookingId)).status).toBe(200);
   });
 
-  test('takes back a job that its helper has not answered, without a mail to the customer', async () => {
+  test('takes back a job that its provider has not answered, without a mail to the customer', async () => {
     const booked = await bookAndPay(app);
     await assign(booked, hugo);
     expect((await release(booked)).status).toBe(200);
@@ -123,7 +123,7 @@ async function relogged(): Promise<Person> {
 
 describe('reassigning', () => {
   // M-91.2
-  test('gives an accepted job to another helper only with a reason', async () => {
+  test('gives an accepted job to another provider only with a reason', async () => {
     const booked = await accepted(hugo);
     expect((await assign(booked, nora)).body).toMatchObject({ code: 'CONFLICT' });
     expect((await assign(booked, hugo, 'Again')).body.message).toBe('This helper has this booking already.');
@@ -140,7 +140,7 @@ describe('reassigning', () => {
     });
   });
 
-  test('leaves an accepted job with its helper when the other one cannot have it', async () => {
+  test('leaves an accepted job with its provider when the other one cannot have it', async () => {
     const booked = await accepted(hugo);
     await accepted(nora);
     const pending = await createProvider(app, { isApproved: false });
@@ -152,7 +152,7 @@ describe('reassigning', () => {
   });
 
   // M-91.2
-  test('gives a job that has begun to another helper at once', async () => {
+  test('gives a job that has begun to another provider at once', async () => {
     const booked = await accepted(hugo, {
       bookingDate: undefined,
       dateRange: { startDate: '2026-06-20', endDate: '2026-06-23' },
@@ -171,7 +171,7 @@ onPostgres('at the same time', () => {
   afterEach(() => balances(app));
 
   // M-91.4
-  test('a reassignment and the helper’s completion: one of the two happens', async () => {
+  test('a reassignment and the provider’s completion: one of the two happens', async () => {
     for (let round = 0; round < 8; round += 1) {
       await resetApp(app);
       olive = await relogged();
@@ -179,8 +179,11 @@ onPostgres('at the same time', () => {
       const booked = await accepted(hugo, { bookingDate: day });
       app.clock.set(`${day}T08:30:00Z`);
       olive = await relogged();
-      const helper = { ...hugo, token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id) };
-      const complete = () => act(app, helper, 'complete', booked.booking.bookingId);
+      const signedInHugo = {
+        ...hugo,
+        token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id),
+      };
+      const complete = () => act(app, signedInHugo, 'complete', booked.booking.bookingId);
       const reassign = () => assign(booked, nora, 'The helper did not come');
       const [first, second] = await Promise.all(round % 2 ? [complete(), reassign()] : [reassign(), complete()]);
       const [completed, reassigned] = round % 2 ? [first, second] : [second, first];

@@ -66,12 +66,12 @@ async function applyPayoutStatus(
     await checkPayoutLater(trx, context, id, nextCheckMs(payout, now));
   } else {
     await recordReturnedPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
-    // What went back to the payer in the meantime is not owed to the helper again.
+    // What went back to the payer in the meantime is not owed to the booking's provider again.
     await restateShare(trx, context, booking, `returned:${payout.attempt}`);
   }
 }
 
-/** The receiver has no account to take it with: helper and operators hear of it, once. */
+/** The receiver has no account to take it with: the booking's provider and the operators hear of it, once. */
 async function noteUnclaimed(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   if (payout.failureCode === 'UNCLAIMED') return;
   await changePayout(trx, payout.id, context.clock.now(), { failureCode: 'UNCLAIMED' });

@@ -187,7 +187,7 @@ describe('after a payout has arrived', () => {
   });
 
   // M-73.3
-  test('a payout that is unclaimed is in progress again, and helper and operators hear of it once', async () => {
+  test('a payout that is unclaimed is in progress again, and the booking’s provider and operators hear of it once', async () => {
     const job = await paidOutJob(app);
     const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
     await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'UNCLAIMED'));

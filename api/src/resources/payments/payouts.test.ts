@@ -31,7 +31,7 @@ afterEach(async () => {
   await balances(app);
 });
 
-describe('paying the helper', () => {
+describe('paying the provider of a booking', () => {
   const done = async (): Promise<{ booked: Booked; provider: Person }> => {
     const booked = await bookAndPay(app, { body: soon(app) });
     const provider = await createProvider(app);

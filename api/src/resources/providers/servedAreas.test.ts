@@ -35,7 +35,7 @@ async function found(name: string, location: string): Promise<boolean> {
   return (body.data as { name: string }[]).some((service) => service.name === name);
 }
 
-describe('what a helper chose to offer', () => {
+describe('what a provider chose to offer', () => {
   // M-43.1, M-87.2
   test('is everything at first, is kept when it is left out, and is everything again when emptied', async () => {
     await createCategory(app, 'Plumbing');
@@ -69,7 +69,7 @@ describe('what a helper chose to offer', () => {
   });
 
   // M-87.3
-  test('is where a search finds the helper, before the address', async () => {
+  test('is where a search finds the provider, before the address', async () => {
     const name = 'Chimney sweeping';
     await createService(app, { name, category: 'Chimneys' });
     const hugo = await createProvider(app);
@@ -108,7 +108,7 @@ describe('matching', () => {
   });
 
   // M-43.2
-  test('asks only helpers of the category, once they have chosen some', async () => {
+  test('asks only providers of the category, once they have chosen some', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];
     await createCategory(app, 'Plumbing');
     await put(provider, { categories: ['Plumbing'] });
@@ -120,7 +120,7 @@ describe('matching', () => {
     expect(await rowOf(app, provider, 'assigned', booked)).toBeDefined();
   });
 
-  test('keeps an assigned job in the lists of a helper who has chosen other areas since', async () => {
+  test('keeps an assigned job in the lists of a provider who has chosen other areas since', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];
     await offer(app, provider, booked);
     await closeWindow(app);
