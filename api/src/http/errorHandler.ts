@@ -1,9 +1,20 @@
 import type { FailureResponse } from 'contract/response';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlFailure } from '../db/database';
-import { AppError, badRequest, conflict, notFound, tooLarge, tooMany, unsupportedType } from '../lib/errors';
+import {
+  AppError,
+  badRequest,
+  conflict,
+  internalError,
+  notFound,
+  tooLarge,
+  tooMany,
+  unavailable,
+  unsupportedType,
+} from '../lib/errors';
 
 const BUSY = 'The service is temporarily unavailable. Please try again in a moment.';
+const RETRY_AFTER_SECONDS = 5;
 const DATABASE_GONE = /^(08|53|57)/;
 const NETWORK_GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
 
@@ -41,11 +52,11 @@ export function asAppError(error: Error & Partial<FastifyError>, log: FastifyBas
   }
   if ((sql && DATABASE_GONE.test(sql.code)) || NETWORK_GONE.includes(error.code ?? '') || isPoolFailure(error)) {
     log.error({ err: error }, 'database not reachable');
-    return new AppError(503, 'UNAVAILABLE', BUSY, 5);
+    return unavailable(BUSY, RETRY_AFTER_SECONDS);
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return fromFramework(error);
   log.error({ err: error }, 'request failed');
-  return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
+  return internalError();
 }
 
 function isPoolFailure(error: Error): boolean {

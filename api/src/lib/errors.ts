@@ -1,6 +1,6 @@
 import type { FailureCode } from 'contract/response';
 
-/** A rejection with its HTTP status: what a handler throws to end a request that may not go on. */
+/** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -37,12 +37,20 @@ export function tooLarge(message: string): AppError {
 export function unsupportedType(message: string): AppError {
   return new AppError(415, 'UNSUPPORTED_TYPE', message);
 }
-export function paymentRejected(message: string, code: FailureCode = 'PAYMENT_REFUSED'): AppError {
-  return new AppError(422, code, message);
+export function paymentRejected(message: string): AppError {
+  return new AppError(422, 'PAYMENT_REFUSED', message);
 }
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }
+/** Nothing is disclosed of what went wrong: that is in the log. */
+export function internalError(): AppError {
+  return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
+}
 export function paymentProviderDown(message: string): AppError {
   return new AppError(502, 'PROVIDER_DOWN', message);
+}
+/** For a while: the same request may succeed later. */
+export function unavailable(message: string, retryAfterSeconds: number): AppError {
+  return new AppError(503, 'UNAVAILABLE', message, retryAfterSeconds);
 }

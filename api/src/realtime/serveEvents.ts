@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { asAppError } from '../http/errorHandler';
-import { AppError, tooMany } from '../lib/errors';
+import { notFound, tooMany, type AppError } from '../lib/errors';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatSocket } from './handshake';
@@ -74,7 +74,7 @@ export function serveEvents(
 }
 
 const rejectUnknownEvent: EventHandler = async () => {
-  throw new AppError(404, 'NOT_FOUND', 'There is no such event.');
+  throw notFound('There is no such event.');
 };
 
 function rejection({ code, message }: AppError): Rejection {

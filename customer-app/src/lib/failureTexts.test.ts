@@ -1,4 +1,4 @@
-import { errorText, type ApiError } from 'shared-ui/store';
+import { apiError, errorText, type ApiError } from 'shared-ui/store';
 import { reasons } from '../texts/failures';
 import {
   categoriesFailure,
@@ -12,7 +12,7 @@ import {
 } from './failureTexts';
 
 function error(given: Partial<ApiError>): ApiError {
-  return { code: '', message: '', status: 0, ...given };
+  return { ...apiError(''), ...given };
 }
 
 const rejected = error({ code: 'http_200', status: 200 });

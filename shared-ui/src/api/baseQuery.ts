@@ -3,7 +3,7 @@ import type { ArgumentOf, Call, ReadOf } from 'contract/call';
 import type { StoreExtra } from '../store/extra';
 import { takeFailure } from '../store/prefetchFailures';
 import { toRequest, type CallRequest, type RequestOptions } from './endpoint';
-import type { ApiError } from './errors';
+import { apiError, type ApiError } from './errors';
 import type { RequestContext, RequestResult } from './request';
 
 /**
@@ -12,7 +12,7 @@ import type { RequestContext, RequestResult } from './request';
  */
 async function sendRequest(request: CallRequest, context: RequestContext): Promise<RequestResult> {
   const file = await import(/* webpackChunkName: "request" */ './request').catch(() => null);
-  return file ? file.request(request, context) : { error: { code: 'network', message: '', status: 0 } };
+  return file ? file.request(request, context) : { error: apiError('network') };
 }
 
 /** Makes a call outside RTK Query, for thunks. Never throws. */
@@ -34,6 +34,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = (
   const error =
     queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
   // What is requested again must not come from the browser's cache of public lists: the person may just have changed it.
-  const isFresh = forced === true;
-  return error ? { error } : sendRequest({ ...request, ...(isFresh && { isFresh }) }, { ...storeExtra, signal });
+  const bypassesCache = forced === true;
+  return error
+    ? { error }
+    : sendRequest({ ...request, ...(bypassesCache && { bypassesCache }) }, { ...storeExtra, signal });
 };

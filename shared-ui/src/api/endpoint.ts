@@ -29,8 +29,8 @@ export interface CallRequest extends RequestOptions {
   query?: Readonly<Record<string, unknown>>;
   /** Sent as JSON, or as multipart form data where it is a FormData. */
   body?: unknown;
-  /** Past every cache on the way. */
-  isFresh?: boolean;
+  /** Asks the server itself, past every cache on the way. */
+  bypassesCache?: boolean;
   /** One per attempt of a person, kept when the same attempt is sent again: the server then acts once. */
   idempotencyKey?: string;
 }

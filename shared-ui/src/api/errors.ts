@@ -10,6 +10,11 @@ export interface ApiError {
   data?: unknown;
 }
 
+/** A failure of which the server sent no text. @param status 0 without a response */
+export function apiError(code: string, status = 0): ApiError {
+  return { code, message: '', status };
+}
+
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 }

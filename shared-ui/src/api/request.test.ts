@@ -31,7 +31,7 @@ describe('a call', () => {
   // M-108
   it('requests a new copy from every cache where it is forced', async () => {
     serve(() => ({}));
-    await send({ url: '/api/service/list', isFresh: true });
+    await send({ url: '/api/service/list', bypassesCache: true });
     expect(sent[0]).toMatchObject({ cacheControl: 'no-cache' });
   });
 

@@ -1,7 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
 import type { CallRequest } from './endpoint';
-import type { ApiError } from './errors';
+import { apiError, type ApiError } from './errors';
 import type { StoreExtra } from '../store/extra';
 
 /** What a call works with: the store's extra argument, and a way to be cancelled. */
@@ -18,7 +18,7 @@ const http = axios.create({
 });
 
 function failure(code: string, status = 0): { error: ApiError } {
-  return { error: { code, message: '', status } };
+  return { error: apiError(code, status) };
 }
 
 function noResponse(thrown: unknown): { error: ApiError } {
@@ -26,11 +26,11 @@ function noResponse(thrown: unknown): { error: ApiError } {
   return failure(thrown instanceof AxiosError && thrown.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network');
 }
 
-function headersOf({ call, idempotencyKey, isFresh }: CallRequest, token: string | null): Record<string, string> {
+function headersOf({ call, idempotencyKey, bypassesCache }: CallRequest, token: string | null): Record<string, string> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && call.hasTokenHeader && { token }),
-    ...(isFresh && call.method === 'GET' && { 'Cache-Control': 'no-cache' }),
+    ...(bypassesCache && call.method === 'GET' && { 'Cache-Control': 'no-cache' }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 }

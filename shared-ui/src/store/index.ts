@@ -11,7 +11,7 @@ export {
 export { api } from '../api/api';
 export { sendCall } from '../api/baseQuery';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
-export { errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
+export { apiError, errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { invalidatesAfter } from '../api/invalidatesAfter';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
 export { createStore } from './createStore';

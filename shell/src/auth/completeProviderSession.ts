@@ -1,8 +1,8 @@
 import { providerCalls } from 'contract/provider.calls';
-import { sendCall, type ApiError, type AppThunk } from 'shared-ui/store';
+import { apiError, sendCall, type ApiError, type AppThunk } from 'shared-ui/store';
 
 /**
- * With only the sign-up's token stored, requests whose it is and completes the helper's details.
+ * With only the sign-up's token stored, requests whose it is and completes the provider's details.
  * @returns the failure, or null when the session is complete
  */
 export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
@@ -11,7 +11,7 @@ export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
     if (!auth.getSession().isProviderIncomplete) return null;
     const { data: provider, error } = await sendCall(providerCalls.getCurrentProvider, undefined, extra);
     if (error) return error;
-    if (auth.getToken('provider') === null) return { code: 'invalid_response', message: '', status: 200 };
+    if (auth.getToken('provider') === null) return apiError('invalid_response', 200);
     auth.completeProvider(provider);
     return null;
   };

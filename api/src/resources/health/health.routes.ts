@@ -1,7 +1,7 @@
 import { healthCalls } from 'contract/health.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { AppError } from '../../lib/errors';
+import { unavailable } from '../../lib/errors';
 import { route } from '../../http/route';
 import { pingDatabase } from './health.repo';
 
@@ -20,8 +20,7 @@ export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: Conte
     }
   };
   const requireDatabase = async (): Promise<void> => {
-    if (!(await isDatabaseThere()))
-      throw new AppError(503, 'UNAVAILABLE', 'The database is not reachable.', RETRY_AFTER_SECONDS);
+    if (!(await isDatabaseThere())) throw unavailable('The database is not reachable.', RETRY_AFTER_SECONDS);
   };
 
   route(app, healthCalls.checkHealth, async () => {
@@ -39,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: Conte
   route(app, healthCalls.checkLive, async () => ({ success: true, status: 'live' }));
 
   route(app, healthCalls.checkReady, async () => {
-    if (lifecycle.isStopping) throw new AppError(503, 'UNAVAILABLE', 'The server is stopping.', RETRY_AFTER_SECONDS);
+    if (lifecycle.isStopping) throw unavailable('The server is stopping.', RETRY_AFTER_SECONDS);
     await requireDatabase();
     return { success: true, status: 'ready' };
   });
