@@ -58,6 +58,16 @@ describe('before the code of a page is there', () => {
     });
   }
 
+  // M-131
+  test('the code of a page does not wait for pictures that never come', async () => {
+    const { page, close } = await visit();
+    await page.route(/\.(avif|webp|jpe?g|png)$/, () => undefined);
+    await page.goto('/landing', { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'live' in document.documentElement.dataset);
+    assert.equal(await page.evaluate(() => document.readyState), 'interactive');
+    await close();
+  });
+
   // M-129
   test('a theme that is chosen shows at once, and stays chosen', async () => {
     const { page, consoleErrors, close } = await open('/landing', async (early) => {

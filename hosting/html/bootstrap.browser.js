@@ -49,9 +49,9 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code. Its code is fetched once all that is seen is there, or after this time: until
-// then the connection belongs to what is seen.
-const CODE_TIMEOUT_MS = 1000;
+// A rendered page shows its content without any code. Its code is fetched once something has been painted: until then the connection
+// belongs to what is seen. A hidden page paints nothing.
+const PAINT_TIMEOUT_MS = 1000;
 let isFetched = false;
 
 function isCrossOrigin(href) {
@@ -82,9 +82,10 @@ function afterPaint(callback) {
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';
 
-addEventListener('load', () => afterPaint(fetchCode));
 document.addEventListener('DOMContentLoaded', () => {
-  afterPaint(() => delete document.documentElement.dataset.unpainted);
-  // A picture may hang, and a hidden page paints nothing.
-  setTimeout(fetchCode, CODE_TIMEOUT_MS);
+  afterPaint(() => {
+    delete document.documentElement.dataset.unpainted;
+    fetchCode();
+  });
+  setTimeout(fetchCode, PAINT_TIMEOUT_MS);
 });

@@ -44,16 +44,17 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  const remotes = createRemotes(createFederation());
+  const dehydratedState = readDehydratedState();
+  // First of all: the app's files are parsed while the rest is set up.
+  const loading = dehydratedState && remotes.loadRoutes(mountOf(location.pathname).app);
   const auth = createBrowserAuth();
   const store = createStore({ auth });
-  const remotes = createRemotes(createFederation());
   const routes = createRoutes(remotes);
   const createRouter = (patch: Patch) => createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
   const patchRoutes = createPatchRoutes(store, remotes);
-  const dehydratedState = readDehydratedState();
   if (!dehydratedState) renderInBrowser(root, store, createRouter(patchRoutes));
-  else if (await remotes.loadRoutes(mountOf(location.pathname).app))
-    await hydrate(root, store, () => createRouter(patchRoutes), dehydratedState);
+  else if (await loading) await hydrate(root, store, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   keepSessionsAlive(auth);
   // The first page needs neither of them.
