@@ -171,7 +171,7 @@ describe('enrolling', () => {
 });
 
 // M-93.6
-test('lets another operator reset a second factor, which ends the sessions, and nobody reset the own one', async () => {
+test('lets operators reset each other’s second factor, which ends the sessions, but not their own', async () => {
   const { token } = await enrol(app, olive);
   const reset = (by: Person, email: string) => command(app, by, 'second-factor/reset', { email, reason: 'Phone lost' });
   oscar = { ...oscar, token: String((await logInOperator(app, oscar)).body.token) };
@@ -187,7 +187,7 @@ test('lets another operator reset a second factor, which ends the sessions, and 
 });
 
 // M-93.7
-test('leads to a new enrolment when the secret was sealed with another JWT_SECRET', async () => {
+test('requires a new enrolment when the second factor’s secret was sealed with another JWT_SECRET', async () => {
   await enrol(app, olive);
   const secret = createSecretBox('another secret that is long enough').seal(Buffer.alloc(20), olive.id);
   await app.context.db
@@ -222,7 +222,7 @@ describe('where a second factor is required', () => {
 
 onPostgres('at the same time', () => {
   // M-93.2
-  test('50 logins with one code begin one session', async () => {
+  test('begins one session for 50 logins with one code', async () => {
     const { secret } = await enrol(app, olive);
     const code = appCode(app, secret);
     const responses = await Promise.all(Array.from({ length: 50 }, () => logInOperator(app, olive, { code })));
@@ -231,7 +231,7 @@ onPostgres('at the same time', () => {
   });
 
   // M-93.4
-  test('of 50 logins with wrong codes five are judged', async () => {
+  test('checks five of 50 logins with wrong codes', async () => {
     await enrol(app, olive);
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => logInOperator(app, olive, { code: String(100_000 + index) })),
@@ -241,7 +241,7 @@ onPostgres('at the same time', () => {
   });
 
   // M-93.3
-  test('20 logins with one recovery code begin one session', async () => {
+  test('begins one session for 20 logins with one recovery code', async () => {
     const { recoveryCodes } = await enrol(app, olive);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => logInOperator(app, olive, { code: recoveryCodes[0] })),
@@ -250,7 +250,7 @@ onPostgres('at the same time', () => {
   });
 
   // M-93.5
-  test('10 confirmations of one enrolment set one second factor and one set of recovery codes', async () => {
+  test('sets one second factor and one set of recovery codes for 10 confirmations of one enrolment', async () => {
     const { enrolmentToken, secret } = await beginEnrolment(app, olive);
     const code = appCode(app, secret);
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirmEnrolment(app, enrolmentToken, code)));

@@ -74,7 +74,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-44.1, M-86.3
-  test('being over, the next best provider is asked, with a time of their own', async () => {
+  test('assigns the job to the next best provider, with a time of their own, when it is over', async () => {
     const booked = await paid(app);
     const first = await assigned(app, booked);
     const deadline = await deadlineOf(first, booked);
@@ -98,7 +98,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-44.1, M-86.3
-  test('being over with nobody left, the booking is unassigned for operators, and can be offered for again', async () => {
+  test('leaves the booking unassigned and open for offers when it is over and nobody is left', async () => {
     const booked = await paid(app);
     const provider = await assigned(app, booked);
     await runUntil(await deadlineOf(provider, booked));
@@ -111,7 +111,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-44.1
-  test('is over 12 hours before the start at the latest', async () => {
+  test('ends 12 hours before the start at the latest', async () => {
     const booked = await paid(app, { bookingDate: '2026-06-17', timeSlot: { startTime: '10:00', endTime: '11:00' } });
     const provider = await assigned(app, booked);
     expect(await deadlineOf(provider, booked)).toEqual(new Date('2026-06-16T21:00:00Z'));
@@ -132,7 +132,7 @@ describe('the time to answer an assigned job', () => {
   });
 
   // M-86.4
-  test('counts anew when an operator assigns the job to the same provider again', async () => {
+  test('begins again when an operator assigns the job to the same provider again', async () => {
     const booked = await paid(app);
     const provider = await assigned(app, booked);
     const deadline = await deadlineOf(provider, booked);
@@ -145,7 +145,7 @@ describe('the time to answer an assigned job', () => {
 
 describe('jobs assigned and accepted together', () => {
   // M-44.2
-  test('never exceed the provider’s maximum: a second one at that time is not assigned, by nobody', async () => {
+  test('never exceed the provider’s maximum: nobody can assign a second one at that time', async () => {
     const [one, other] = [await paid(app), await paid(app)];
     const provider = await assigned(app, one);
     expect((await offer(app, provider, other)).body.message).toBe(

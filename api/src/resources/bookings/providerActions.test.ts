@@ -105,7 +105,7 @@ describe('accepting', () => {
   });
 });
 
-test('is rejected with the reason once the customer has cancelled, and with 404 for other providers', async () => {
+test('rejects a provider’s action with the reason once the customer has cancelled, and with 404 for other providers', async () => {
   const booked = await paid(app);
   const provider = await assigned(app, booked);
   await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });

@@ -104,7 +104,7 @@ test('mails the account and not the address typed into the form while a booking 
 
 onPostgres('many bookings of one customer at once', () => {
   // M-45.1
-  test('are 20 of 50, on two processes', async () => {
+  test('are limited to 20 of 50 that two processes receive', async () => {
     const other = await startPaidApp({ beside: app, settings });
     const by = await createCustomer(app);
     const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => create(by, index % 2 ? app : other)));

@@ -62,7 +62,7 @@ test('limits the number of items', async () => {
 
 onPostgres('at once', () => {
   // M-21.2
-  test('ends at zero after 40 additions and 60 removals, never below', async () => {
+  test('leaves a cart empty, never below, after 40 additions and 60 removals', async () => {
     const { id } = await createService(app);
     await Promise.all(Array.from({ length: 40 }, () => cart('add', { itemId: id })));
     expect((await cart('get')).body['cartData']).toMatchObject({ [id]: 40 });

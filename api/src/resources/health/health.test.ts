@@ -15,7 +15,7 @@ async function responses(): Promise<Record<string, [number, object]>> {
 }
 
 // C-7.7, M-112
-test('says that the process lives and is ready', async () => {
+test('reports a running process as live and ready', async () => {
   expect(await responses()).toEqual({
     '/api/health-check': [200, { success: true, status: 'ok', contract: '1' }],
     '/health': [200, { success: true, live: true, ready: true }],
@@ -25,7 +25,7 @@ test('says that the process lives and is ready', async () => {
 });
 
 // M-112
-test('lives without its database, and is not ready', async () => {
+test('reports a process without its database as live and not ready', async () => {
   jest.spyOn(app.store.pool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
   const unreachable = { success: false, code: 'UNAVAILABLE', message: 'The database is not reachable.' };
   expect(await responses()).toEqual({
@@ -38,7 +38,7 @@ test('lives without its database, and is not ready', async () => {
 });
 
 // M-112
-test('is not ready once its stop has begun', async () => {
+test('reports a process as not ready once it is stopping', async () => {
   app.context.lifecycle.isStopping = true;
   expect(await responses()).toMatchObject({
     '/health': [200, { live: true, ready: false }],

@@ -215,7 +215,7 @@ describe('jobs that were given up', () => {
 });
 
 // M-92.3
-test('is one list, the longest waiting first, in pages, with a count of each kind', async () => {
+test('lists all that needs a person in pages, the longest waiting first, with a count of each kind', async () => {
   const long = new Date('2020-01-01T00:00:00Z').getTime();
   for (let index = 0; index < 60; index += 1) {
     await sql`insert into jobs (kind, state, run_at, last_error) values ('mail.deliver', 'dead', ${new Date(long + (index % 7) * 1000)}, ${index})`.execute(
@@ -240,7 +240,7 @@ test('is one list, the longest waiting first, in pages, with a count of each kin
 
 onPostgres('at the same time', () => {
   // M-92.2
-  test('20 retries and 20 dismissals of one job do one of the two, once', async () => {
+  test('either retries or dismisses one job, once, for 20 retries and 20 dismissals of it', async () => {
     const id = await deadJob('booking.match', {});
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => [

@@ -28,7 +28,7 @@ async function paid(bookingDate: string): Promise<string> {
 }
 
 // M-90.1
-test('keeps who approved, deactivated and activated a provider, when, why, and what it changed', async () => {
+test('records who approved, deactivated and activated a provider, when, why, and what it changed', async () => {
   const felix = await createProvider(app, { isApproved: false });
   await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'Papers seen' });
   await command(app, oscar, `helpers/${felix.id}/deactivate`, { reason: 'On holiday' });
@@ -49,7 +49,7 @@ test('keeps who approved, deactivated and activated a provider, when, why, and w
   ]);
 });
 
-test('keeps nothing of a call that changed nothing or was rejected', async () => {
+test('records no operator action for a call that changed nothing or was rejected', async () => {
   const felix = await createProvider(app);
   await command(app, olive, `helpers/${felix.id}/approve`);
   await command(app, olive, `helpers/${felix.id}/activate`);
@@ -61,7 +61,7 @@ test('keeps nothing of a call that changed nothing or was rejected', async () =>
 });
 
 // M-90.1
-test('keeps assignments and refunds with the state before and after', async () => {
+test('records assignments and refunds with the state before and after', async () => {
   const id = await paid('2026-07-02');
   await command(app, olive, `bookings/${id}/assign`, { providerId: hugo.id });
   await command(app, oscar, `bookings/${id}/refund`, { reason: 'The customer is ill' });
@@ -83,7 +83,7 @@ test('keeps assignments and refunds with the state before and after', async () =
 });
 
 // M-90.1
-test('keeps each reply in the chat once, however often it is sent', async () => {
+test('records each of an operator’s chat replies once, however often it is sent', async () => {
   const client = await connect(urlOf(app), { token: olive.token });
   for (let time = 0; time < 3; time += 1) await client.send(hugo.id, 'We look into it', 'reply-1');
   const { data } = await readAudit(app, olive, 'action=chat.reply');
@@ -100,7 +100,7 @@ test('keeps each reply in the chat once, however often it is sent', async () => 
 });
 
 // M-90.2
-test('filters by operator, action, subject and day, and pages', async () => {
+test('filters recorded actions by operator, action, subject and day, and returns them in pages', async () => {
   const from = new Date(app.clock.now().getTime() + 30 * DAY_MS);
   const { id: operatorId } = olive;
   await app.context.db
@@ -142,7 +142,7 @@ test.each(['action=odd', 'from=yesterday', 'to=2026-02-30', 'from=0000-01-01', '
 );
 
 // M-90.1
-test('does not assign when the action cannot be kept, and keeps no action that did not happen', async () => {
+test('does not assign when the action cannot be recorded, and records no action that did not happen', async () => {
   const id = await paid('2026-07-03');
   const nobody = '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11';
   await expect(
@@ -153,7 +153,7 @@ test('does not assign when the action cannot be kept, and keeps no action that d
 });
 
 // M-90.3
-test('rejects changing or deleting what is kept', async () => {
+test('rejects changing or deleting a recorded action', async () => {
   const { db } = app.context;
   for (const change of [
     () => transact(db, (trx) => trx.updateTable('operator_actions').set({ reason: 'other' }).execute()),
@@ -162,7 +162,7 @@ test('rejects changing or deleting what is kept', async () => {
     await expect(change()).rejects.toThrow('is kept as it was');
 });
 
-test('rejects a reason that is too long, no text, or cannot be stored, and changes nothing', async () => {
+test('rejects an operator’s reason that is too long, no text, or cannot be stored, and changes nothing', async () => {
   const customer = await createCustomer(app);
   const { booking } = await bookAndPay(app, { customer, body: { bookingDate: '2026-07-04' } });
   for (const reason of ['x'.repeat(501), 'a\u0000b', 7]) {

@@ -201,7 +201,7 @@ describe('refunds that were rejected', () => {
 
 onPostgres('at the same time', () => {
   // M-94.5
-  test('50 refunds of a part give back no more than was paid, and those that expect a sum give back once', async () => {
+  test('gives back no more than was paid for 50 refunds of a part, and once for those that expect a sum', async () => {
     const { booking } = await bookAndPay(app);
     const part = (body: object) => post(booking.bookingId, 'refund-part', { reason: 'x', ...body });
     const once = await Promise.all(Array.from({ length: 20 }, () => part({ amount: 2, expectedLeft: 37 })));
@@ -214,7 +214,7 @@ onPostgres('at the same time', () => {
   });
 
   // M-94.5
-  test('a payout that is held and sent at once is either held or sent', async () => {
+  test('either holds or sends a payout that is held and sent at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       await resetApp(app);
       await relogIn();
@@ -232,7 +232,7 @@ onPostgres('at the same time', () => {
   });
 
   // M-94.5
-  test('20 releases of one payout send it once and are kept once', async () => {
+  test('sends a payout once, and records the release once, for 20 releases of it', async () => {
     const job = await dueJob();
     await post(job.reference, 'payout/hold', { reason: 'x' });
     const before = payoutsSent();

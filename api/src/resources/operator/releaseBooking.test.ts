@@ -171,7 +171,7 @@ onPostgres('at the same time', () => {
   afterEach(() => balances(app));
 
   // M-91.4
-  test('a reassignment and the provider’s completion: one of the two happens', async () => {
+  test('either reassigns a job or completes it when an operator and its provider act at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       await resetApp(app);
       olive = await relogged();

@@ -42,7 +42,7 @@ async function storedEvents(): Promise<number> {
 }
 
 // M-80.1, M-80.3
-test('a flood of forged events is rejected, limited after 60 in a minute, and costs the provider no call', async () => {
+test('rejects a flood of forged events, with 429 after 60 in a minute, without a call to the payment provider', async () => {
   expect(await flood(200)).toEqual({ 400: 60, 429: 140 });
   expect(await send(forged())).toEqual({ status: 429, code: 'TOO_MANY' });
   expect(asked()).toBe(0);
@@ -50,7 +50,7 @@ test('a flood of forged events is rejected, limited after 60 in a minute, and co
 });
 
 // M-80.3
-test('an event of the provider is accepted in the middle of a flood from the same address', async () => {
+test('accepts a genuine event in the middle of a flood of forged ones from the same address', async () => {
   await flood(100);
   const [during] = await Promise.all([send(genuine()), flood(50)]);
   expect(during.status).toBe(200);
@@ -80,7 +80,7 @@ describe('a provider that publishes no certificate', () => {
   });
 });
 
-test('an event is accepted while the provider rejects our credentials, once its certificate is known', async () => {
+test('accepts an event while the payment provider rejects our credentials, once its certificate is known', async () => {
   await book(app);
   expect((await send(genuine())).status).toBe(200);
   app.payments.fail(/POST|GET/, 'error', 1_000);

@@ -51,7 +51,7 @@ const ALL_BACK = { paypal_balance: -137, paypal_fees: 137 };
 describe('before a payout leaves', () => {
   // M-71.1
   test.each(['refund', 'reverse'] as const)(
-    'it is stopped when the provider’s record shows a %s of everything',
+    'the payout is stopped when the payment provider’s record shows a %s of everything',
     async (what) => {
       const job = await doneJob(app);
       await app.payments.control[what](await providerCaptureIdOf(app, job));
@@ -66,7 +66,7 @@ describe('before a payout leaves', () => {
   );
 
   // M-71.2
-  test('it shrinks, and our commission alike, by a part that went back', async () => {
+  test('the payout and our commission shrink alike by a part that went back', async () => {
     const job = await doneJob(app);
     await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000);
     await confirm(app, job);
@@ -78,7 +78,7 @@ describe('before a payout leaves', () => {
   });
 
   // M-71.2
-  test('it shrinks also by a part that went back before the job was confirmed', async () => {
+  test('the payout shrinks also by a part that went back before the job was confirmed', async () => {
     const job = await doneJob(app);
     await hear(app, await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000));
     await confirm(app, job);
@@ -88,7 +88,7 @@ describe('before a payout leaves', () => {
   });
 
   // M-71.3
-  test('it is held when the provider says that a part went back and not how much', async () => {
+  test('the payout is held when the payment provider reports that a part went back and not how much', async () => {
     const job = await doneJob(app);
     await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000);
     await confirm(app, job);
@@ -102,7 +102,7 @@ describe('before a payout leaves', () => {
   });
 
   // M-71.3
-  test('it is held when the provider reports the payment as pending again', async () => {
+  test('the payout is held when the payment provider reports the payment as pending again', async () => {
     const job = await doneJob(app);
     app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"COMPLETED"', '"PENDING"'), 50);
     await confirm(app, job);
@@ -111,7 +111,7 @@ describe('before a payout leaves', () => {
   });
 
   // M-71.1
-  test('it waits while the provider cannot be asked', async () => {
+  test('the payout waits while the payment provider cannot be reached', async () => {
     const job = await doneJob(app);
     app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);
     await confirm(app, job);
@@ -231,7 +231,7 @@ describe('a dispute', () => {
   });
 
   // M-72.2
-  test('that is lost before the payout stops it', async () => {
+  test('stops the payout when it is lost before the payout is sent', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
     const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
@@ -272,7 +272,7 @@ describe('a dispute', () => {
   });
 
   // M-72.2
-  test('that ends before we heard of its beginning is recorded, and what is late changes nothing', async () => {
+  test('is recorded when its end is reported before its beginning, which changes nothing then', async () => {
     const job = await paidOutJob(app);
     const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job), 1500);
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));

@@ -42,7 +42,7 @@ onPostgres('money at the same time', () => {
     );
 
   // M-72.1
-  test('50 tellings at once of a refund, its reversal and a lost dispute are one loss', async () => {
+  test('records one loss for 50 simultaneous events of a refund, its reversal and a lost dispute', async () => {
     const job = await paidOutJob(app);
     const providerCaptureId = await providerCaptureIdOf(app, job);
     const opened = await app.payments.control.openDispute(providerCaptureId);
@@ -65,7 +65,7 @@ onPostgres('money at the same time', () => {
   });
 
   // M-73.1
-  test('50 tellings at once of a returned payout are one return', async () => {
+  test('records one return for 50 simultaneous events of a returned payout', async () => {
     const job = await paidOutJob(app);
     const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
     await Promise.all(apply(await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED'), 50));
@@ -75,7 +75,7 @@ onPostgres('money at the same time', () => {
   });
 
   // M-71.1, M-72.1
-  test('a refund elsewhere while the payout is being sent either stops it or is a loss', async () => {
+  test('stops the payout or records a loss when a refund is made elsewhere while the payout is being sent', async () => {
     for (let round = 0; round < 4; round += 1) {
       app.clock.set('2026-06-16T09:00:00Z');
       const job = await doneJob(app);

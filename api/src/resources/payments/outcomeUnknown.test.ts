@@ -191,7 +191,7 @@ describe('with nothing but the stored row left of a process', () => {
 
 describe('the provider’s memory', () => {
   // M-70.2
-  test('has ended: a refund that was made 50 days ago is found by its reference and not sent again', async () => {
+  test('has ended, so that a refund made 50 days ago is found by its reference and not sent again', async () => {
     const booked = await bookAndPay(app);
     app.payments.fail(/\/refund$/, 'lost', 2);
     app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);
@@ -204,7 +204,7 @@ describe('the provider’s memory', () => {
   });
 
   // M-70.2
-  test('has ended: the second of two parts is not sent again when the provider does not list what went back', async () => {
+  test('has ended, so that the second of two parts is not sent again when the provider does not list refunds', async () => {
     const { booked } = await doneJob(app);
     const part = { amountPence: 1000, reason: 'A window was left out' };
     await refundPart(app.context, booked.booking._id, part);
@@ -226,7 +226,7 @@ describe('the provider’s memory', () => {
   });
 
   // M-70.3
-  test('has ended: a payout that may have been made is not sent again after 25 days, until an event tells of it', async () => {
+  test('has ended, so that a payout that may have been made is not sent again after 25 days without an event about it', async () => {
     const job = await doneJob(app);
     app.payments.fail(/POST .*\/payouts$/, 'lost', 2);
     await confirm(app, job);

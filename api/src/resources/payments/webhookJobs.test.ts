@@ -68,7 +68,7 @@ async function workFor(hours: number): Promise<void> {
 }
 
 // M-81.1, M-81.2
-test('an event whose job fails is not done: it is retried, operators are notified, and it ends as failed', async () => {
+test('retries an event whose job fails, notifies operators and marks it as failed in the end', async () => {
   const { event, heal } = await poisoned();
   expect(await deliver(event)).toBe(200);
   await workFor(4);
@@ -86,7 +86,7 @@ test('an event whose job fails is not done: it is retried, operators are notifie
 });
 
 // M-81.1
-test('an event that was given up is tried again when it is delivered again, and is done then', async () => {
+test('processes an event that was given up when it is delivered again', async () => {
   const { event, heal } = await poisoned();
   await deliver(event);
   await workFor(101);
@@ -100,7 +100,7 @@ test('an event that was given up is tried again when it is delivered again, and 
 });
 
 // M-81.1
-test('an event that waits for its next try is tried at once when it is delivered again', async () => {
+test('processes an event that waits for its next try at once when it is delivered again', async () => {
   const { event, heal } = await poisoned();
   await deliver(event);
   await app.context.jobs.runAll();
@@ -114,7 +114,7 @@ test('an event that waits for its next try is tried at once when it is delivered
 });
 
 // M-81.1, M-81.2
-test('an event about a refund is not done while the provider cannot be asked, and has its effect later', async () => {
+test('leaves an event about a refund unprocessed while the payment provider cannot be reached, and applies it later', async () => {
   const booked = await bookAndPay(app);
   const { capture } = await app.context.payments.getOrder(booked.providerOrderId);
   await app.context.payments.refundCapture({
@@ -146,7 +146,7 @@ test('an event about a refund is not done while the provider cannot be asked, an
 
 onPostgres('deliveries at the same time', () => {
   // M-81.1
-  test('of one event, 100 to two processes, are all answered 200 and have one effect', async () => {
+  test('return 200 for each of 100 copies of one event sent to two processes, which have one effect', async () => {
     const other = await startTestApp({ beside: app, payments: app.context.payments });
     const booked = await book(app);
     await app.payments.decide(booked.providerOrderId, 'approve');

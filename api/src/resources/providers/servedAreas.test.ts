@@ -37,7 +37,7 @@ async function found(name: string, location: string): Promise<boolean> {
 
 describe('what a provider chose to offer', () => {
   // M-43.1, M-87.2
-  test('is everything at first, is kept when it is left out, and is everything again when emptied', async () => {
+  test('is everything at first, stays when it is left out, and is everything again when emptied', async () => {
     await createCategory(app, 'Plumbing');
     await createCategory(app);
     const hugo = await createProvider(app);
