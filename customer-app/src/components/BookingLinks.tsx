@@ -2,7 +2,7 @@ import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink } from 'shared-ui/ui';
 import { canCustomer } from '../lib/canCustomer';
-import { bookingHistory as texts } from '../texts/bookings';
+import { bookingHistoryTexts } from '../texts/bookings';
 
 interface BookingLinkProps {
   booking: Booking;
@@ -14,7 +14,7 @@ export function PayLink({ booking, size }: BookingLinkProps) {
   if (!canCustomer('pay', booking) || !booking.approvalLink) return null;
   return (
     <ButtonLink to={booking.approvalLink} size={size}>
-      {texts.pay}
+      {bookingHistoryTexts.pay}
     </ButtonLink>
   );
 }
@@ -24,7 +24,7 @@ export function ReviewLink({ booking, size }: BookingLinkProps) {
   if (!canCustomer('review', booking) || booking.isReviewed) return null;
   return (
     <ButtonLink to={paths.review({ booking: booking.bookingId })} variant="soft" size={size} icon="star">
-      {texts.review}
+      {bookingHistoryTexts.review}
     </ButtonLink>
   );
 }

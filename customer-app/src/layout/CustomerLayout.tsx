@@ -6,7 +6,7 @@ import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { listServices } from '../api/services';
 import { useJoining } from '../components/ProviderSignup/useJoining';
 import { useIsCustomer } from '../hooks/useIsCustomer';
-import { layout as texts } from '../texts/layout';
+import { layoutTexts } from '../texts/layout';
 
 /** The first load requests the chores and, for signed-in customers, the cart (C-4.1). */
 function useCartOnFirstLoad() {
@@ -27,7 +27,7 @@ const ProviderSignupForm = lazyComponent(
     (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupForm'))
       .ProviderSignupForm,
   {
-    message: texts.signupFailed,
+    message: layoutTexts.signupFailed,
     skeleton: (
       <Skeleton>
         <SkeletonBlock height="36rem" />
@@ -46,7 +46,7 @@ export function CustomerLayout() {
   return (
     <>
       <Outlet />
-      <Dialog isOpen={isOpen} onClose={close} title={texts.signupTitle} size="lg">
+      <Dialog isOpen={isOpen} onClose={close} title={layoutTexts.signupTitle} size="lg">
         <ProviderSignupForm onDone={close} />
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import { apiError, errorText, type ApiError } from 'shared-ui/store';
-import { reasons } from '../texts/failures';
+import { reasonTexts } from '../texts/failures';
 import {
   categoriesFailure,
   categoryServicesFailure,
@@ -31,7 +31,7 @@ test.each<[string, ApiError, string]>([
   ['Invalid response format for a rejection without a message', rejected, 'Invalid response format'],
   ['the status code for an error without a message', serverError, 'Request failed with status code 500'],
 ])('the reason of a failed call is %s', (_, given, reason) => {
-  expect(errorText(given, reasons)).toBe(reason);
+  expect(errorText(given, reasonTexts)).toBe(reason);
 });
 
 // C-8.11, C-8.12, C-8.13, C-8.14, C-8.15, C-8.16

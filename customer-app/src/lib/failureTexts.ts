@@ -1,5 +1,5 @@
 import { errorText, isApiError, isRejection, type ApiError } from 'shared-ui/store';
-import { failures, reasons } from '../texts/failures';
+import { failureTexts, reasonTexts } from '../texts/failures';
 
 /** What QueryState shows for a failed query: a message, or a title with the server's message under it. */
 export interface FailureTexts {
@@ -20,24 +20,29 @@ function withServerMessage(text: string, { message }: ApiError): FailureTexts {
 /** `rejected` when the server rejected the request, else `failed` with the reason. */
 function rejectedOrFailed(rejected: string, failed: (reason: string) => string) {
   return forApiError((error) =>
-    isRejection(error) ? withServerMessage(rejected, error) : { errorMessage: failed(errorText(error, reasons)) },
+    isRejection(error) ? withServerMessage(rejected, error) : { errorMessage: failed(errorText(error, reasonTexts)) },
   );
 }
 
 /** The texts for a failed list, one function per list, in the specified wording (C-8.11 to C-8.16). */
-export const categoriesFailure = rejectedOrFailed(failures.categories, failures.categoriesError);
-export const categoryServicesFailure = rejectedOrFailed(failures.categoryServices, failures.categoryServicesError);
+export const categoriesFailure = rejectedOrFailed(failureTexts.categories, failureTexts.categoriesError);
+export const categoryServicesFailure = rejectedOrFailed(
+  failureTexts.categoryServices,
+  failureTexts.categoryServicesError,
+);
 export const categoryStripFailure = forApiError((error) => ({
-  errorMessage: failures.categoryStrip(
-    isRejection(error) && !error.message ? failures.categories : errorText(error, reasons),
+  errorMessage: failureTexts.categoryStrip(
+    isRejection(error) && !error.message ? failureTexts.categories : errorText(error, reasonTexts),
   ),
 }));
-export const servicesFailure = forApiError((error) => ({ errorMessage: failures.services(errorText(error, reasons)) }));
+export const servicesFailure = forApiError((error) => ({
+  errorMessage: failureTexts.services(errorText(error, reasonTexts)),
+}));
 export const searchFailure = forApiError((error) =>
-  withServerMessage(isRejection(error) ? failures.search : failures.searchError, error),
+  withServerMessage(isRejection(error) ? failureTexts.search : failureTexts.searchError, error),
 );
 export const postsFailure = forApiError(({ message }) => ({
-  errorTitle: failures.postsTitle,
-  errorMessage: message ? `${failures.posts}: ${message}` : failures.posts,
+  errorTitle: failureTexts.postsTitle,
+  errorMessage: message ? `${failureTexts.posts}: ${message}` : failureTexts.posts,
 }));
-export const serviceFailure = forApiError((error) => withServerMessage(failures.service, error));
+export const serviceFailure = forApiError((error) => withServerMessage(failureTexts.service, error));

@@ -1,4 +1,4 @@
-export const auth = {
+export const authTexts = {
   titles: { signup: 'SignUp Here', login: 'Login to Choresy', forgot: 'Forgot Password' },
   documentTitles: { signup: 'SignUp Here', login: 'Login', forgot: 'Forgot Password' },
   ledes: {

@@ -1,4 +1,4 @@
-export const book = {
+export const bookTexts = {
   title: 'Book a chore',
   back: 'Back to service details',
   stepNames: { time: 'Time', details: 'Details', confirm: 'Confirm' },

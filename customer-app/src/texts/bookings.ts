@@ -2,14 +2,14 @@ const unreadable = 'Invalid response format or unauthorized';
 const failed = 'Failed to fetch bookings. Please try again.';
 
 /** Why the bookings could not be loaded (C-8.22). */
-export const bookingsFailure = {
+export const bookingsFailureTexts = {
   rejected: 'Failed to fetch bookings',
   failed,
   unreadable,
   httpError: (status: number) => (status === 401 || status === 403 ? unreadable : failed),
 } as const;
 
-export const bookingHistory = {
+export const bookingHistoryTexts = {
   title: 'Chores Booking History',
   status: 'Status',
   statuses: {
@@ -51,7 +51,7 @@ export const bookingHistory = {
   cancel: 'Cancel booking',
 } as const;
 
-export const cancelBooking = {
+export const cancelBookingTexts = {
   title: 'Cancel this booking?',
   loading: 'Working out your refund…',
   quoteFailed: 'Your refund could not be worked out. Please try again.',
@@ -69,7 +69,7 @@ export const cancelBooking = {
   doneRefund: (refund: string) => `Your booking is cancelled. ${refund} is on its way back to you.`,
 } as const;
 
-export const confirmBooking = {
+export const confirmBookingTexts = {
   title: 'Booking details',
   back: 'All bookings',
   missingTitle: 'Booking not found',

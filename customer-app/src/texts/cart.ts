@@ -1,4 +1,4 @@
-export const cart = {
+export const cartTexts = {
   title: 'Your chores',
   lede: 'Hours you plan, and what they cost. Book each chore when you are ready.',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

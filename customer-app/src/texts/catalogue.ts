@@ -2,16 +2,16 @@ function inPlace(location: string) {
   return location ? ` in ${location}` : '';
 }
 
-export const serviceCard = {
+export const serviceCardTexts = {
   bookNow: 'Book Now',
 } as const;
 
-export const rating = {
+export const ratingTexts = {
   description: (average: number, count: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
 } as const;
 
-export const search = {
+export const searchTexts = {
   serviceLabel: 'What service do you need?',
   servicePlaceholder: 'Cleaning, plumbing, painting…',
   locationLabel: 'Where?',
@@ -24,12 +24,12 @@ export const search = {
 /** In the order in which they are shown (C-2.48). */
 export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
 
-export const categoryStrip = {
+export const categoryStripTexts = {
   title: 'Categories',
   pages: 'Pages of categories',
 } as const;
 
-export const categories = {
+export const categoriesTexts = {
   title: 'Chores Categories',
   lede: 'Every kind of help around the house, at clear hourly prices.',
   count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
@@ -38,7 +38,7 @@ export const categories = {
   emptyAction: 'See all chores',
 } as const;
 
-export const category = {
+export const categoryTexts = {
   back: 'Back',
   count: (count: number) => `${count} ${count === 1 ? 'service' : 'services'} available`,
   empty: 'No chores available',
@@ -46,7 +46,7 @@ export const category = {
   emptyAction: 'Browse all categories',
 } as const;
 
-export const services = {
+export const servicesTexts = {
   title: 'Find Your Perfect Chores',
   allTitle: 'All chores',
   allCount: (count: number) => `${count} ${count === 1 ? 'chore' : 'chores'}`,
@@ -69,7 +69,7 @@ export const services = {
   emptyAction: 'Browse all categories',
 } as const;
 
-export const filters = {
+export const filtersTexts = {
   filters: 'Filters',
   sort: 'Sort',
   title: 'Filter the chores',
@@ -89,12 +89,12 @@ export const filters = {
   sorted: { price: 'Lowest price first', rating: 'Best rated first' },
 } as const;
 
-export const searchResults = {
+export const searchResultsTexts = {
   searching: 'Searching for services...',
   count: (count: number) => `${count} service(s) found`,
 } as const;
 
-export const searchServices = {
+export const searchServicesTexts = {
   title: (query: string, location: string) => `Search results for "${query}"${inPlace(location)}`,
   empty: (query: string) => `No chores found for "${query}"`,
   emptyText: 'Try searching for different keywords or check your spelling',

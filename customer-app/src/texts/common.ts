@@ -1,4 +1,4 @@
-export const common = {
+export const commonTexts = {
   product: 'Choresy',
   retry: 'Retry',
   tryAgain: 'Try Again',

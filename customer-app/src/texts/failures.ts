@@ -1,5 +1,5 @@
 /** Why a call failed, when the server sent no message. */
-export const reasons = {
+export const reasonTexts = {
   failed: 'Network Error',
   timeout: 'The server took too long to answer',
   unreadable: 'Invalid response format',
@@ -8,7 +8,7 @@ export const reasons = {
 } as const;
 
 /** Lists and search (C-8.11 to C-8.16). */
-export const failures = {
+export const failureTexts = {
   categories: 'Failed to fetch categories',
   categoriesError: (reason: string) => `Error fetching categories: ${reason}`,
   categoryStrip: (reason: string) => `Error loading service categories: ${reason}`,

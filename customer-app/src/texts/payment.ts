@@ -1,4 +1,4 @@
-export const paymentSuccess = {
+export const paymentSuccessTexts = {
   verifying: 'Verifying Your Payment',
   verifyingText: 'Please wait while we confirm your PayPal payment...',
   loggedOut: "You're Not Logged In",
@@ -33,7 +33,7 @@ export const paymentSuccess = {
   home: 'Back to Home',
 } as const;
 
-export const paymentCancel = {
+export const paymentCancelTexts = {
   title: 'Payment not completed',
   text: 'You left PayPal before paying, and nothing was charged.',
   held: (until: string) => `Your time is held until ${until}. Pay before then and the booking is yours.`,

@@ -1,4 +1,4 @@
-export const posts = {
+export const postsTexts = {
   title: 'Posts',
   lede: 'Guides and ideas from working helpers.',
   empty: 'No Posts Yet',
@@ -9,7 +9,7 @@ export const posts = {
   likes: 'likes',
 } as const;
 
-export const post = {
+export const postTexts = {
   back: 'All posts',
   like: 'Like',
   liked: 'Liked',

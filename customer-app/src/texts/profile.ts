@@ -1,4 +1,4 @@
-export const profile = {
+export const profileTexts = {
   title: 'My Profile',
   personal: 'Personal Information',
   firstName: 'First Name',

@@ -1,4 +1,4 @@
-export const providerSignup = {
+export const providerSignupTexts = {
   lede: 'Tell us who you are and what you do. We look at every application before the first job.',
   close: 'Close',
   name: 'Full Name',

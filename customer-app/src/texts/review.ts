@@ -1,4 +1,4 @@
-export const review = {
+export const reviewTexts = {
   title: 'Submit Your Review',
   lede: 'How did it go? A few words help the next customer, and your helper.',
   of: (name: string) => `Your booking: ${name}`,

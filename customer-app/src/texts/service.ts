@@ -1,4 +1,4 @@
-export const service = {
+export const serviceTexts = {
   back: 'All chores',
   noDescription: 'No description available for this service.',
   book: 'Book This Service Now',

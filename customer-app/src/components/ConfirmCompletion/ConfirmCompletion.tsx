@@ -2,7 +2,7 @@ import type { Booking } from 'shared-ui/booking';
 import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useConfirmCompletionMutation } from '../../api/bookings';
-import { bookingHistory as texts } from '../../texts/bookings';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 
 /** The button 'Confirm Completion', only while the booking can be confirmed (C-4.25). `onConfirmed` moves the focus on: the button has gone. */
@@ -10,7 +10,7 @@ export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; 
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
 
-  const textOf = (failure: unknown) => errorText(failure, texts.confirmFailed);
+  const textOf = (failure: unknown) => errorText(failure, bookingHistoryTexts.confirmFailed);
   const handleConfirm = async () => {
     const { error: failure } = await confirmCompletion({ bookingId: booking.bookingId });
     if (failure) toast.error(textOf(failure));
@@ -25,8 +25,13 @@ export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; 
         </Notice>
       )}
       {canCustomer('confirm', booking) && (
-        <Button icon="circle-check" isBusy={isLoading} busyText={texts.confirming} onClick={() => void handleConfirm()}>
-          {texts.confirm}
+        <Button
+          icon="circle-check"
+          isBusy={isLoading}
+          busyText={bookingHistoryTexts.confirming}
+          onClick={() => void handleConfirm()}
+        >
+          {bookingHistoryTexts.confirm}
         </Button>
       )}
     </>

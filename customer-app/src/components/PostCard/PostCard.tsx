@@ -6,7 +6,7 @@ import { DateText } from 'shared-ui/ui/DateText';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { posts as texts } from '../../texts/posts';
+import { postsTexts } from '../../texts/posts';
 import styles from './PostCard.module.css';
 
 const MAX_TAGS = 3;
@@ -35,10 +35,10 @@ export function PostMeta({
       <DateText value={publishedAt} />
       <span>
         <Icon name="clock" size="sm" />
-        {texts.readTime(readTime)}
+        {postsTexts.readTime(readTime)}
       </span>
-      <Figure icon="eye" value={views} label={texts.views} />
-      <Figure icon="heart" value={likes} label={texts.likes} />
+      <Figure icon="eye" value={views} label={postsTexts.views} />
+      <Figure icon="heart" value={likes} label={postsTexts.likes} />
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
-import { providerSignup as texts } from '../../texts/providerSignup';
+import { providerSignupTexts } from '../../texts/providerSignup';
 import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
 
@@ -28,34 +28,38 @@ function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>
 
   return (
     <>
-      <TextField label={texts.name} autoComplete="name" {...field('name')} />
-      <TextField type="email" label={texts.email} autoComplete="email" {...field('email')} />
+      <TextField label={providerSignupTexts.name} autoComplete="name" {...field('name')} />
+      <TextField type="email" label={providerSignupTexts.email} autoComplete="email" {...field('email')} />
       <PasswordField
-        label={texts.password}
-        hint={texts.passwordHint}
+        label={providerSignupTexts.password}
+        hint={providerSignupTexts.passwordHint}
         autoComplete="new-password"
         {...field('password')}
       />
       <FieldRow>
-        <TextField type="tel" label={texts.phone} autoComplete="tel" {...field('phone')} />
-        <TextField label={texts.businessName} autoComplete="organization" {...field('businessName')} />
+        <TextField type="tel" label={providerSignupTexts.phone} autoComplete="tel" {...field('phone')} />
+        <TextField label={providerSignupTexts.businessName} autoComplete="organization" {...field('businessName')} />
       </FieldRow>
-      <TextField label={texts.businessAddress} autoComplete="street-address" {...field('businessAddress')} />
+      <TextField
+        label={providerSignupTexts.businessAddress}
+        autoComplete="street-address"
+        {...field('businessAddress')}
+      />
       <TextArea
-        label={texts.businessDescription}
-        counter={(text) => texts.counter(text.trim().length)}
+        label={providerSignupTexts.businessDescription}
+        counter={(text) => providerSignupTexts.counter(text.trim().length)}
         {...field('businessDescription')}
       />
       <TextField
         type="email"
-        label={texts.paypalEmail}
-        hint={texts.paypalEmailHint}
+        label={providerSignupTexts.paypalEmail}
+        hint={providerSignupTexts.paypalEmailHint}
         autoComplete="off"
         {...field('paypalEmail')}
       />
       <FileField
-        label={texts.profileImage}
-        hint={texts.profileImageHint}
+        label={providerSignupTexts.profileImage}
+        hint={providerSignupTexts.profileImageHint}
         isOptional
         accept="image/*"
         onChange={handleImage}
@@ -71,13 +75,19 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form {...formProps}>
-      <p className={styles.lede}>{texts.lede}</p>
+      <p className={styles.lede}>{providerSignupTexts.lede}</p>
       <fieldset disabled={isSubmitting} className={styles.fields}>
         <SignupFields field={field} fail={fail} />
       </fieldset>
-      <FormOutcome failure={failure} done={isDone && texts.done} />
-      <Button type="submit" isFullWidth isDisabled={isDone} isBusy={isSubmitting} busyText={texts.submitting}>
-        {texts.submit}
+      <FormOutcome failure={failure} done={isDone && providerSignupTexts.done} />
+      <Button
+        type="submit"
+        isFullWidth
+        isDisabled={isDone}
+        isBusy={isSubmitting}
+        busyText={providerSignupTexts.submitting}
+      >
+        {providerSignupTexts.submit}
       </Button>
     </Form>
   );

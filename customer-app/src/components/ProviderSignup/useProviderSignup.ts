@@ -4,7 +4,7 @@ import { firstFailure } from 'contract/firstFailure';
 import { useAuth, useToast, errorText } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useSignupProviderMutation } from '../../api/auth';
-import { providerSignup as texts } from '../../texts/providerSignup';
+import { providerSignupTexts } from '../../texts/providerSignup';
 
 /** How long the success is shown before the dialog closes, and how long its toast stays (C-9.1). */
 const CLOSE_AFTER_MS = 3000;
@@ -56,12 +56,12 @@ export function useProviderSignup(onDone: () => void) {
     onSubmit: async (values, element) => {
       const { data, error } = await signupProvider(toArgument(values, element));
       if (error) {
-        const message = errorText(error, texts.failed);
+        const message = errorText(error, providerSignupTexts.failed);
         form.fail(message);
         return toast.error(message);
       }
       if (data?.data?.token) auth.signInNewProvider(data.data.token);
-      toast.success(texts.done, { duration: SUCCESS_TOAST_MS });
+      toast.success(providerSignupTexts.done, { duration: SUCCESS_TOAST_MS });
       element.reset();
       setIsDone(true);
     },

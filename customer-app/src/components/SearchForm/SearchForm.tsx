@@ -6,7 +6,7 @@ import { paths } from 'shared-ui/paths';
 import { LIMITS } from 'contract/limits';
 import { SUGGESTED_CATEGORIES } from 'contract/options';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { search as texts } from '../../texts/catalogue';
+import { searchTexts } from '../../texts/catalogue';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
@@ -77,10 +77,10 @@ export function SearchForm({ value, onChange, onSearch, isBusy, labels, classNam
       <Button
         type="submit"
         size="lg"
-        {...(isBusy === undefined ? { icon: 'search' } : { isBusy, busyText: texts.submitting })}
+        {...(isBusy === undefined ? { icon: 'search' } : { isBusy, busyText: searchTexts.submitting })}
         className={styles.submit}
       >
-        {texts.submit}
+        {searchTexts.submit}
       </Button>
     </form>
   );

@@ -4,8 +4,8 @@ import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { searchFailure } from '../../lib/failureTexts';
-import { searchResults as texts } from '../../texts/catalogue';
-import { common } from '../../texts/common';
+import { searchResultsTexts } from '../../texts/catalogue';
+import { commonTexts } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import type { Filters } from '../../lib/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
@@ -43,7 +43,7 @@ export function SearchResults({
       <ListHead
         title={title}
         level={level}
-        status={query.isFetching ? texts.searching : found && texts.count(found.total)}
+        status={query.isFetching ? searchResultsTexts.searching : found && searchResultsTexts.count(found.total)}
         filters={filters}
         onFiltersChange={onFiltersChange}
       />
@@ -57,7 +57,7 @@ export function SearchResults({
       >
         {() => <ServiceGrid services={services} level={level === 1 ? 2 : 3} hasDescription />}
       </QueryState>
-      {services.length > 0 && <p className={styles.page}>{common.page(page, totalPages)}</p>}
+      {services.length > 0 && <p className={styles.page}>{commonTexts.page(page, totalPages)}</p>}
       {!query.isError && (
         <div className={styles.pager}>
           <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />

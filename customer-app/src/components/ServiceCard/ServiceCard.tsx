@@ -5,7 +5,7 @@ import { ButtonLink, Card, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { serviceCard as texts } from '../../texts/catalogue';
+import { serviceCardTexts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../Rating/Rating';
 import styles from './ServiceCard.module.css';
@@ -39,7 +39,7 @@ export function ServiceCard({ service, level = 3, hasDescription = false }: Serv
         <div className={styles.foot}>
           <Price amount={price} isPerHour size="lg" />
           <ButtonLink variant="soft" size="sm" to={paths.service(_id)} aria-describedby={id}>
-            {texts.bookNow}
+            {serviceCardTexts.bookNow}
           </ButtonLink>
         </div>
       </div>

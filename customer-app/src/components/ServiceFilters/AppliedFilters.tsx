@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
-import { filters as texts } from '../../texts/catalogue';
+import { filtersTexts } from '../../texts/catalogue';
 import { categoriesOf, type Filters } from '../../lib/filters';
 import styles from './AppliedFilters.module.css';
 
@@ -24,10 +24,16 @@ function listApplied(filters: Filters): AppliedFilter[] {
       text: name,
       change: { category: categories.filter((other) => other !== name).join(',') || undefined },
     })),
-    ...(minPrice === undefined ? [] : [{ text: texts.from(formatPounds(minPrice)), change: { minPrice: undefined } }]),
-    ...(maxPrice === undefined ? [] : [{ text: texts.upTo(formatPounds(maxPrice)), change: { maxPrice: undefined } }]),
-    ...(minRating === undefined ? [] : [{ text: texts.minRating(minRating), change: { minRating: undefined } }]),
-    ...(sort === undefined || sort === 'relevance' ? [] : [{ text: texts.sorted[sort], change: { sort: undefined } }]),
+    ...(minPrice === undefined
+      ? []
+      : [{ text: filtersTexts.from(formatPounds(minPrice)), change: { minPrice: undefined } }]),
+    ...(maxPrice === undefined
+      ? []
+      : [{ text: filtersTexts.upTo(formatPounds(maxPrice)), change: { maxPrice: undefined } }]),
+    ...(minRating === undefined ? [] : [{ text: filtersTexts.minRating(minRating), change: { minRating: undefined } }]),
+    ...(sort === undefined || sort === 'relevance'
+      ? []
+      : [{ text: filtersTexts.sorted[sort], change: { sort: undefined } }]),
   ];
 }
 
@@ -40,7 +46,7 @@ export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
     onChange({ ...filters, ...change });
   };
   return (
-    <div ref={group} tabIndex={-1} role="group" aria-label={texts.applied} className={styles.chips}>
+    <div ref={group} tabIndex={-1} role="group" aria-label={filtersTexts.applied} className={styles.chips}>
       {listApplied(filters).map(({ text, change }) => (
         <RemovableChip key={text} onRemove={() => handleRemove(change)}>
           {text}

@@ -6,7 +6,7 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { useListCategoriesQuery } from '../../api/categories';
-import { filters as texts } from '../../texts/catalogue';
+import { filtersTexts } from '../../texts/catalogue';
 import { categoriesOf, readFilters, type Filters } from '../../lib/filters';
 import styles from './FiltersDialog.module.css';
 
@@ -34,10 +34,10 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title}>
+    <Dialog isOpen onClose={onClose} title={filtersTexts.title}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <fieldset>
-          <legend className={styles.legend}>{texts.categoryLegend}</legend>
+          <legend className={styles.legend}>{filtersTexts.categoryLegend}</legend>
           <div className={styles.categories}>
             {names.map((name) => (
               <Checkbox key={name} name="category" value={name} label={name} defaultChecked={chosen.includes(name)} />
@@ -45,11 +45,11 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </div>
         </fieldset>
         <fieldset>
-          <legend className={styles.legend}>{texts.priceLegend}</legend>
+          <legend className={styles.legend}>{filtersTexts.priceLegend}</legend>
           <FieldRow>
             <NumberField
               name="minPrice"
-              label={texts.minPrice}
+              label={filtersTexts.minPrice}
               isOptional
               min={0}
               step="0.01"
@@ -57,7 +57,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
             />
             <NumberField
               name="maxPrice"
-              label={texts.maxPrice}
+              label={filtersTexts.maxPrice}
               isOptional
               min={0}
               step="0.01"
@@ -67,18 +67,18 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
         </fieldset>
         <Select
           name="minRating"
-          label={texts.rating}
+          label={filtersTexts.rating}
           defaultValue={filters.minRating ?? ''}
           options={[
-            { value: '', label: texts.anyRating },
-            ...RATINGS.map((stars) => ({ value: String(stars), label: texts.minRating(stars) })),
+            { value: '', label: filtersTexts.anyRating },
+            ...RATINGS.map((stars) => ({ value: String(stars), label: filtersTexts.minRating(stars) })),
           ]}
         />
         <DialogActions>
           <Button variant="ghost" onClick={() => onApply({ sort: filters.sort })}>
-            {texts.clear}
+            {filtersTexts.clear}
           </Button>
-          <Button type="submit">{texts.apply}</Button>
+          <Button type="submit">{filtersTexts.apply}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { SERVICE_SORTS } from 'contract/options';
 import { useState } from 'react';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
-import { filters as texts } from '../../texts/catalogue';
+import { filtersTexts } from '../../texts/catalogue';
 import type { Filters } from '../../lib/filters';
 import { FiltersDialog } from './FiltersDialog';
 import styles from './ResultTools.module.css';
@@ -21,16 +21,16 @@ export function ResultTools({ filters, onChange }: ResultToolsProps) {
   return (
     <Cluster gap={2}>
       <Button variant="secondary" size="sm" icon="funnel" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
-        {texts.filters}
+        {filtersTexts.filters}
       </Button>
-      <Menu label={texts.sort} icon="arrow-up-down">
+      <Menu label={filtersTexts.sort} icon="arrow-up-down">
         {SERVICE_SORTS.map((sort) => (
           <MenuButton
             key={sort}
             onClick={() => onChange({ ...filters, sort: sort === 'relevance' ? undefined : sort })}
           >
             <span className={styles.mark}>{(filters.sort ?? 'relevance') === sort && <Icon name="check" />}</span>
-            {texts.sorts[sort]}
+            {filtersTexts.sorts[sort]}
           </MenuButton>
         ))}
       </Menu>

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
 import { postsFailure } from '../../lib/failureTexts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
-import { posts as texts } from '../../texts/posts';
+import { postsTexts } from '../../texts/posts';
 import styles from './AllPostsPage.module.css';
 
 /** Every blog post, in the order of the response. */
@@ -11,14 +11,17 @@ export function AllPostsPage() {
   const query = useListPostsQuery();
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <PageHeader title={postsTexts.title} subtitle={postsTexts.lede} />
       <QueryState
         query={query}
         skeleton={<PostGridSkeleton />}
         isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
-            {texts.emptyText}
+          <EmptyState
+            title={postsTexts.empty}
+            action={<ButtonLink to={paths.services()}>{postsTexts.emptyAction}</ButtonLink>}
+          >
+            {postsTexts.emptyText}
           </EmptyState>
         }
         {...postsFailure(query.error)}

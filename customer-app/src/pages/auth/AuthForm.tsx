@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import type { OrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 interface Props extends Omit<AuthFormProps, 'onMessage'> {
@@ -19,7 +19,7 @@ export function AuthForm({ form, email, onEmailChange, isOffline, isDone, childr
     <SubmitForm form={form} isDisabled={isOffline} isBusy={isDone} {...texts}>
       <TextField
         type="email"
-        label={auth.email}
+        label={authTexts.email}
         autoComplete="email"
         value={email}
         onChange={(event) => onEmailChange(event.target.value)}

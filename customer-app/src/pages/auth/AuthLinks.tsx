@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { TextLink } from 'shared-ui/ui';
-import { auth as texts } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import styles from './AuthPage.module.css';
 import type { AuthMode } from './useAuthMode';
 
@@ -20,7 +20,7 @@ export function AuthLinks({ mode, pathOf, onSwitch }: AuthLinksProps) {
   );
   const toSignup = (
     <p>
-      {texts.noAccount} {link('signup', texts.toSignup)}
+      {authTexts.noAccount} {link('signup', authTexts.toSignup)}
     </p>
   );
   return (
@@ -29,19 +29,19 @@ export function AuthLinks({ mode, pathOf, onSwitch }: AuthLinksProps) {
       {mode === 'signup' && (
         <>
           <p>
-            {texts.hasAccount} {link('login', texts.toLogin)}
+            {authTexts.hasAccount} {link('login', authTexts.toLogin)}
           </p>
-          <p>{link('forgot', texts.forgot)}</p>
+          <p>{link('forgot', authTexts.forgot)}</p>
         </>
       )}
       {mode === 'forgot' && (
         <>
-          <p>{link('login', texts.backToLogin)}</p>
+          <p>{link('login', authTexts.backToLogin)}</p>
           {toSignup}
         </>
       )}
       <p>
-        {texts.isHelper} <TextLink to={paths.providerLogin()}>{texts.toHelperLogin}</TextLink>
+        {authTexts.isHelper} <TextLink to={paths.providerLogin()}>{authTexts.toHelperLogin}</TextLink>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { auth as texts } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import { AuthLinks } from './AuthLinks';
 import styles from './AuthPage.module.css';
 import { LoginForm } from './LoginForm';
@@ -25,7 +25,7 @@ export function AuthPage() {
   const [isSessionKept] = useState(isPersistent);
   const server = useServerStatus();
   const heading = useFocusOnChange(mode);
-  usePageTitle(texts.documentTitles[mode]);
+  usePageTitle(authTexts.documentTitles[mode]);
 
   const formProps = { email, onEmailChange: setEmail, isOffline: server.isOffline, isDone, onMessage: handleMessage };
   const clearMessage = () => handleMessage(null);
@@ -34,13 +34,13 @@ export function AuthPage() {
     <Container size="form" className={styles.page}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
-          {texts.titles[mode]}
+          {authTexts.titles[mode]}
         </h1>
-        <p className={styles.lede}>{texts.ledes[mode]}</p>
+        <p className={styles.lede}>{authTexts.ledes[mode]}</p>
       </header>
       {server.isOffline && <OfflineBanner isChecking={server.isChecking} onRetry={server.retry} />}
-      {!isSessionKept && <Notice tone="warning">{texts.notKept}</Notice>}
-      {ended?.audience === 'customer' && !message && <Notice>{texts.expired}</Notice>}
+      {!isSessionKept && <Notice tone="warning">{authTexts.notKept}</Notice>}
+      {ended?.audience === 'customer' && !message && <Notice>{authTexts.expired}</Notice>}
       {message && (
         <Notice tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
           {message.text}
@@ -51,7 +51,7 @@ export function AuthPage() {
           <LoginForm {...formProps} onLoggedIn={handleLoggedIn}>
             <div className={styles.forgot}>
               <TextLink to={pathOf('forgot')} onClick={clearMessage}>
-                {texts.forgot}
+                {authTexts.forgot}
               </TextLink>
             </div>
           </LoginForm>

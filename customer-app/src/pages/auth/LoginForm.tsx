@@ -5,7 +5,7 @@ import { firstFailure } from 'contract/firstFailure';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation } from '../../api/auth';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import { AuthForm } from './AuthForm';
 import type { AuthFormProps } from './forms';
 
@@ -25,20 +25,24 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
       const email = props.email.trim();
       const response = await login({ email, password });
       if (response.data) return onLoggedIn(response.data, email);
-      const { network } = auth;
+      const { network } = authTexts;
       onMessage(
         {
           tone: 'error',
-          text: errorText(response.error, { rejected: auth.loginRejected, failed: auth.loginFailed, network }),
+          text: errorText(response.error, {
+            rejected: authTexts.loginRejected,
+            failed: authTexts.loginFailed,
+            network,
+          }),
         },
-        errorText(response.error, { failed: auth.loginToast, network }),
+        errorText(response.error, { failed: authTexts.loginToast, network }),
       );
     },
   });
 
   return (
-    <AuthForm form={form} {...props} submitText={auth.login} busyText={auth.loggingIn}>
-      <PasswordField label={auth.password} autoComplete="current-password" {...form.field('password')} />
+    <AuthForm form={form} {...props} submitText={authTexts.login} busyText={authTexts.loggingIn}>
+      <PasswordField label={authTexts.password} autoComplete="current-password" {...form.field('password')} />
       {children}
     </AuthForm>
   );

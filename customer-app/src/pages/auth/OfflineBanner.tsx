@@ -1,6 +1,6 @@
 import { Button, Notice } from 'shared-ui/ui';
-import { auth } from '../../texts/auth';
-import { common } from '../../texts/common';
+import { authTexts } from '../../texts/auth';
+import { commonTexts } from '../../texts/common';
 
 /** The server cannot be reached; Retry checks it again. */
 export function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
@@ -14,14 +14,14 @@ export function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; on
           size="sm"
           icon="refresh-cw"
           isBusy={isChecking}
-          busyText={auth.checking}
+          busyText={authTexts.checking}
           onClick={onRetry}
         >
-          {common.retry}
+          {commonTexts.retry}
         </Button>
       }
     >
-      {auth.offline}
+      {authTexts.offline}
     </Notice>
   );
 }

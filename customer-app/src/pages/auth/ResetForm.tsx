@@ -2,7 +2,7 @@ import { errorText } from 'shared-ui/store';
 import { resetPasswordBody, type PasswordReset } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useResetPasswordMutation } from '../../api/auth';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
@@ -29,16 +29,16 @@ export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () =
     props.onMessage(null);
     const { error } = await resetPassword(toBody(values));
     if (!error) return onReset();
-    const texts = { rejected: auth.resetRefused, failed: auth.resetFailed, network: auth.network };
+    const texts = { rejected: authTexts.resetRefused, failed: authTexts.resetFailed, network: authTexts.network };
     props.onMessage({ tone: 'error', text: errorText(error, texts) });
   };
 
   return (
     <TwoStepForm
       {...props}
-      passwordLabel={auth.newPassword}
-      submitText={auth.reset}
-      busyText={auth.resetting}
+      passwordLabel={authTexts.newPassword}
+      submitText={authTexts.reset}
+      busyText={authTexts.resetting}
       validate={(values) => failureOf(toBody(values))}
       onSubmit={handleSubmit}
     />

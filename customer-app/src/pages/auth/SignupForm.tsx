@@ -2,7 +2,7 @@ import { errorText } from 'shared-ui/store';
 import { signupBody, type SignIn, type Signup } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useSignupMutation } from '../../api/auth';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 
@@ -23,16 +23,16 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
     props.onMessage(null);
     const response = await signup({ email, password, otp });
     if (response.data) return onSignedUp(response.data, email);
-    const texts = { rejected: auth.signupRefused, failed: auth.signupFailed, network: auth.network };
+    const texts = { rejected: authTexts.signupRefused, failed: authTexts.signupFailed, network: authTexts.network };
     props.onMessage({ tone: 'error', text: errorText(response.error, texts) });
   };
 
   return (
     <TwoStepForm
       {...props}
-      passwordLabel={auth.password}
-      submitText={auth.signup}
-      busyText={auth.signingUp}
+      passwordLabel={authTexts.password}
+      submitText={authTexts.signup}
+      busyText={authTexts.signingUp}
       validate={failureOf}
       onSubmit={handleSubmit}
     />

@@ -5,7 +5,7 @@ import { Stack, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import { AuthForm } from './AuthForm';
 import type { AuthFormProps } from './forms';
 import { useCodeRequest } from './useCodeRequest';
@@ -59,16 +59,16 @@ export function TwoStepForm({
     <AuthForm
       form={form}
       {...props}
-      submitText={code.isSent ? submitText : auth.sendOtp}
-      busyText={code.isSent ? busyText : auth.sendingOtp}
+      submitText={code.isSent ? submitText : authTexts.sendOtp}
+      busyText={code.isSent ? busyText : authTexts.sendingOtp}
     >
       {code.isSent && (
         <>
           <Stack gap={1}>
-            <CodeField label={auth.otp} hint={auth.otpHint(trimmed)} {...form.field('otp')} />
+            <CodeField label={authTexts.otp} hint={authTexts.otpHint(trimmed)} {...form.field('otp')} />
             <div>
               <TextButton isDisabled={isOffline || code.isSending || code.secondsLeft > 0} onClick={handleResend}>
-                {code.secondsLeft > 0 ? auth.resendIn(code.secondsLeft) : auth.resendOtp}
+                {code.secondsLeft > 0 ? authTexts.resendIn(code.secondsLeft) : authTexts.resendOtp}
               </TextButton>
             </div>
           </Stack>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAuth, useToast } from 'shared-ui/store';
-import { auth as texts } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import type { Message } from './forms';
 import type { useAuthMode } from './useAuthMode';
 
@@ -33,20 +33,20 @@ export function useAuthOutcome({ returnTo, showLogin }: ReturnType<typeof useAut
 
   const handleLoggedIn = ({ token }: SignIn, email: string) => {
     if (token) signInCustomer(token, email);
-    handleMessage({ tone: 'success', text: texts.loggedIn });
+    handleMessage({ tone: 'success', text: authTexts.loggedIn });
     redirectAfter(LOGIN_REDIRECT_MS);
   };
   const handleSignedUp = ({ token }: SignIn, email: string) => {
     if (token) {
       signInCustomer(token, email);
-      handleMessage({ tone: 'success', text: texts.signedUp });
+      handleMessage({ tone: 'success', text: authTexts.signedUp });
       return redirectAfter(SIGNUP_REDIRECT_MS);
     }
-    handleMessage({ tone: 'success', text: texts.signedUpLogIn });
+    handleMessage({ tone: 'success', text: authTexts.signedUpLogIn });
     showLogin();
   };
   const handleReset = () => {
-    handleMessage({ tone: 'success', text: texts.resetDone });
+    handleMessage({ tone: 'success', text: authTexts.resetDone });
     showLogin();
   };
 

@@ -1,7 +1,7 @@
 import { errorText } from 'shared-ui/store';
 import { useEffect, useState } from 'react';
 import { useRequestCodeMutation } from '../../api/auth';
-import { auth } from '../../texts/auth';
+import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';
 
 /** Time until another code may be requested. */
@@ -23,12 +23,12 @@ export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
     onMessage(null);
     const { error } = await requestCode({ email });
     if (error) {
-      const texts = { rejected: auth.otpRefused, failed: auth.otpFailed, network: auth.network };
+      const texts = { rejected: authTexts.otpRefused, failed: authTexts.otpFailed, network: authTexts.network };
       return onMessage({ tone: 'error', text: errorText(error, texts) });
     }
     setIsSent(true);
     setSecondsLeft(RESEND_AFTER_SECONDS);
-    onMessage({ tone: 'success', text: auth.otpSent });
+    onMessage({ tone: 'success', text: authTexts.otpSent });
   };
 
   return { isSent, isSending: isLoading, secondsLeft, send };

@@ -5,15 +5,15 @@ import { SegmentedRadios, Stack } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';
 import type { DateRange } from 'shared-ui/ui/RangeCalendar';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import { Calendar } from './Calendar';
 import styles from './steps.module.css';
 import type { BookingFormState } from './useBookingDraft';
 import type { TimeForm } from './useTimeForm';
 
 const DATE_TYPES = [
-  { value: 'single', label: texts.single },
-  { value: 'range', label: texts.range },
+  { value: 'single', label: bookTexts.single },
+  { value: 'range', label: bookTexts.range },
 ] as const;
 
 function validDate(value: string | undefined) {
@@ -50,9 +50,9 @@ export function BookingDates({
 
   return (
     <Stack gap={4}>
-      <h2 className={styles.part}>{texts.dates}</h2>
+      <h2 className={styles.part}>{bookTexts.dates}</h2>
       <SegmentedRadios
-        legend={texts.dateType}
+        legend={bookTexts.dateType}
         isLegendHidden
         options={DATE_TYPES}
         value={isRange ? 'range' : 'single'}
@@ -60,22 +60,22 @@ export function BookingDates({
       />
       {isRange ? (
         <FieldRow>
-          <DateField label={texts.startDate} min={today} {...dateField('dateRange.startDate')} />
+          <DateField label={bookTexts.startDate} min={today} {...dateField('dateRange.startDate')} />
           <DateField
-            label={texts.endDate}
+            label={bookTexts.endDate}
             min={firstDay ?? today}
             max={lastDay}
-            hint={texts.rangeHint(LIMITS.bookingDaysMax)}
+            hint={bookTexts.rangeHint(LIMITS.bookingDaysMax)}
             {...dateField('dateRange.endDate')}
           />
         </FieldRow>
       ) : (
-        <DateField label={texts.bookingDate} min={today} {...dateField('bookingDate')} />
+        <DateField label={bookTexts.bookingDate} min={today} {...dateField('bookingDate')} />
       )}
       <div ref={calendarRef}>
         <Calendar
           key={isRange ? 'range' : 'single'}
-          label={texts.dates}
+          label={bookTexts.dates}
           mode={isRange ? 'range' : 'single'}
           value={picked}
           onChange={handlePick}

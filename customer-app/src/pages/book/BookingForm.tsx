@@ -8,7 +8,7 @@ import { useGetServiceQuery } from '../../api/services';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
@@ -29,10 +29,10 @@ const skeleton = (
 const notFound = (
   <EmptyState
     level={1}
-    title={texts.serviceMissingTitle}
-    action={<ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>}
+    title={bookTexts.serviceMissingTitle}
+    action={<ButtonLink to={paths.services()}>{bookTexts.backToServices}</ButtonLink>}
   >
-    {texts.serviceMissing}
+    {bookTexts.serviceMissing}
   </EmptyState>
 );
 
@@ -57,16 +57,16 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
   const number = BOOK_STEPS.indexOf(step) + 1;
   const heading = useFocusOnChange(step);
   const estimate = estimateOf(form.draft, service.price);
-  usePageTitle(texts.documentTitle(number, texts.stepNames[step], service.name));
+  usePageTitle(bookTexts.documentTitle(number, bookTexts.stepNames[step], service.name));
 
   return (
     <div className={styles.columns}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {texts.stepTitles[step]}
+          {bookTexts.stepTitles[step]}
         </h1>
         <div className={styles.steps}>
-          <StepIndicator steps={BOOK_STEPS.map((name) => texts.stepNames[name])} current={number - 1} />
+          <StepIndicator steps={BOOK_STEPS.map((name) => bookTexts.stepNames[name])} current={number - 1} />
         </div>
         {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
         {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
@@ -86,14 +86,14 @@ export function BookingForm({ serviceId, step }: { serviceId: string; step: Book
   return (
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">
-        {texts.back}
+        {bookTexts.back}
       </TextLink>
-      {(!query.data || query.isError) && <WaitingTitle>{texts.title}</WaitingTitle>}
+      {(!query.data || query.isError) && <WaitingTitle>{bookTexts.title}</WaitingTitle>}
       <QueryState
         query={query}
-        errorTitle={texts.title}
+        errorTitle={bookTexts.title}
         skeleton={skeleton}
-        errorMessage={errorText(query.error, texts.serviceFailed)}
+        errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
       </QueryState>

@@ -3,7 +3,7 @@ import type { Service } from 'contract/service';
 import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import type { BookingDraft } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
 import { ChangeStepLink } from './ChangeStepLink';
@@ -52,23 +52,23 @@ export function BookingSummary({ draft: { serviceId, values }, service, estimate
         step="time"
         serviceId={serviceId}
         items={[
-          { term: texts.period, value: formatDateRange(start, end) },
-          { term: texts.time, value: formatTimeRange(startTime, endTime) },
-          { term: texts.days, value: days ?? texts.unknown },
-          { term: texts.duration, value: formatDuration(minutes) },
+          { term: bookTexts.period, value: formatDateRange(start, end) },
+          { term: bookTexts.time, value: formatTimeRange(startTime, endTime) },
+          { term: bookTexts.days, value: days ?? bookTexts.unknown },
+          { term: bookTexts.duration, value: formatDuration(minutes) },
         ]}
       />
       <SummarySection
-        title={texts.who}
+        title={bookTexts.who}
         step="details"
         serviceId={serviceId}
         items={[
-          { term: texts.name, value: customer.name || texts.unknown },
-          { term: texts.phone, value: customer.phone || texts.unknown },
-          { term: texts.email, value: customer.email || texts.unknown, isWide: true },
-          { term: texts.where, value: address || texts.unknown, isWide: true },
-          ...(requests ? [{ term: texts.specialRequests, value: requests, isWide: true }] : []),
-          { term: texts.paymentMethod, value: texts.paypal },
+          { term: bookTexts.name, value: customer.name || bookTexts.unknown },
+          { term: bookTexts.phone, value: customer.phone || bookTexts.unknown },
+          { term: bookTexts.email, value: customer.email || bookTexts.unknown, isWide: true },
+          { term: bookTexts.where, value: address || bookTexts.unknown, isWide: true },
+          ...(requests ? [{ term: bookTexts.specialRequests, value: requests, isWide: true }] : []),
+          { term: bookTexts.paymentMethod, value: bookTexts.paypal },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 
 /** Months to pick from, loaded when step 1 is opened. The date fields above it are enough to book. */
 export const Calendar = lazyComponent(
@@ -11,6 +11,6 @@ export const Calendar = lazyComponent(
         <SkeletonBlock height="20rem" />
       </Skeleton>
     ),
-    message: texts.calendarFailed,
+    message: bookTexts.calendarFailed,
   },
 );

@@ -1,12 +1,12 @@
 import { paths, type BookStep } from 'shared-ui/paths';
 import { TextLink } from 'shared-ui/ui';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 
 /** Leads from the confirm step back to the step where something is changed. */
 export function ChangeStepLink({ serviceId, step }: { serviceId: string; step: BookStep }) {
   return (
     <TextLink to={paths.book({ service: serviceId, step })}>
-      {texts.change(texts.stepNames[step].toLowerCase())}
+      {bookTexts.change(bookTexts.stepNames[step].toLowerCase())}
     </TextLink>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { Price } from 'shared-ui/ui/Price';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import styles from './ChooseService.module.css';
 
 function Choice({ _id, name, image, price }: Service) {
@@ -48,13 +48,13 @@ export function ChooseService() {
   const query = useListServicesQuery();
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.chooseTitle} subtitle={texts.chooseText} />
+      <PageHeader title={bookTexts.chooseTitle} subtitle={bookTexts.chooseText} />
       <QueryState
         query={query}
         {...servicesFailure(query.error)}
         skeleton={skeleton}
         isEmpty={(services) => !services.some(({ isActive }) => isActive)}
-        empty={<EmptyState title={texts.noServices}>{texts.noServicesText}</EmptyState>}
+        empty={<EmptyState title={bookTexts.noServices}>{bookTexts.noServicesText}</EmptyState>}
       >
         {(services) => (
           <CardGrid columns={3}>

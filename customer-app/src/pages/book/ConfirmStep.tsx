@@ -1,7 +1,7 @@
 import type { Service } from 'contract/service';
 import { Button, Card, Notice, Stack } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import { readPaymentRedirect } from './bookingDraft';
 import { BookingSummary } from './BookingSummary';
 import { ChangeStepLink } from './ChangeStepLink';
@@ -35,7 +35,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
         <p className={styles.total}>
-          {texts.total} <Price amount={estimate.cost} size="xl" />
+          {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>
         {failure && (
           <Notice
@@ -48,8 +48,8 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
         )}
       </Stack>
       <NavRow estimate={estimate} onPrevious={isSubmitting ? undefined : onPrevious}>
-        <Button isBusy={isSubmitting} busyText={texts.confirming} onClick={() => void submit()}>
-          {texts.confirm}
+        <Button isBusy={isSubmitting} busyText={bookTexts.confirming} onClick={() => void submit()}>
+          {bookTexts.confirm}
         </Button>
       </NavRow>
     </Card>

@@ -5,7 +5,7 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import type { BookingField } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
 import type { Estimate } from './estimate';
@@ -43,31 +43,35 @@ export function DetailsStep({ form: { draft, save, change }, estimate, onPreviou
     <Card>
       <form {...formProps}>
         <Stack gap={4}>
-          <h2 className={styles.part}>{texts.who}</h2>
-          <TextField {...input('customerDetails.name', texts.name, 'name')} />
+          <h2 className={styles.part}>{bookTexts.who}</h2>
+          <TextField {...input('customerDetails.name', bookTexts.name, 'name')} />
           <div className={styles.pair}>
-            <TextField type="email" {...input('customerDetails.email', texts.email, 'email')} />
-            <TextField type="tel" hint={texts.phoneHint} {...input('customerDetails.phone', texts.phone, 'tel')} />
+            <TextField type="email" {...input('customerDetails.email', bookTexts.email, 'email')} />
+            <TextField
+              type="tel"
+              hint={bookTexts.phoneHint}
+              {...input('customerDetails.phone', bookTexts.phone, 'tel')}
+            />
           </div>
         </Stack>
         <Stack gap={4} className={styles.next}>
-          <h2 className={styles.part}>{texts.where}</h2>
-          <TextField {...input('serviceLocation.address', texts.address, 'street-address')} />
+          <h2 className={styles.part}>{bookTexts.where}</h2>
+          <TextField {...input('serviceLocation.address', bookTexts.address, 'street-address')} />
           <FieldRow>
-            <TextField {...input('serviceLocation.city', texts.city, 'address-level2')} />
-            <TextField {...input('serviceLocation.postalCode', texts.postalCode, 'postal-code')} />
+            <TextField {...input('serviceLocation.city', bookTexts.city, 'address-level2')} />
+            <TextField {...input('serviceLocation.postalCode', bookTexts.postalCode, 'postal-code')} />
           </FieldRow>
           <TextArea
             isOptional
-            hint={texts.specialRequestsHint}
+            hint={bookTexts.specialRequestsHint}
             maxLength={LIMITS.specialRequestsMax}
-            {...input('specialRequests', texts.specialRequests, 'off')}
+            {...input('specialRequests', bookTexts.specialRequests, 'off')}
           />
         </Stack>
         <PaymentMethod />
         <NavRow estimate={estimate} onPrevious={onPrevious}>
           <Button type="submit" iconEnd="chevron-right">
-            {texts.next}
+            {bookTexts.next}
           </Button>
         </NavRow>
       </form>

@@ -4,7 +4,7 @@ import { fileUrl } from 'shared-ui/store';
 import { Card, Icon, Image } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 
@@ -17,7 +17,7 @@ function hoursText(minutes: number): string {
 export function EstimatePanel({ service, estimate }: { service: Service; estimate: Estimate }) {
   const { start, end, days, minutes, cost } = estimate;
   return (
-    <Card as="aside" padding="none" aria-label={texts.estimate} className={styles.panel}>
+    <Card as="aside" padding="none" aria-label={bookTexts.estimate} className={styles.panel}>
       <div className={styles.service}>
         <Image
           src={fileUrl('images', service.image) ?? undefined}
@@ -35,27 +35,30 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
         <DescriptionList
           layout="rows"
           items={[
-            { term: texts.period, value: start && end && days ? formatDateRange(start, end) : texts.unknown },
-            { term: texts.days, value: days ?? texts.unknown },
-            { term: texts.duration, value: minutes ? texts.durationADay(formatDuration(minutes)) : texts.unknown },
+            { term: bookTexts.period, value: start && end && days ? formatDateRange(start, end) : bookTexts.unknown },
+            { term: bookTexts.days, value: days ?? bookTexts.unknown },
+            {
+              term: bookTexts.duration,
+              value: minutes ? bookTexts.durationADay(formatDuration(minutes)) : bookTexts.unknown,
+            },
           ]}
         />
       </div>
       <div role="status" className={styles.total}>
         <p>
-          <span className={styles.term}>{texts.cost}</span>
-          <b className={styles.cost}>{cost === null ? texts.unknown : formatPounds(cost)}</b>
+          <span className={styles.term}>{bookTexts.cost}</span>
+          <b className={styles.cost}>{cost === null ? bookTexts.unknown : formatPounds(cost)}</b>
         </p>
         {cost !== null && days !== null && minutes !== null && (
           <p className={styles.formula}>
-            <span>{texts.formula(formatPounds(service.price), hoursText(minutes))}</span>{' '}
-            <span>{texts.formulaDays(days)}</span>
+            <span>{bookTexts.formula(formatPounds(service.price), hoursText(minutes))}</span>{' '}
+            <span>{bookTexts.formulaDays(days)}</span>
           </p>
         )}
       </div>
       <p className={styles.note}>
         <Icon name="credit-card" />
-        {texts.payNote}
+        {bookTexts.payNote}
       </p>
     </Card>
   );

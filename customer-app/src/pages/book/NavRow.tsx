@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { Button } from 'shared-ui/ui';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 
@@ -19,12 +19,12 @@ export function NavRow({
   return (
     <div className={styles.row}>
       <Button variant="secondary" isDisabled={!onPrevious} onClick={onPrevious}>
-        {texts.previous}
+        {bookTexts.previous}
       </Button>
       {cost !== null && days !== null && (
         <p className={styles.cost}>
           <b>{formatPounds(cost)}</b>
-          <span>{texts.shortDays(days, formatDuration(minutes))}</span>
+          <span>{bookTexts.shortDays(days, formatDuration(minutes))}</span>
         </p>
       )}
       {children}

@@ -1,11 +1,11 @@
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import styles from './steps.module.css';
 
 /** PayPal is the only payment method: one radio, already chosen. */
 export function PaymentMethod() {
   return (
     <fieldset className={styles.next}>
-      <legend className={styles.legend}>{texts.paymentMethod}</legend>
+      <legend className={styles.legend}>{bookTexts.paymentMethod}</legend>
       <label className={styles.method}>
         <input
           type="radio"
@@ -15,9 +15,9 @@ export function PaymentMethod() {
           aria-labelledby="paypal-name"
           aria-describedby="paypal-hint"
         />
-        <span id="paypal-name">{texts.paypal}</span>
+        <span id="paypal-name">{bookTexts.paypal}</span>
         <span id="paypal-hint" className={styles.hint}>
-          {texts.paypalHint}
+          {bookTexts.paypalHint}
         </span>
       </label>
     </fieldset>

@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import styles from './steps.module.css';
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
@@ -8,12 +8,12 @@ export function PaymentRedirect({ url, isLeaving = false }: { url: string; isLea
   return (
     <Card>
       <Stack gap={4}>
-        <h2 className={styles.part}>{isLeaving ? texts.leaving : texts.made}</h2>
-        <p>{isLeaving ? texts.leavingText : texts.madeText}</p>
+        <h2 className={styles.part}>{isLeaving ? bookTexts.leaving : bookTexts.made}</h2>
+        <p>{isLeaving ? bookTexts.leavingText : bookTexts.madeText}</p>
         <Cluster>
-          <ButtonLink to={url}>{texts.toPayment}</ButtonLink>
+          <ButtonLink to={url}>{bookTexts.toPayment}</ButtonLink>
           <ButtonLink to={paths.bookings()} variant="secondary">
-            {texts.toBookings}
+            {bookTexts.toBookings}
           </ButtonLink>
         </Cluster>
       </Stack>

@@ -1,7 +1,7 @@
 import type { Service } from 'contract/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
 import { Notice } from 'shared-ui/ui';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import { refundRuleOf, type Estimate } from './estimate';
 
 interface RefundRuleNoticeProps {
@@ -16,14 +16,14 @@ export function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNot
   if (!rule) return null;
   const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
   return (
-    <Notice title={texts.refundTitle}>
+    <Notice title={bookTexts.refundTitle}>
       {rule.freeUntil ? (
         <>
-          {texts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
-          {texts.refundLate(kept, lateRefund)}
+          {bookTexts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
+          {bookTexts.refundLate(kept, lateRefund)}
         </>
       ) : (
-        texts.refundSoon(kept, lateRefund)
+        bookTexts.refundSoon(kept, lateRefund)
       )}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, Card, Stack, TextButton } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TimeField } from 'shared-ui/ui/TimeField';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import { BookingDates } from './BookingDates';
 import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';
@@ -33,18 +33,18 @@ export function TimeStep({ form, estimate, onNext }: TimeStepProps) {
           onPicked={() => startTime.current?.focus()}
         />
         <Stack gap={4} className={styles.next}>
-          <h2 className={styles.part}>{texts.times}</h2>
+          <h2 className={styles.part}>{bookTexts.times}</h2>
           <FieldRow>
-            <TimeField ref={startTime} label={texts.startTime} {...timeForm.timeField('timeSlot.startTime')} />
-            <TimeField label={texts.endTime} {...timeForm.timeField('timeSlot.endTime')} />
+            <TimeField ref={startTime} label={bookTexts.startTime} {...timeForm.timeField('timeSlot.startTime')} />
+            <TimeField label={bookTexts.endTime} {...timeForm.timeField('timeSlot.endTime')} />
           </FieldRow>
           <p className={styles.hint}>
-            {texts.timesHint} <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>
+            {bookTexts.timesHint} <TextButton onClick={focusCalendar}>{bookTexts.toCalendar}</TextButton>
           </p>
         </Stack>
         <NavRow estimate={estimate}>
           <Button type="submit" iconEnd="chevron-right">
-            {texts.next}
+            {bookTexts.next}
           </Button>
         </NavRow>
       </form>

@@ -7,7 +7,7 @@ import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from './leaveTo';
-import { book as texts } from '../../texts/book';
+import { bookTexts } from '../../texts/book';
 import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
 import { attemptKey, detailsOf, payloadOf, toBookingTime } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';
@@ -23,9 +23,10 @@ function submitFailure(draft: BookingDraft): SubmitFailure | null {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
-    return { message: texts.datesMissing, step: 'time' };
-  if (!dateRange && !bookingDate) return { message: texts.dateMissing, step: 'time' };
-  if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return { message: texts.timesMissing, step: 'time' };
+    return { message: bookTexts.datesMissing, step: 'time' };
+  if (!dateRange && !bookingDate) return { message: bookTexts.dateMissing, step: 'time' };
+  if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime))
+    return { message: bookTexts.timesMissing, step: 'time' };
   const brokenTime = timeFailure(time);
   if (brokenTime) return { message: brokenTime.message, step: 'time' };
   const brokenDetails = detailsFailure(detailsOf(draft.values));
@@ -63,7 +64,10 @@ export function useSubmitBooking({ draft, typed, save, reset }: BookingFormState
     const tokenAfter = auth.getToken('customer');
     // Without a session the guard is redirecting to the login: no message is shown there.
     if (tokenAfter === null) return;
-    const message = errorText(error, tokenAfter === tokenBefore ? texts.createFailure : texts.rejectedAfterRenewal);
+    const message = errorText(
+      error,
+      tokenAfter === tokenBefore ? bookTexts.createFailure : bookTexts.rejectedAfterRenewal,
+    );
     setFailure({ message, step: null });
   };
 

@@ -27,12 +27,12 @@ import { hasId, isMatching } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
-import { bookingHistory, bookingsFailure, confirmBooking as texts } from '../../texts/bookings';
+import { bookingHistoryTexts, bookingsFailureTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
 
 /** The state of the booking in a sentence: why it can be confirmed, or why not. */
 function stateText(booking: Booking): string {
-  const { states } = texts;
+  const { states } = confirmBookingTexts;
   if (canCustomer('confirm', booking)) return states.completed;
   if (booking.status === 'cancelled') return booking.paymentStatus === 'refunded' ? states.refunded : states.cancelled;
   if (booking.completionStatus.customerConfirmed) return states.confirmedByCustomer;
@@ -42,7 +42,7 @@ function stateText(booking: Booking): string {
 
 /** The helper's name, or that one is being matched while the booking is active. */
 function providerText(booking: Booking): string {
-  return isMatching(booking) ? texts.noHelper : (booking.providerName ?? FALLBACK.value);
+  return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
 }
 
 function Summary({ booking }: { booking: Booking }) {
@@ -52,27 +52,27 @@ function Summary({ booking }: { booking: Booking }) {
   return (
     <Card as="section">
       <Stack gap={5}>
-        <CardHeader title={service.name ?? bookingHistory.serviceMissing}>
+        <CardHeader title={service.name ?? bookingHistoryTexts.serviceMissing}>
           <StatusBadge status={booking.status} />
         </CardHeader>
         <DescriptionList
           items={[
-            { term: bookingHistory.date, value: formatBookingDate(booking.bookingDate) },
-            { term: bookingHistory.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
-            { term: bookingHistory.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-            { term: bookingHistory.helper, value: providerText(booking) },
-            ...(address ? [{ term: bookingHistory.address, value: address, isWide: true }] : []),
-            ...(specialRequests ? [{ term: texts.requests, value: specialRequests, isWide: true }] : []),
-            { term: bookingHistory.reference, value: booking.bookingId },
-            { term: bookingHistory.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
+            { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+            { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+            { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+            { term: bookingHistoryTexts.helper, value: providerText(booking) },
+            ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
+            ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
+            { term: bookingHistoryTexts.reference, value: booking.bookingId },
+            { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
           ]}
         />
         <p className={styles.total}>
-          {bookingHistory.price} <Price amount={booking.totalPrice} size="xl" />
+          {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
         </p>
         {isConfirmed ? (
           <Notice tone="success" role="status">
-            {bookingHistory.confirmed}
+            {bookingHistoryTexts.confirmed}
           </Notice>
         ) : (
           <Notice>{stateText(booking)}</Notice>
@@ -88,8 +88,11 @@ function Summary({ booking }: { booking: Booking }) {
 }
 
 const notFound = (
-  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.bookingHistory()}>{texts.back}</ButtonLink>}>
-    {texts.missingText}
+  <EmptyState
+    title={confirmBookingTexts.missingTitle}
+    action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
+  >
+    {confirmBookingTexts.missingText}
   </EmptyState>
 );
 
@@ -100,10 +103,13 @@ export function ConfirmBookingPage() {
   const booking = query.data?.find((candidate) => hasId(candidate, bookingId));
   return (
     <Container size="narrow" className={styles.page}>
-      <PageHeader title={texts.title} back={{ to: paths.bookingHistory(), label: texts.back }} />
+      <PageHeader
+        title={confirmBookingTexts.title}
+        back={{ to: paths.bookingHistory(), label: confirmBookingTexts.back }}
+      />
       <QueryState
         query={query}
-        errorMessage={errorText(query.error, bookingsFailure)}
+        errorMessage={errorText(query.error, bookingsFailureTexts)}
         skeleton={
           <Skeleton>
             <SkeletonBlock height="26rem" />

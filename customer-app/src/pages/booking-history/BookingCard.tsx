@@ -14,17 +14,19 @@ import { canCancel, canCustomer } from '../../lib/canCustomer';
 import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { isMatching } from '../../lib/booking';
-import { bookingHistory as texts } from '../../texts/bookings';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 
 /** Until when the time of an unpaid booking is held, if that is known and not over. */
 function holdText({ holdUntil }: Booking): string {
-  return holdUntil && Date.parse(holdUntil) > Date.now() ? texts.heldUntil(formatInstant(holdUntil)) : texts.notPaid;
+  return holdUntil && Date.parse(holdUntil) > Date.now()
+    ? bookingHistoryTexts.heldUntil(formatInstant(holdUntil))
+    : bookingHistoryTexts.notPaid;
 }
 
 function providerText(booking: Booking): string | null {
-  if (isMatching(booking)) return texts.matching;
-  return booking.providerName ? texts.helperIs(booking.providerName) : null;
+  if (isMatching(booking)) return bookingHistoryTexts.matching;
+  return booking.providerName ? bookingHistoryTexts.helperIs(booking.providerName) : null;
 }
 
 interface HeaderProps {
@@ -38,13 +40,13 @@ function Header({ booking, isNew, titleRef }: HeaderProps) {
     <div className={styles.header}>
       <h2 className={styles.title}>
         <Link ref={titleRef} to={paths.confirmBooking(booking.bookingId)}>
-          {booking.service.name ?? texts.serviceMissing}
+          {booking.service.name ?? bookingHistoryTexts.serviceMissing}
         </Link>
       </h2>
       <span className={styles.badges}>
         {isNew && (
           <Badge tone="info" isPlain>
-            {texts.isNew}
+            {bookingHistoryTexts.isNew}
           </Badge>
         )}
         <StatusBadge status={booking.status} />
@@ -58,10 +60,13 @@ function Facts({ booking }: { booking: Booking }) {
     <div className={styles.facts}>
       <DescriptionList
         items={[
-          { term: texts.date, value: formatBookingDate(booking.bookingDate) },
-          { term: texts.time, value: formatTimeRange(booking.timeSlot.startTime, booking.timeSlot.endTime) },
-          { term: texts.customer, value: booking.customerDetails.name ?? '–' },
-          { term: texts.reference, value: booking.bookingId },
+          { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+          {
+            term: bookingHistoryTexts.time,
+            value: formatTimeRange(booking.timeSlot.startTime, booking.timeSlot.endTime),
+          },
+          { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? '–' },
+          { term: bookingHistoryTexts.reference, value: booking.bookingId },
         ]}
       />
     </div>
@@ -96,7 +101,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
         {canCustomer('pay', booking) && <Notice tone="warning">{holdText(booking)}</Notice>}
         {isConfirmed && (
           <Notice tone="success" role="status">
-            {texts.confirmed}
+            {bookingHistoryTexts.confirmed}
           </Notice>
         )}
         <div className={styles.footer}>
@@ -104,7 +109,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
           <Cluster gap={2}>
             {canCancel(booking) && (
               <Button variant="ghost" size="sm" onClick={onCancel}>
-                {texts.cancel}
+                {bookingHistoryTexts.cancel}
               </Button>
             )}
             <PayLink booking={booking} size="sm" />

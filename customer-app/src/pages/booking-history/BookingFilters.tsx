@@ -1,11 +1,11 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
 import { Select } from 'shared-ui/ui/Select';
 import { TextField } from 'shared-ui/ui/TextField';
-import { bookingHistory as texts } from '../../texts/bookings';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import type { BookingFilter } from './filterBookings';
 
-const { statuses } = texts;
+const { statuses } = bookingHistoryTexts;
 
 /** In the specified order (C-2.71). */
 const OPTIONS = [
@@ -29,15 +29,15 @@ export function BookingFilters({
     <div role="search" className={styles.filters}>
       <TextField
         type="search"
-        label={texts.search}
+        label={bookingHistoryTexts.search}
         icon="search"
-        placeholder={texts.searchPlaceholder}
+        placeholder={bookingHistoryTexts.searchPlaceholder}
         defaultValue={initialSearch}
         autoComplete="off"
         onChange={(event) => onSearchChange(event.target.value)}
       />
       <Select
-        label={texts.status}
+        label={bookingHistoryTexts.status}
         options={OPTIONS}
         value={status ?? ''}
         onChange={(event) => onStatusChange(BOOKING_STATUSES.find((name) => name === event.target.value) ?? null)}

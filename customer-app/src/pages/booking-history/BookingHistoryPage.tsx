@@ -15,8 +15,8 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
-import { book } from '../../texts/book';
-import { bookingHistory as texts, bookingsFailure } from '../../texts/bookings';
+import { bookTexts } from '../../texts/book';
+import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
 import { CancelDialog } from './CancelDialog';
@@ -34,8 +34,11 @@ const skeleton = (
 );
 
 const noBookings = (
-  <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.browse}</ButtonLink>}>
-    {texts.emptyText}
+  <EmptyState
+    title={bookingHistoryTexts.empty}
+    action={<ButtonLink to={paths.services()}>{bookingHistoryTexts.browse}</ButtonLink>}
+  >
+    {bookingHistoryTexts.emptyText}
   </EmptyState>
 );
 
@@ -53,17 +56,17 @@ export function BookingHistoryPage() {
 
   return (
     <Container size="page" className={styles.page}>
-      <PageHeader title={texts.title} />
+      <PageHeader title={bookingHistoryTexts.title} />
       <Stack gap={4}>
         {created && (
           <Notice tone="success" role="alert">
-            {book.created}
+            {bookTexts.created}
           </Notice>
         )}
         {refund !== null && <RefundNotice refund={refund} />}
         <QueryState
           query={query}
-          errorMessage={errorText(query.error, bookingsFailure)}
+          errorMessage={errorText(query.error, bookingsFailureTexts)}
           skeleton={skeleton}
           isEmpty={(bookings) => bookings.length === 0}
           empty={noBookings}

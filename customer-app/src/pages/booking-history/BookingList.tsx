@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
-import { bookingHistory as texts } from '../../texts/bookings';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
 import { BookingFilters } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';
@@ -19,15 +19,15 @@ interface BookingListProps {
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title={texts.missTitle}
+      title={bookingHistoryTexts.missTitle}
       image={null}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {texts.clearSearch}
+          {bookingHistoryTexts.clearSearch}
         </Button>
       }
     >
-      {texts.missText}
+      {bookingHistoryTexts.missText}
     </EmptyState>
   );
 }
@@ -54,7 +54,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
         onSearchChange={setSearch}
       />
       <p role="status" className={styles.count}>
-        {texts.count(matching.length, bookings.length)}
+        {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
       {matching.length === 0 && <NoMatch onClear={handleClear} />}
       {matching.length > 0 && (

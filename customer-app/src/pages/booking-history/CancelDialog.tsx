@@ -5,7 +5,7 @@ import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
-import { bookingHistory, cancelBooking as texts } from '../../texts/bookings';
+import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
 interface CancelDialogProps {
   booking: Booking | null;
@@ -15,8 +15,8 @@ interface CancelDialogProps {
 }
 
 function ruleOf({ refund, kept }: RefundQuote): string {
-  if (kept > 0) return texts.partly;
-  return refund > 0 ? texts.full : texts.nothingPaid;
+  if (kept > 0) return cancelBookingTexts.partly;
+  return refund > 0 ? cancelBookingTexts.full : cancelBookingTexts.nothingPaid;
 }
 
 function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: RefundQuote }) {
@@ -33,23 +33,28 @@ function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
         <DescriptionList
           layout="rows"
           items={[
-            { term: texts.refund, value: formatPounds(refund) },
-            ...(kept > 0 ? [{ term: texts.kept, value: formatPounds(kept) }] : []),
+            { term: cancelBookingTexts.refund, value: formatPounds(refund) },
+            ...(kept > 0 ? [{ term: cancelBookingTexts.kept, value: formatPounds(kept) }] : []),
           ]}
         />
       )}
       <p>{ruleOf(quote)}</p>
       {error && (
         <Notice tone="error" role="alert">
-          {errorText(error, texts.failed)}
+          {errorText(error, cancelBookingTexts.failed)}
         </Notice>
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {texts.keep}
+          {cancelBookingTexts.keep}
         </Button>
-        <Button variant="danger" isBusy={isLoading} busyText={texts.submitting} onClick={() => void handleCancel()}>
-          {refund > 0 ? texts.submitRefund(formatPounds(refund)) : texts.submit}
+        <Button
+          variant="danger"
+          isBusy={isLoading}
+          busyText={cancelBookingTexts.submitting}
+          onClick={() => void handleCancel()}
+        >
+          {refund > 0 ? cancelBookingTexts.submitRefund(formatPounds(refund)) : cancelBookingTexts.submit}
         </Button>
       </DialogActions>
     </>
@@ -60,12 +65,12 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
   const query = useGetCancelQuoteQuery({ id: booking.bookingId }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <p>{booking.service.name ?? bookingHistory.serviceMissing}</p>
+      <p>{booking.service.name ?? bookingHistoryTexts.serviceMissing}</p>
       <QueryState
         query={query}
-        errorMessage={errorText(query.error, texts.quoteFailed)}
+        errorMessage={errorText(query.error, cancelBookingTexts.quoteFailed)}
         skeleton={
-          <Skeleton label={texts.loading}>
+          <Skeleton label={cancelBookingTexts.loading}>
             <SkeletonBlock height="6rem" />
           </Skeleton>
         }
@@ -79,7 +84,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
 /** Shows the refund before the booking is cancelled (M-11.4). */
 export function CancelDialog(props: CancelDialogProps) {
   return (
-    <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={texts.title}>
+    <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={cancelBookingTexts.title}>
       {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { Notice } from 'shared-ui/ui';
-import { cancelBooking as texts } from '../../texts/bookings';
+import { cancelBookingTexts } from '../../texts/bookings';
 
 /** What a cancellation has refunded, in pounds. It takes focus: the button that opened the dialog has gone with the booking. */
 export function RefundNotice({ refund }: { refund: number }) {
@@ -10,7 +10,7 @@ export function RefundNotice({ refund }: { refund: number }) {
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="success" role="status">
-        {refund > 0 ? texts.doneRefund(formatPounds(refund)) : texts.done}
+        {refund > 0 ? cancelBookingTexts.doneRefund(formatPounds(refund)) : cancelBookingTexts.done}
       </Notice>
     </div>
   );

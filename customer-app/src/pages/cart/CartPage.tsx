@@ -4,7 +4,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { toPence, toPounds } from 'contract/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';
-import { cart as texts } from '../../texts/cart';
+import { cartTexts } from '../../texts/cart';
 import { CartRow } from './CartRow';
 import { CartSkeleton } from './CartSkeleton';
 import styles from './CartPage.module.css';
@@ -33,15 +33,18 @@ export function CartPage() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <PageHeader title={cartTexts.title} subtitle={cartTexts.lede} />
       <div ref={list} tabIndex={-1} className={styles.list}>
         <QueryState
           query={query}
           skeleton={<CartSkeleton />}
           isEmpty={() => chosen.length === 0}
           empty={
-            <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
-              {texts.emptyText}
+            <EmptyState
+              title={cartTexts.empty}
+              action={<ButtonLink to={paths.services()}>{cartTexts.emptyAction}</ButtonLink>}
+            >
+              {cartTexts.emptyText}
             </EmptyState>
           }
           {...failureTexts}
@@ -61,10 +64,10 @@ export function CartPage() {
               </ul>
               <div className={styles.foot}>
                 <Button variant="ghost" icon="trash-2" onClick={handleClear}>
-                  {texts.clear}
+                  {cartTexts.clear}
                 </Button>
                 <p role="status" className={styles.total}>
-                  {texts.total} <Price amount={total} size="xl" />
+                  {cartTexts.total} <Price amount={total} size="xl" />
                 </p>
               </div>
             </Card>

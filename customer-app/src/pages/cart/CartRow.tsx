@@ -6,7 +6,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
-import { cart as texts } from '../../texts/cart';
+import { cartTexts } from '../../texts/cart';
 import styles from './CartRow.module.css';
 
 interface CartRowProps {
@@ -28,15 +28,15 @@ export function CartRow({ service: { _id, name, price, image, category }, hours,
         <Price amount={price} isPerHour />
       </div>
       <div className={styles.hours}>
-        <IconButton variant="outlined" icon="minus" aria-label={texts.less(name)} onClick={() => onRemove(_id)} />
-        <span role="status">{texts.hours(hours)}</span>
-        <IconButton variant="outlined" icon="plus" aria-label={texts.more(name)} onClick={() => onAdd(_id)} />
+        <IconButton variant="outlined" icon="minus" aria-label={cartTexts.less(name)} onClick={() => onRemove(_id)} />
+        <span role="status">{cartTexts.hours(hours)}</span>
+        <IconButton variant="outlined" icon="plus" aria-label={cartTexts.more(name)} onClick={() => onAdd(_id)} />
       </div>
       <p className={styles.sum}>
         <Price amount={toPounds(toPence(price) * hours)} size="lg" />
       </p>
-      <ButtonLink size="sm" to={paths.book({ service: _id })} aria-label={texts.bookChore(name)}>
-        {texts.book}
+      <ButtonLink size="sm" to={paths.book({ service: _id })} aria-label={cartTexts.bookChore(name)}>
+        {cartTexts.book}
       </ButtonLink>
     </li>
   );

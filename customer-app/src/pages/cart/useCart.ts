@@ -14,7 +14,7 @@ import {
 import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
-import { cart as texts } from '../../texts/cart';
+import { cartTexts } from '../../texts/cart';
 
 /** Changes the cart in the browser at once and on the server; when the server rejects a change, its cart is loaded again. */
 export function useCartActions() {
@@ -23,7 +23,7 @@ export function useCartActions() {
   const change = async (action: AppThunk<Promise<ApiError | null>>) => {
     const failure = await dispatch(action);
     if (!failure) return;
-    toast.error(failure.message || texts.failed);
+    toast.error(failure.message || cartTexts.failed);
     await dispatch(loadCart());
   };
   return {
@@ -57,6 +57,6 @@ export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: Fai
     },
     failureTexts: services.isError
       ? servicesFailure(services.error)
-      : { errorTitle: texts.loadFailed, errorMessage: failure?.message || texts.loadFailedText },
+      : { errorTitle: cartTexts.loadFailed, errorMessage: failure?.message || cartTexts.loadFailedText },
   };
 }

@@ -17,7 +17,7 @@ import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/categories';
 import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/categoryKey';
-import { categories as texts } from '../../texts/catalogue';
+import { categoriesTexts } from '../../texts/catalogue';
 import styles from './CategoriesPage.module.css';
 
 function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {
@@ -28,7 +28,7 @@ function CategoryCard({ category: { name, image, serviceCount } }: { category: L
         <h2>
           <Link to={paths.category(name)}>{name}</Link>
         </h2>
-        {serviceCount !== null && <p className={styles.count}>{texts.count(serviceCount)}</p>}
+        {serviceCount !== null && <p className={styles.count}>{categoriesTexts.count(serviceCount)}</p>}
       </div>
     </Card>
   );
@@ -52,14 +52,17 @@ export function CategoriesPage() {
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} subtitle={texts.lede} />
+      <PageHeader title={categoriesTexts.title} subtitle={categoriesTexts.lede} />
       <QueryState
         query={query}
         skeleton={skeleton}
         isEmpty={() => active.length === 0}
         empty={
-          <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}>
-            {texts.emptyText}
+          <EmptyState
+            title={categoriesTexts.empty}
+            action={<ButtonLink to={paths.services()}>{categoriesTexts.emptyAction}</ButtonLink>}
+          >
+            {categoriesTexts.emptyText}
           </EmptyState>
         }
         {...categoriesFailure(query.error)}

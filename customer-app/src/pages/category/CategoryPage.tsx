@@ -5,7 +5,7 @@ import { categoryServicesFailure } from '../../lib/failureTexts';
 import { useListServicesOfCategoryQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { category as texts } from '../../texts/catalogue';
+import { categoryTexts } from '../../texts/catalogue';
 import styles from './CategoryPage.module.css';
 
 /** The chores of one category. Back goes to the previous page, or to the categories when the URL was opened directly. */
@@ -23,19 +23,22 @@ export function CategoryPage() {
   return (
     <Container className={styles.page}>
       <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={handleBack}>
-        {texts.back}
+        {categoryTexts.back}
       </Button>
       <PageHeader
         title={categoryName}
-        subtitle={<span role="status">{query.currentData && texts.count(services.length)}</span>}
+        subtitle={<span role="status">{query.currentData && categoryTexts.count(services.length)}</span>}
       />
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => services.length === 0}
         empty={
-          <EmptyState title={texts.empty} action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}>
-            {texts.emptyText}
+          <EmptyState
+            title={categoryTexts.empty}
+            action={<ButtonLink to={paths.categories()}>{categoryTexts.emptyAction}</ButtonLink>}
+          >
+            {categoryTexts.emptyText}
           </EmptyState>
         }
         {...categoryServicesFailure(query.error)}

@@ -6,7 +6,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/categories';
 import { categoryStripFailure } from '../../lib/failureTexts';
-import { categoryStrip as texts } from '../../texts/catalogue';
+import { categoryStripTexts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';
 import styles from './CategoryStrip.module.css';
 import { usePageSize } from './usePageSize';
@@ -44,7 +44,7 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
           </li>
         ))}
       </ul>
-      <Pagination label={texts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
+      <Pagination label={categoryStripTexts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
     </>
   );
 }

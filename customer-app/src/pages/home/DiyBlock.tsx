@@ -1,7 +1,7 @@
 import { assetUrl, ButtonLink, Container, Image } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
-import { home as texts } from '../../texts/home';
+import { homeTexts } from '../../texts/home';
 import styles from './DiyBlock.module.css';
 
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
@@ -12,14 +12,14 @@ export function DiyBlock() {
     <Container>
       <section className={styles.block} aria-labelledby="diy">
         <div>
-          <h2 id="diy">{texts.diyTitle}</h2>
-          <p>{texts.diyText}</p>
+          <h2 id="diy">{homeTexts.diyTitle}</h2>
+          <p>{homeTexts.diyText}</p>
           <div className={styles.actions}>
             <ButtonLink variant="onDeep" to={paths.posts()}>
-              {texts.diyRead}
+              {homeTexts.diyRead}
             </ButtonLink>
             <ButtonLink variant="ghostOnDeep" to={useJoinPath()} preventScrollReset>
-              {texts.diyJoin}
+              {homeTexts.diyJoin}
             </ButtonLink>
           </div>
         </div>

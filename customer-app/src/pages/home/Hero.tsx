@@ -2,7 +2,7 @@ import { assetUrl, Container } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { HeroArt } from '../../components/HeroArt';
 import { SearchHeader } from './SearchHeader';
-import { home as texts } from '../../texts/home';
+import { homeTexts } from '../../texts/home';
 import styles from './Hero.module.css';
 
 const FACES = ['amelia', 'felix', 'theo'];
@@ -19,10 +19,10 @@ export function Hero() {
                 <Avatar key={face} name={face} size="sm" src={assetUrl(`img/av-${face}.avif`)} />
               ))}
             </span>
-            {texts.claim}
+            {homeTexts.claim}
           </p>
-          <h1>{texts.title}</h1>
-          <p className={styles.lede}>{texts.lede}</p>
+          <h1>{homeTexts.title}</h1>
+          <p className={styles.lede}>{homeTexts.lede}</p>
         </div>
         <HeroArt className={styles.art} />
       </div>

@@ -7,8 +7,8 @@ import { useListServicesQuery } from '../../api/services';
 import { CategoryStrip } from './CategoryStrip';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
-import { categoryStrip } from '../../texts/catalogue';
-import { home as texts } from '../../texts/home';
+import { categoryStripTexts } from '../../texts/catalogue';
+import { homeTexts } from '../../texts/home';
 import { DiyBlock } from './DiyBlock';
 import { Hero } from './Hero';
 import { MostBooked, MostBookedSkeleton } from './MostBooked';
@@ -32,10 +32,10 @@ export function HomePage() {
     <>
       <Hero />
       <Container>
-        <Section title={categoryStrip.title} isTitleHidden>
+        <Section title={categoryStripTexts.title} isTitleHidden>
           <CategoryStrip />
         </Section>
-        <Section title={texts.topTitle} action={<TextLink to={paths.services()}>{texts.topAll}</TextLink>}>
+        <Section title={homeTexts.topTitle} action={<TextLink to={paths.services()}>{homeTexts.topAll}</TextLink>}>
           <QueryState
             query={services}
             skeleton={<ServiceGridSkeleton />}
@@ -43,8 +43,8 @@ export function HomePage() {
             empty={
               <EmptyState
                 level={3}
-                title={texts.noChores}
-                action={<TextLink to={paths.categories()}>{texts.noChoresAction}</TextLink>}
+                title={homeTexts.noChores}
+                action={<TextLink to={paths.categories()}>{homeTexts.noChoresAction}</TextLink>}
               />
             }
             {...servicesFailure(services.error)}
@@ -53,7 +53,7 @@ export function HomePage() {
           </QueryState>
         </Section>
         {(services.isLoading || active.length > 0) && (
-          <Section title={texts.mostBookedTitle}>
+          <Section title={homeTexts.mostBookedTitle}>
             {active.length > 0 ? <MostBooked services={active} /> : <MostBookedSkeleton />}
           </Section>
         )}
@@ -61,12 +61,12 @@ export function HomePage() {
       <DiyBlock />
       <Container>
         <SampleReviews />
-        <Section title={texts.postsTitle} action={<TextLink to={paths.posts()}>{texts.postsAll}</TextLink>}>
+        <Section title={homeTexts.postsTitle} action={<TextLink to={paths.posts()}>{homeTexts.postsAll}</TextLink>}>
           <QueryState
             query={posts}
             skeleton={<PostGridSkeleton />}
             isEmpty={(list) => list.length === 0}
-            empty={<EmptyState level={3} title={texts.noPosts} image={null} />}
+            empty={<EmptyState level={3} title={homeTexts.noPosts} image={null} />}
             {...postsFailure(posts.error)}
           >
             {() => <PostGrid posts={latest} isCompact />}

@@ -6,7 +6,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
-import { serviceCard as texts } from '../../texts/catalogue';
+import { serviceCardTexts } from '../../texts/catalogue';
 import { mostBooked, shuffle } from './topLists';
 import styles from './MostBooked.module.css';
 
@@ -22,7 +22,7 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
         <Price amount={price} isPerHour />
       </div>
       <ButtonLink variant="secondary" size="sm" to={paths.service(_id)} aria-describedby={id} className={styles.book}>
-        {texts.bookNow}
+        {serviceCardTexts.bookNow}
       </ButtonLink>
     </Card>
   );

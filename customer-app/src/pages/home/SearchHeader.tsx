@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { search as texts } from '../../texts/catalogue';
+import { searchTexts } from '../../texts/catalogue';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 
 /** The search of the home page: it leads to the results. */
@@ -11,7 +11,7 @@ export function SearchHeader({ className }: { className?: string }) {
   return (
     <SearchForm
       className={className}
-      labels={texts}
+      labels={searchTexts}
       value={draft}
       onChange={setDraft}
       onSearch={(terms) => void navigate(paths.services(terms))}

@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { HeroArt } from '../../components/HeroArt';
-import { landing as texts } from '../../texts/landing';
+import { landingTexts } from '../../texts/landing';
 import styles from './LandingHero.module.css';
 
 /** The tagline and the two calls to action; `joinPath` opens the helper signup. */
@@ -9,14 +9,14 @@ export function LandingHero({ joinPath }: { joinPath: string }) {
   return (
     <div className={styles.hero}>
       <div>
-        <h1>{texts.title}</h1>
-        <p className={styles.lede}>{texts.lede}</p>
+        <h1>{landingTexts.title}</h1>
+        <p className={styles.lede}>{landingTexts.lede}</p>
         <div className={styles.actions}>
           <ButtonLink size="lg" iconEnd="arrow-right" to={paths.home()}>
-            {texts.book}
+            {landingTexts.book}
           </ButtonLink>
           <ButtonLink size="lg" variant="secondary" to={joinPath} preventScrollReset>
-            {texts.join}
+            {landingTexts.join}
           </ButtonLink>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { assetUrl, ButtonLink, Container, Section } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
-import { landing as texts } from '../../texts/landing';
+import { landingTexts } from '../../texts/landing';
 import { Features } from './Features';
 import { LandingHero } from './LandingHero';
 import styles from './LandingPage.module.css';
@@ -12,9 +12,9 @@ export function LandingPage() {
   return (
     <Container>
       <LandingHero joinPath={joinPath} />
-      <Section title={texts.stepsTitle}>
+      <Section title={landingTexts.stepsTitle}>
         <ol role="list" className={styles.steps}>
-          {texts.steps.map(({ title, text }, index) => (
+          {landingTexts.steps.map(({ title, text }, index) => (
             <li key={title}>
               <span aria-hidden="true" className={styles.number}>
                 {index + 1}
@@ -27,21 +27,21 @@ export function LandingPage() {
           ))}
         </ol>
       </Section>
-      <Section title={texts.features}>
+      <Section title={landingTexts.features}>
         <Features
-          title={texts.customersTitle}
-          features={texts.customers}
+          title={landingTexts.customersTitle}
+          features={landingTexts.customers}
           pictures={[assetUrl('img/cleaning-800.avif'), assetUrl('img/electrical-800.avif')]}
-          action={<ButtonLink to={paths.services()}>{texts.browse}</ButtonLink>}
+          action={<ButtonLink to={paths.services()}>{landingTexts.browse}</ButtonLink>}
         />
         <Features
           isDeep
-          title={texts.helpersTitle}
-          features={texts.helpers}
+          title={landingTexts.helpersTitle}
+          features={landingTexts.helpers}
           pictures={[assetUrl('img/handyman-800.avif'), assetUrl('img/painting-800.avif')]}
           action={
             <ButtonLink variant="onDeep" to={joinPath} preventScrollReset>
-              {texts.joinAgain}
+              {landingTexts.joinAgain}
             </ButtonLink>
           }
         />

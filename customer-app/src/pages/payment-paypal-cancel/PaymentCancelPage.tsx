@@ -8,7 +8,7 @@ import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
-import { paymentCancel as texts } from '../../texts/payment';
+import { paymentCancelTexts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
 
 /** The unpaid booking, once the bookings of the customer are loaded. */
@@ -25,11 +25,13 @@ function useUnpaidBooking(): Booking | undefined {
 
 /** How long the time is held for an unpaid booking (M-24). */
 function holdText(booking: Booking | undefined): string {
-  if (!booking) return texts.heldHours(LIMITS.unpaidHoldHours);
-  if (booking.paymentStatus === 'paid') return texts.paid;
-  if (!canCustomer('pay', booking)) return texts.released;
-  if (booking.holdUntil === null) return texts.heldHours(LIMITS.unpaidHoldHours);
-  return Date.parse(booking.holdUntil) > Date.now() ? texts.held(formatInstant(booking.holdUntil)) : texts.released;
+  if (!booking) return paymentCancelTexts.heldHours(LIMITS.unpaidHoldHours);
+  if (booking.paymentStatus === 'paid') return paymentCancelTexts.paid;
+  if (!canCustomer('pay', booking)) return paymentCancelTexts.released;
+  if (booking.holdUntil === null) return paymentCancelTexts.heldHours(LIMITS.unpaidHoldHours);
+  return Date.parse(booking.holdUntil) > Date.now()
+    ? paymentCancelTexts.held(formatInstant(booking.holdUntil))
+    : paymentCancelTexts.released;
 }
 
 /** Where the payment page leads after a cancelled payment. */
@@ -39,19 +41,21 @@ export function PaymentCancelPage() {
   const payOrBookAgain = paymentUrl ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
   return (
     <Container size="narrow" className={styles.page}>
-      <PageHeader title={texts.title} subtitle={texts.text} />
+      <PageHeader title={paymentCancelTexts.title} subtitle={paymentCancelTexts.text} />
       <Card>
         <Stack gap={5}>
           <p role="status">{holdText(booking)}</p>
           <Cluster>
             {booking?.paymentStatus !== 'paid' && (
-              <ButtonLink to={payOrBookAgain}>{paymentUrl ? texts.pay : texts.again}</ButtonLink>
+              <ButtonLink to={payOrBookAgain}>
+                {paymentUrl ? paymentCancelTexts.pay : paymentCancelTexts.again}
+              </ButtonLink>
             )}
             <ButtonLink to={paths.bookingHistory()} variant="secondary">
-              {texts.bookings}
+              {paymentCancelTexts.bookings}
             </ButtonLink>
             <ButtonLink to={paths.home()} variant="ghost">
-              {texts.home}
+              {paymentCancelTexts.home}
             </ButtonLink>
           </Cluster>
         </Stack>

@@ -5,7 +5,7 @@ import { paths } from 'shared-ui/paths';
 import { Button, ButtonLink, Container } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
-import { paymentSuccess as texts } from '../../texts/payment';
+import { paymentSuccessTexts } from '../../texts/payment';
 import { PaymentMessage } from './PaymentMessage';
 import styles from './PaymentSuccessPage.module.css';
 import { Receipt } from './Receipt';
@@ -14,10 +14,10 @@ import { usePaymentVerification } from './usePaymentVerification';
 function LoggedOut() {
   const { pathname, search } = useLocation();
   return (
-    <PaymentMessage icon="lock" title={texts.loggedOut} text={texts.loggedOutText}>
-      <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{texts.logIn}</ButtonLink>
+    <PaymentMessage icon="lock" title={paymentSuccessTexts.loggedOut} text={paymentSuccessTexts.loggedOutText}>
+      <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{paymentSuccessTexts.logIn}</ButtonLink>
       <ButtonLink to={paths.home()} variant="secondary">
-        {texts.goHome}
+        {paymentSuccessTexts.goHome}
       </ButtonLink>
     </PaymentMessage>
   );
@@ -36,16 +36,16 @@ function Failed({ message, isLocked = false, headingRef }: FailedProps) {
     <PaymentMessage
       icon="circle-x"
       tone="danger"
-      title={texts.failedTitle}
+      title={paymentSuccessTexts.failedTitle}
       headingRef={headingRef}
       text={message}
       role="alert"
     >
       <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>
-        {texts.again}
+        {paymentSuccessTexts.again}
       </Button>
       <ButtonLink to={paths.home()} variant="secondary">
-        {texts.goHome}
+        {paymentSuccessTexts.goHome}
       </ButtonLink>
     </PaymentMessage>
   );
@@ -62,7 +62,14 @@ function VerificationResult({ payment }: { payment: Payment }) {
     case 'failed':
       return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
     default:
-      return <PaymentMessage isBusy title={texts.verifying} text={texts.verifyingText} role="status" />;
+      return (
+        <PaymentMessage
+          isBusy
+          title={paymentSuccessTexts.verifying}
+          text={paymentSuccessTexts.verifyingText}
+          role="status"
+        />
+      );
   }
 }
 
@@ -75,7 +82,7 @@ export function PaymentSuccessPage() {
 
   const content = () => {
     if (!isCustomer) return <LoggedOut />;
-    if (!orderId || !bookingId) return <Failed message={texts.missing} />;
+    if (!orderId || !bookingId) return <Failed message={paymentSuccessTexts.missing} />;
     return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
   };
   return (

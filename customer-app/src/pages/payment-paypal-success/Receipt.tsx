@@ -6,8 +6,8 @@ import { ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { bookingHistory } from '../../texts/bookings';
-import { paymentSuccess as texts } from '../../texts/payment';
+import { bookingHistoryTexts } from '../../texts/bookings';
+import { paymentSuccessTexts } from '../../texts/payment';
 import styles from './Receipt.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */
@@ -22,7 +22,7 @@ function slotText({ timeSlot: { startTime, endTime } }: Booking): string {
 
 /** The receipt of a paid booking and the next steps (C-2.81 to C-2.84). */
 export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) {
-  usePageTitle(texts.title);
+  usePageTitle(paymentSuccessTexts.title);
   return (
     <Stack gap={6}>
       <header className={styles.header}>
@@ -30,36 +30,36 @@ export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTM
           <Icon name="check" size="lg" />
         </span>
         <h1 ref={ref} tabIndex={-1} className={styles.title}>
-          {texts.title}
+          {paymentSuccessTexts.title}
         </h1>
-        <p>{texts.text}</p>
+        <p>{paymentSuccessTexts.text}</p>
       </header>
       <Card as="section" className={styles.card}>
-        <CardHeader title={booking.service.name ?? bookingHistory.serviceMissing}>
+        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
           <StatusBadge status={booking.status} />
         </CardHeader>
-        <p className={styles.reference}>{texts.bookingId(booking.bookingId)}</p>
+        <p className={styles.reference}>{paymentSuccessTexts.bookingId(booking.bookingId)}</p>
         <DescriptionList
           items={[
-            { term: texts.date, value: longDates(booking), isWide: true },
-            { term: texts.time, value: slotText(booking) },
-            { term: texts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-            { term: texts.paymentStatus, value: capitalise(booking.paymentStatus) },
-            { term: texts.method, value: texts.via(booking.paymentMethod ?? 'paypal') },
+            { term: paymentSuccessTexts.date, value: longDates(booking), isWide: true },
+            { term: paymentSuccessTexts.time, value: slotText(booking) },
+            { term: paymentSuccessTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+            { term: paymentSuccessTexts.paymentStatus, value: capitalise(booking.paymentStatus) },
+            { term: paymentSuccessTexts.method, value: paymentSuccessTexts.via(booking.paymentMethod ?? 'paypal') },
             ...(booking.specialRequests
-              ? [{ term: texts.requests, value: booking.specialRequests, isWide: true }]
+              ? [{ term: paymentSuccessTexts.requests, value: booking.specialRequests, isWide: true }]
               : []),
           ]}
         />
         <p className={styles.total}>
-          <span>{texts.total}</span>
+          <span>{paymentSuccessTexts.total}</span>
           <b>{formatPounds(booking.totalPrice)}</b>
         </p>
       </Card>
       <Card as="section" className={styles.card}>
-        <CardHeader title={texts.nextTitle} />
+        <CardHeader title={paymentSuccessTexts.nextTitle} />
         <ol className={styles.next}>
-          {texts.next.map(({ title, text }, index) => (
+          {paymentSuccessTexts.next.map(({ title, text }, index) => (
             <li key={title}>
               <b aria-hidden="true" className={styles.number}>
                 {index + 1}
@@ -73,9 +73,9 @@ export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTM
         </ol>
       </Card>
       <Cluster justify="center">
-        <ButtonLink to={paths.bookingHistory()}>{texts.allBookings}</ButtonLink>
+        <ButtonLink to={paths.bookingHistory()}>{paymentSuccessTexts.allBookings}</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
-          {texts.home}
+          {paymentSuccessTexts.home}
         </ButtonLink>
       </Cluster>
     </Stack>

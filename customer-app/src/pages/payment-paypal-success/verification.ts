@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import type { Payment, PaymentState, Verification } from 'contract/payment';
 import type { Booking } from 'shared-ui/booking';
 import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
-import { paymentSuccess as texts } from '../../texts/payment';
+import { paymentSuccessTexts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
 /** The calls a verification makes. */
@@ -53,20 +53,21 @@ async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
     if (signal.aborted || !isLoggedIn()) return stopped;
     if ('data' in result && result.data.outcome === 'paid') return { state: 'success', booking: result.data.booking };
     if ('error' in result && !isUnreachable(result.error)) {
-      const message = errorText(result.error, texts.failed);
+      const message = errorText(result.error, paymentSuccessTexts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
     }
     if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);
     if (signal.aborted) return stopped;
   }
-  return { state: 'failed', message: texts.timedOut, isLocked: false };
+  return { state: 'failed', message: paymentSuccessTexts.timedOut, isLocked: false };
 }
 
 /** Reads the payment's status, then verifies; a status that cannot be read lets verification go on. */
 async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const state = await calls.readState();
   if (signal.aborted) return stopped;
-  if (state && isJustRefunded(state, Date.now())) return { state: 'failed', message: texts.refunded, isLocked: true };
+  if (state && isJustRefunded(state, Date.now()))
+    return { state: 'failed', message: paymentSuccessTexts.refunded, isLocked: true };
   return poll(calls, signal);
 }
 
@@ -76,7 +77,7 @@ async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Pro
  */
 export async function verifyOnce(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const before = readOutcome(payment);
-  if (before === 'failed') return { state: 'failed', message: texts.failedBefore, isLocked: true };
+  if (before === 'failed') return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
   const known = before === 'success' ? await calls.findBooking() : null;
   if (signal.aborted) return stopped;
   const result: Result = known ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorText } from 'shared-ui/store';
 import { useLikePostMutation } from '../../api/posts';
-import { post as texts } from '../../texts/posts';
+import { postTexts } from '../../texts/posts';
 import styles from './Like.module.css';
 
 /** One like per customer; visitors are led to the login and back. */
@@ -15,14 +15,14 @@ export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
     return (
       <p className={styles.like}>
         <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>
-          {texts.signInToLike}
+          {postTexts.signInToLike}
         </ButtonLink>
       </p>
     );
   }
   const handleLike = async () => {
     const { error: failure } = await like({ id: _id });
-    if (failure) toast.error(errorText(failure, texts.likeFailed));
+    if (failure) toast.error(errorText(failure, postTexts.likeFailed));
   };
   return (
     <div className={styles.like}>
@@ -34,9 +34,9 @@ export function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; i
         aria-pressed={isLiked}
         onClick={handleLike}
       >
-        {isLiked ? texts.liked : texts.like}
+        {isLiked ? postTexts.liked : postTexts.like}
       </Button>
-      {error && <p className={styles.error}>{errorText(error, texts.likeFailed)}</p>}
+      {error && <p className={styles.error}>{errorText(error, postTexts.likeFailed)}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { isMissing } from 'shared-ui/store';
 import { useGetPostQuery } from '../../api/posts';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
-import { post as texts } from '../../texts/posts';
+import { postTexts } from '../../texts/posts';
 import { titles } from '../../texts/titles';
 import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';
@@ -22,10 +22,10 @@ export function PostPage() {
       <Container className={styles.page}>
         <EmptyState
           level={1}
-          title={texts.notFoundTitle}
-          action={<ButtonLink to={paths.posts()}>{texts.back}</ButtonLink>}
+          title={postTexts.notFoundTitle}
+          action={<ButtonLink to={paths.posts()}>{postTexts.back}</ButtonLink>}
         >
-          <span role="alert">{texts.notFound}</span>
+          <span role="alert">{postTexts.notFound}</span>
         </EmptyState>
       </Container>
     );
@@ -33,10 +33,14 @@ export function PostPage() {
   return (
     <Container size="narrow" className={styles.page}>
       <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>
-        {texts.back}
+        {postTexts.back}
       </TextLink>
       {(!query.currentData || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
-      <QueryState query={{ ...query, data: query.currentData }} skeleton={<PostSkeleton />} errorMessage={texts.failed}>
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={<PostSkeleton />}
+        errorMessage={postTexts.failed}
+      >
         {(post) => <Article post={post} isSignedIn={isSignedIn} />}
       </QueryState>
     </Container>

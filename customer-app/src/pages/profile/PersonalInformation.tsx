@@ -5,7 +5,7 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { isProfileLocalOnly, useGetCustomerProfileQuery } from '../../api/customer';
-import { profile as texts } from '../../texts/profile';
+import { profileTexts } from '../../texts/profile';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 
@@ -51,25 +51,27 @@ export function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormPro
         onSaved={handleSaved}
       />
     ) : (
-      <DescriptionList items={FIELDS.map((field) => ({ term: texts[field], value: shown[field] || texts.none }))} />
+      <DescriptionList
+        items={FIELDS.map((field) => ({ term: profileTexts[field], value: shown[field] || profileTexts.none }))}
+      />
     );
   };
 
   return (
     <Card as="section" className={styles.card}>
-      <CardHeader title={texts.personal}>
+      <CardHeader title={profileTexts.personal}>
         {query.data && !query.isError && !isEditing && (
           <Button variant="soft" size="sm" icon="pencil" onClick={handleEdit}>
-            {texts.edit}
+            {profileTexts.edit}
           </Button>
         )}
       </CardHeader>
       {isSaved && (
         <Notice tone="success" role="status">
-          {texts.saved}
+          {profileTexts.saved}
         </Notice>
       )}
-      <QueryState query={query} errorMessage={texts.loadFailed} skeleton={skeleton}>
+      <QueryState query={query} errorMessage={profileTexts.loadFailed} skeleton={skeleton}>
         {content}
       </QueryState>
     </Card>

@@ -11,7 +11,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
-import { profile as texts } from '../../texts/profile';
+import { profileTexts } from '../../texts/profile';
 
 export interface ProfileFormProps {
   profile: CustomerProfile;
@@ -40,7 +40,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
     onSubmit: async (values) => {
       const { error } = await updateProfile(toBody(values));
       if (error && !isProfileLocalOnly(error)) {
-        fail(errorText(error, texts.failed));
+        fail(errorText(error, profileTexts.failed));
         return;
       }
       remove();
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
     onCancel();
   };
   const input = (name: keyof CustomerProfile, autoComplete: string) => ({
-    label: texts[name],
+    label: profileTexts[name],
     autoComplete,
     defaultValue: draft?.[name] ?? profile[name],
     ...field(name),
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
 
   return (
     <>
-      {draft && <Notice role="status">{texts.restored}</Notice>}
+      {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <Form {...formProps} onChange={handleChange}>
         <FieldRow>
           <TextField {...input('firstName', 'given-name')} />
@@ -89,10 +89,10 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
         <FormOutcome failure={failure} />
         <Cluster justify="end">
           <Button variant="secondary" onClick={handleCancel}>
-            {texts.cancel}
+            {profileTexts.cancel}
           </Button>
-          <Button type="submit" isBusy={isSubmitting} busyText={texts.saving}>
-            {texts.save}
+          <Button type="submit" isBusy={isSubmitting} busyText={profileTexts.saving}>
+            {profileTexts.save}
           </Button>
         </Cluster>
       </Form>
@@ -100,7 +100,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
         isDirty={isDirty && !isSubmitting}
         canStay={() => !isLeaving.current}
         onDiscard={remove}
-        texts={texts.leaveGuard}
+        texts={profileTexts.leaveGuard}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Container, PageHeader } from 'shared-ui/ui';
-import { profile as texts } from '../../texts/profile';
+import { profileTexts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
@@ -28,10 +28,10 @@ export function ProfilePage() {
   return (
     <Container size="narrow" className={styles.page}>
       <PageHeader
-        title={texts.title}
+        title={profileTexts.title}
         actions={
           <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>
-            {texts.logout}
+            {profileTexts.logout}
           </Button>
         }
       />

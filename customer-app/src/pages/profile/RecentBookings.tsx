@@ -17,8 +17,8 @@ import {
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
-import { bookingHistory, bookingsFailure } from '../../texts/bookings';
-import { profile as texts } from '../../texts/profile';
+import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
+import { profileTexts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
 const MAX_BOOKINGS = 3;
@@ -27,7 +27,7 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
   return (
     <li className={styles.booking}>
       <span className={styles.name}>
-        <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistory.serviceMissing}</TextLink>
+        <TextLink to={paths.confirmBooking(bookingId)}>{service.name ?? bookingHistoryTexts.serviceMissing}</TextLink>
       </span>
       <span className={styles.status}>
         <StatusBadge status={status} />
@@ -57,26 +57,28 @@ export function RecentBookings() {
   const query = useListBookingsQuery(undefined, useRefetchOnMount());
   const empty = (
     <EmptyState
-      title={texts.recentEmpty}
+      title={profileTexts.recentEmpty}
       level={3}
       action={
         <ButtonLink to={paths.services()} size="sm">
-          {texts.browse}
+          {profileTexts.browse}
         </ButtonLink>
       }
     >
-      {texts.recentEmptyText}
+      {profileTexts.recentEmptyText}
     </EmptyState>
   );
   return (
     <Section
-      title={texts.recent}
-      action={query.data?.length ? <TextLink to={paths.bookingHistory()}>{texts.allBookings}</TextLink> : undefined}
+      title={profileTexts.recent}
+      action={
+        query.data?.length ? <TextLink to={paths.bookingHistory()}>{profileTexts.allBookings}</TextLink> : undefined
+      }
     >
       <Card>
         <QueryState
           query={query}
-          errorMessage={errorText(query.error, bookingsFailure)}
+          errorMessage={errorText(query.error, bookingsFailureTexts)}
           skeleton={skeleton}
           isEmpty={(bookings) => bookings.length === 0}
           empty={empty}

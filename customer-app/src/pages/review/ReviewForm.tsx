@@ -7,7 +7,7 @@ import { Button, Notice, Stack } from 'shared-ui/ui';
 import { StarInput } from 'shared-ui/ui/StarInput';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useSubmitReviewMutation } from '../../api/reviews';
-import { review as texts } from '../../texts/review';
+import { reviewTexts } from '../../texts/review';
 import { useReviewDraft } from './useReviewDraft';
 
 interface ReviewFormProps {
@@ -56,23 +56,24 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
     }
     setOutcome(null);
     const { data, error } = await submitReview(body);
-    if (error) return showOutcome('error', errorText(error, { rejected: texts.rejected, failed: texts.failed }));
+    if (error)
+      return showOutcome('error', errorText(error, { rejected: reviewTexts.rejected, failed: reviewTexts.failed }));
     draft.remove();
     submittedForm.reset();
     setRating(0);
-    showOutcome('success', data || texts.done);
+    showOutcome('success', data || reviewTexts.done);
   };
 
   return (
     <form ref={form} onInput={() => saveDraft(rating)} onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={5}>
         <div ref={stars}>
-          <StarInput legend={texts.rating} value={rating} error={ratingError} onChange={handleRating} />
+          <StarInput legend={reviewTexts.rating} value={rating} error={ratingError} onChange={handleRating} />
         </div>
         <TextArea
-          label={texts.text}
+          label={reviewTexts.text}
           name="review"
-          placeholder={texts.placeholder}
+          placeholder={reviewTexts.placeholder}
           defaultValue={draft.initialReview}
           required
         />
@@ -81,8 +82,8 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
             {outcome.text}
           </Notice>
         )}
-        <Button type="submit" isFullWidth isBusy={isLoading} busyText={texts.submitting}>
-          {texts.submit}
+        <Button type="submit" isFullWidth isBusy={isLoading} busyText={reviewTexts.submitting}>
+          {reviewTexts.submit}
         </Button>
       </Stack>
     </form>

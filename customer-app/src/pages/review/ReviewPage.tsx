@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Container, Notice, PageHeader, TextLink } from 'shared-ui/ui';
-import { review as texts } from '../../texts/review';
+import { reviewTexts } from '../../texts/review';
 import { ReviewForm } from './ReviewForm';
 import styles from './ReviewPage.module.css';
 import { useReviewedBooking } from './useReviewedBooking';
@@ -13,11 +13,11 @@ function LoginNotice() {
       <Notice
         action={
           <ButtonLink to={paths.auth({ returnTo: pathname + search })} size="sm" variant="secondary">
-            {texts.logIn}
+            {reviewTexts.logIn}
           </ButtonLink>
         }
       >
-        {texts.loggedOut}
+        {reviewTexts.loggedOut}
       </Notice>
     </div>
   );
@@ -28,14 +28,17 @@ export function ReviewPage() {
   const { requestedId, booking, needsLogin } = useReviewedBooking();
   return (
     <Container size="form" className={styles.page}>
-      <PageHeader title={texts.title} subtitle={booking ? texts.of(booking.serviceName) : texts.lede} />
+      <PageHeader
+        title={reviewTexts.title}
+        subtitle={booking ? reviewTexts.of(booking.serviceName) : reviewTexts.lede}
+      />
       {needsLogin && <LoginNotice />}
       <Card>
         <ReviewForm requestedId={requestedId} bookingId={booking?.bookingId ?? null} />
       </Card>
       {booking && (
         <p className={styles.back}>
-          <TextLink to={paths.bookingHistory()}>{texts.toBookings}</TextLink>
+          <TextLink to={paths.bookingHistory()}>{reviewTexts.toBookings}</TextLink>
         </p>
       )}
     </Container>

@@ -5,15 +5,15 @@ import { useSearchServicesQuery } from '../../api/services';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { useSearchUrl } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { searchServices as texts } from '../../texts/catalogue';
-import { common } from '../../texts/common';
+import { searchServicesTexts } from '../../texts/catalogue';
+import { commonTexts } from '../../texts/common';
 import styles from './SearchServicesPage.module.css';
 
 /** The results of a search, with page numbers. Without a query it redirects to all chores. */
 export function SearchServicesPage() {
   const { search, setFilters } = useSearchUrl(paths.searchServices);
   const query = useSearchServicesQuery(search, { skip: search.query === '' });
-  const title = texts.title(search.query, search.location);
+  const title = searchServicesTexts.title(search.query, search.location);
   usePageTitle(title);
   if (search.query === '') return <Navigate replace to={paths.services()} />;
   return (
@@ -24,13 +24,13 @@ export function SearchServicesPage() {
         query={query}
         title={title}
         level={1}
-        retryLabel={common.retry}
+        retryLabel={commonTexts.retry}
         empty={
           <EmptyState
-            title={texts.empty(search.query)}
-            action={<ButtonLink to={paths.services()}>{texts.emptyAction}</ButtonLink>}
+            title={searchServicesTexts.empty(search.query)}
+            action={<ButtonLink to={paths.services()}>{searchServicesTexts.emptyAction}</ButtonLink>}
           >
-            {texts.emptyText}
+            {searchServicesTexts.emptyText}
           </EmptyState>
         }
       />

@@ -1,8 +1,8 @@
 import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
-import { cart } from '../../texts/cart';
-import { service as texts } from '../../texts/service';
+import { cartTexts } from '../../texts/cart';
+import { serviceTexts } from '../../texts/service';
 import styles from './ServiceDetails.module.css';
 
 /** Adds an hour of the chore to the cart and shows how many are in it. */
@@ -13,19 +13,19 @@ export function AddToCart({ id, name }: { id: string; name: string }) {
 
   const handleAdd = async () => {
     const failure = await dispatch(addToCart(id));
-    if (failure) toast.error(failure.message || cart.failed);
-    else toast.success(texts.added(name));
+    if (failure) toast.error(failure.message || cartTexts.failed);
+    else toast.success(serviceTexts.added(name));
   };
 
   return (
     <>
       <Button variant="secondary" isFullWidth icon="plus" onClick={handleAdd}>
-        {texts.addToCart}
+        {serviceTexts.addToCart}
       </Button>
       <p role="status" className={styles.inCart}>
         {hours > 0 && (
           <>
-            {texts.inCart(hours)} <TextLink to={paths.cart()}>{texts.viewCart}</TextLink>
+            {serviceTexts.inCart(hours)} <TextLink to={paths.cart()}>{serviceTexts.viewCart}</TextLink>
           </>
         )}
       </p>

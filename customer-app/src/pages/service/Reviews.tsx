@@ -2,7 +2,7 @@ import { Card, CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'sha
 import { DateText } from 'shared-ui/ui/DateText';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { useListReviewsQuery } from '../../api/reviews';
-import { service as texts } from '../../texts/service';
+import { serviceTexts } from '../../texts/service';
 import styles from './Reviews.module.css';
 
 const skeleton = (
@@ -17,15 +17,15 @@ export function Reviews({ serviceId }: { serviceId: string }) {
   const query = useListReviewsQuery({ id: serviceId });
   return (
     <Section
-      title={texts.reviewsTitle}
-      subtitle={query.currentData && query.currentData.count > 0 && texts.reviewsCount(query.currentData.count)}
+      title={serviceTexts.reviewsTitle}
+      subtitle={query.currentData && query.currentData.count > 0 && serviceTexts.reviewsCount(query.currentData.count)}
     >
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={skeleton}
         isEmpty={({ reviews }) => reviews.length === 0}
-        empty={<p className={styles.none}>{texts.noReviews}</p>}
-        errorMessage={texts.reviewsFailed}
+        empty={<p className={styles.none}>{serviceTexts.noReviews}</p>}
+        errorMessage={serviceTexts.reviewsFailed}
       >
         {({ reviews }) => (
           <CardGrid columns={3}>

@@ -7,7 +7,7 @@ import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { service as texts } from '../../texts/service';
+import { serviceTexts } from '../../texts/service';
 import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
 
@@ -36,23 +36,23 @@ export function ServiceDetails({ service }: { service: Service }) {
             </span>
           }
         />
-        <h2 className={styles.about}>{texts.about}</h2>
-        <p className={styles.description}>{description || texts.noDescription}</p>
+        <h2 className={styles.about}>{serviceTexts.about}</h2>
+        <p className={styles.description}>{description || serviceTexts.noDescription}</p>
         {areas.length > 0 && (
           <p className={styles.areas}>
             <Icon name="map-pin" />
-            {texts.areas} {areas.join(', ')}
+            {serviceTexts.areas} {areas.join(', ')}
           </p>
         )}
       </div>
-      <Card as="aside" aria-label={texts.panel} className={styles.panel}>
+      <Card as="aside" aria-label={serviceTexts.panel} className={styles.panel}>
         <Price amount={price} isPerHour size="xl" />
         <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id })}>
-          {texts.book}
+          {serviceTexts.book}
         </ButtonLink>
         <AddToCart id={_id} name={name} />
         <ul role="list" className={styles.facts}>
-          {texts.facts.map(({ icon, text }) => (
+          {serviceTexts.facts.map(({ icon, text }) => (
             <li key={icon}>
               <Icon name={icon} />
               {text}

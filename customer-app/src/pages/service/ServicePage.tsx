@@ -5,14 +5,14 @@ import { errorText, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../lib/failureTexts';
 import { useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
-import { service as texts } from '../../texts/service';
+import { serviceTexts } from '../../texts/service';
 import { titles } from '../../texts/titles';
 import { Reviews } from './Reviews';
 import { ServiceDetails } from './ServiceDetails';
 import { ServiceSkeleton } from './ServiceSkeleton';
 import styles from './ServicePage.module.css';
 
-const backToServices = <ButtonLink to={paths.services()}>{texts.backToServices}</ButtonLink>;
+const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
 
 /** One chore: its description, price and reviews, and the link to book it. */
 export function ServicePage() {
@@ -22,8 +22,8 @@ export function ServicePage() {
   if (query.isError && isMissing(query.error)) {
     return (
       <Container className={styles.page}>
-        <EmptyState level={1} title={texts.notFoundTitle} action={backToServices}>
-          <span role="alert">{errorText(query.error, texts.notFound)}</span>
+        <EmptyState level={1} title={serviceTexts.notFoundTitle} action={backToServices}>
+          <span role="alert">{errorText(query.error, serviceTexts.notFound)}</span>
         </EmptyState>
       </Container>
     );
@@ -31,7 +31,7 @@ export function ServicePage() {
   return (
     <Container className={styles.page}>
       <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>
-        {texts.back}
+        {serviceTexts.back}
       </TextLink>
       {(!query.currentData || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
       <QueryState

@@ -5,7 +5,7 @@ import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters, type Filters } from '../../lib/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
-import { services as texts } from '../../texts/catalogue';
+import { servicesTexts } from '../../texts/catalogue';
 
 interface AllServicesProps {
   filters: Filters;
@@ -20,9 +20,9 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   return (
     <>
       <ListHead
-        title={texts.allTitle}
+        title={servicesTexts.allTitle}
         level={2}
-        status={query.data && !query.isError && texts.allCount(shown.length)}
+        status={query.data && !query.isError && servicesTexts.allCount(shown.length)}
         filters={filters}
         onFiltersChange={onFiltersChange}
       />
@@ -33,10 +33,10 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         empty={
           <EmptyState
             level={3}
-            title={texts.empty}
-            action={<ButtonLink to={paths.categories()}>{texts.emptyAction}</ButtonLink>}
+            title={servicesTexts.empty}
+            action={<ButtonLink to={paths.categories()}>{servicesTexts.emptyAction}</ButtonLink>}
           >
-            {active.length > 0 ? texts.noResultsFiltered : texts.emptyText}
+            {active.length > 0 ? servicesTexts.noResultsFiltered : servicesTexts.emptyText}
           </EmptyState>
         }
         {...servicesFailure(query.error)}

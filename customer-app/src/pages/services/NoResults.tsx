@@ -2,7 +2,7 @@ import { EmptyState, TextButton, TextLink } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { POPULAR_SEARCHES, services as texts } from '../../texts/catalogue';
+import { POPULAR_SEARCHES, servicesTexts } from '../../texts/catalogue';
 import styles from './NoResults.module.css';
 
 const MAX_POPULAR = 4;
@@ -18,9 +18,9 @@ export function NoResults({ search: { query, location }, isFiltered, onSearch }:
   return (
     <EmptyState
       level={3}
-      title={texts.noResults}
+      title={servicesTexts.noResults}
       action={
-        <div role="group" aria-label={texts.popular} className={styles.popular}>
+        <div role="group" aria-label={servicesTexts.popular} className={styles.popular}>
           {POPULAR_SEARCHES.slice(0, MAX_POPULAR).map((term) => (
             <Chip key={term} onClick={() => onSearch({ query: term, location })}>
               {term}
@@ -29,20 +29,20 @@ export function NoResults({ search: { query, location }, isFiltered, onSearch }:
         </div>
       }
     >
-      <p>{texts.noResultsText(query, location)}</p>
-      {isFiltered && <p>{texts.noResultsFiltered}</p>}
+      <p>{servicesTexts.noResultsText(query, location)}</p>
+      {isFiltered && <p>{servicesTexts.noResultsFiltered}</p>}
       <ul className={styles.hints}>
-        <li>{texts.checkSpelling}</li>
-        <li>{texts.generalTerms}</li>
+        <li>{servicesTexts.checkSpelling}</li>
+        <li>{servicesTexts.generalTerms}</li>
         <li>
           {location ? (
-            <TextButton onClick={() => onSearch({ query, location: '' })}>{texts.removeLocation}</TextButton>
+            <TextButton onClick={() => onSearch({ query, location: '' })}>{servicesTexts.removeLocation}</TextButton>
           ) : (
-            texts.removeLocation
+            servicesTexts.removeLocation
           )}
         </li>
         <li>
-          <TextLink to={paths.categories()}>{texts.browseCategories}</TextLink>
+          <TextLink to={paths.categories()}>{servicesTexts.browseCategories}</TextLink>
         </li>
       </ul>
     </EmptyState>

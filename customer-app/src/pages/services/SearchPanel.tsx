@@ -1,7 +1,7 @@
 import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { POPULAR_SEARCHES, search as texts, services as labels } from '../../texts/catalogue';
+import { POPULAR_SEARCHES, searchTexts, servicesTexts } from '../../texts/catalogue';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {
@@ -15,9 +15,9 @@ interface SearchPanelProps {
 export function SearchPanel({ draft, onDraftChange, onSearch, isBusy }: SearchPanelProps) {
   return (
     <div className={styles.panel}>
-      <SearchForm labels={labels} value={draft} onChange={onDraftChange} onSearch={onSearch} isBusy={isBusy} />
-      <div role="group" aria-label={texts.popular} className={styles.popular}>
-        <span aria-hidden="true">{texts.popular}</span>
+      <SearchForm labels={servicesTexts} value={draft} onChange={onDraftChange} onSearch={onSearch} isBusy={isBusy} />
+      <div role="group" aria-label={searchTexts.popular} className={styles.popular}>
+        <span aria-hidden="true">{searchTexts.popular}</span>
         {POPULAR_SEARCHES.map((term) => (
           <Chip key={term} onClick={() => onSearch({ query: term, location: draft.location.trim() })}>
             {term}

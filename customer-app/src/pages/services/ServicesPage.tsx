@@ -6,8 +6,8 @@ import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../lib/filters';
 import { useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { services as texts } from '../../texts/catalogue';
-import { common } from '../../texts/common';
+import { servicesTexts } from '../../texts/catalogue';
+import { commonTexts } from '../../texts/common';
 import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
@@ -21,8 +21,8 @@ export function ServicesPage() {
   const results = useSearchServicesQuery(search, { skip: !hasSearch });
   const [draft, setDraft] = useSearchDraft(search);
   const navigate = useNavigate();
-  const resultsTitle = texts.results(search.query, search.location);
-  usePageTitle(hasSearch ? resultsTitle : texts.title);
+  const resultsTitle = servicesTexts.results(search.query, search.location);
+  usePageTitle(hasSearch ? resultsTitle : servicesTexts.title);
 
   const handleSearch = (terms: SearchTerms) => {
     setDraft(terms);
@@ -33,7 +33,7 @@ export function ServicesPage() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} />
+      <PageHeader title={servicesTexts.title} />
       <SearchPanel
         draft={draft}
         onDraftChange={setDraft}
@@ -47,7 +47,7 @@ export function ServicesPage() {
           query={results}
           title={resultsTitle}
           level={2}
-          retryLabel={common.tryAgain}
+          retryLabel={commonTexts.tryAgain}
           empty={<NoResults search={search} isFiltered={countFilters(search) > 0} onSearch={handleSearch} />}
         />
       ) : (
