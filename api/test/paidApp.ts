@@ -14,7 +14,12 @@ export interface PaidApp extends TestApp {
 /** The real application with a payment provider on a port of its own, which a test can let fail. */
 export async function startPaidApp(options: TestOptions = {}): Promise<PaidApp> {
   let server: PaymentServer | null = null;
-  const provider = createPaypal({ ...PAYMENT_CREDENTIALS, baseUrl: () => server?.settings.baseUrl() ?? '' });
+  const provider = createPaypal({
+    ...PAYMENT_CREDENTIALS,
+    baseUrl: () => server?.settings.baseUrl() ?? '',
+    // Hundreds of retries: their pauses would be most of the time that these tests take.
+    retryDelayMs: 1,
+  });
   const app = await startTestApp({ ...options, payments: provider });
   server = await startPaymentServer({
     db: app.context.db,

@@ -1,6 +1,5 @@
 import { toDecimal } from 'contract/money';
-import { createPaypalClient } from './paypalClient';
-import type { PaypalCredentials } from './paypalHttp';
+import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
 import { createWebhookVerifier } from './webhooks/createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund } from './paypalResponses';
 import {
@@ -13,7 +12,7 @@ import {
   type PayoutRequest,
 } from './paymentProvider';
 
-export interface PaypalSettings extends PaypalCredentials {
+export interface PaypalSettings extends PaypalClientSettings {
   /** Null: no webhook is registered, so none is accepted. */
   webhookId: string | null;
   /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
