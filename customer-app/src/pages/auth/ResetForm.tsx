@@ -29,7 +29,7 @@ export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () =
     props.onMessage(null);
     const { error } = await resetPassword(toBody(values));
     if (!error) return onReset();
-    const texts = { rejected: authTexts.resetRefused, failed: authTexts.resetFailed, network: authTexts.network };
+    const texts = { rejected: authTexts.resetRejected, failed: authTexts.resetFailed, network: authTexts.network };
     props.onMessage({ tone: 'error', text: errorText(error, texts) });
   };
 

@@ -23,7 +23,7 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
     props.onMessage(null);
     const response = await signup({ email, password, otp });
     if (response.data) return onSignedUp(response.data, email);
-    const texts = { rejected: authTexts.signupRefused, failed: authTexts.signupFailed, network: authTexts.network };
+    const texts = { rejected: authTexts.signupRejected, failed: authTexts.signupFailed, network: authTexts.network };
     props.onMessage({ tone: 'error', text: errorText(response.error, texts) });
   };
 

@@ -23,7 +23,7 @@ export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
     onMessage(null);
     const { error } = await requestCode({ email });
     if (error) {
-      const texts = { rejected: authTexts.otpRefused, failed: authTexts.otpFailed, network: authTexts.network };
+      const texts = { rejected: authTexts.otpRejected, failed: authTexts.otpFailed, network: authTexts.network };
       return onMessage({ tone: 'error', text: errorText(error, texts) });
     }
     setIsSent(true);
