@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** The first start migrates and seeds the database. */
 const START_TIMEOUT_MS = 120_000;
 
-function say(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
@@ -33,11 +33,11 @@ function startApi(port, sitePort) {
 export async function ensureApi(port, sitePort) {
   const url = `http://127.0.0.1:${port}/api/health-check`;
   if (await isUp(url)) {
-    say(`API: the one that runs on port ${port} is used`);
+    print(`API: the one that runs on port ${port} is used`);
     return async () => undefined;
   }
   if (!(await isFree(port))) throw new Error(`Port ${port} is taken, and not by the API. Free it or set PORT.`);
-  say(`API: none runs on port ${port}, starting one …`);
+  print(`API: none runs on port ${port}, starting one …`);
   const api = startApi(port, sitePort);
   const hasEnded = () => api.exitCode !== null || api.signalCode !== null;
   const stop = () =>
@@ -52,6 +52,6 @@ export async function ensureApi(port, sitePort) {
     await stop();
     throw error;
   }
-  say(`API: ready on port ${port}`);
+  print(`API: ready on port ${port}`);
   return stop;
 }
