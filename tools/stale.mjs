@@ -25,7 +25,7 @@ export const INPUTS = {
   api: ['api'],
 };
 
-const IGNORED = new Set(['dist', 'node_modules', 'test', 'bench']);
+const IGNORED = new Set(['dist', 'node_modules', 'test', 'bench', '.data']);
 function isInput(name) {
   return !IGNORED.has(name) && !/\.(test|stories)\.tsx?$/.test(name);
 }

@@ -5,6 +5,7 @@ const { dependencies } = require('../../package.json');
 const { additionalData } = require('./buildManifest.js');
 const { sharedForRemote, sharedVersions } = require('./sharedModules.js');
 const { SharedModulesPlugin } = require('./SharedModulesPlugin.js');
+const { StableIdsPlugin } = require('./StableIdsPlugin.js');
 
 /** The name of a front end where it has to be an identifier: of its container, and in webpack's run time. */
 function identifierOf(dir) {
@@ -52,6 +53,7 @@ function remotePlugins(dir, isProduction) {
       },
     }),
     new SharedModulesPlugin(dir, isProduction),
+    new StableIdsPlugin(),
   ];
 }
 
