@@ -146,7 +146,7 @@ exports.frontEnd =
       module: {
         strictExportPresence: true,
         rules: [
-          typescript({ development: !isProduction, refresh: !isProduction }),
+          typescript({ development: !isProduction, refresh: !isProduction }, { hasSourceMaps: true }),
           {
             test: /\.css$/,
             use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', cssLoader(dir, isProduction)],

@@ -1,7 +1,7 @@
 // "A third remote on paper" of CONTRIBUTING.md, followed to the letter in a copy of the repository.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
@@ -13,22 +13,30 @@ import { copyRepository, followGuide } from '../support/repositoryCopy';
 const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;
 
+/** The version of a build, a hash of its files. */
+function versionIn(directory: string): string {
+  const manifest = readFileSync(join(directory, 'gardening-app/dist/mf-manifest.json'), 'utf8');
+  return (JSON.parse(manifest) as { metaData: { release: { version: string } } }).metaData.release.version;
+}
+
 describe('a third remote', () => {
   const visit = useBrowser();
+  const copies: string[] = [];
   let copy = '';
   let env: NodeJS.ProcessEnv = {};
   let url = '';
   let host: ChildProcess;
 
-  const node = async (...args: string[]) => {
-    const { status, output } = await run(process.execPath, args, { cwd: copy, env, isQuiet: true });
+  const node = async (cwd: string, ...args: string[]) => {
+    const { status, output } = await run(process.execPath, args, { cwd, env, isQuiet: true });
     assert.equal(status, 0, output);
   };
-  const release = (...args: string[]) => node('--import', 'tsx', 'hosting/release/cli.ts', ...args);
+  const release = (...args: string[]) => node(copy, '--import', 'tsx', 'hosting/release/cli.ts', ...args);
 
   before(
     async () => {
       copy = copyRepository();
+      copies.push(copy);
       const port = await freePort();
       url = `http://127.0.0.1:${port}`;
       env = {
@@ -42,7 +50,7 @@ describe('a third remote', () => {
       };
       await release('shell', '--build', 'shell/dist');
       followGuide(copy, 'A third remote on paper');
-      await node('tools/build.mjs', 'gardening-app', 'shell');
+      await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
       // Publishes what is built: both apps, the new one and the shell that mounts it.
       host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
         cwd: copy,
@@ -57,7 +65,7 @@ describe('a third remote', () => {
     const ended = new Promise((resolve) => host.once('exit', resolve));
     host.kill('SIGTERM');
     await ended;
-    rmSync(dirname(copy), { recursive: true, force: true });
+    for (const each of copies) rmSync(dirname(each), { recursive: true, force: true });
   });
 
   test('mounts a third remote beside the other two by the steps of CONTRIBUTING.md, and removes it by rolling the shell back', async () => {
@@ -77,5 +85,13 @@ describe('a third remote', () => {
     await heading(page, 'Home chores').waitFor();
     assert.deepEqual(consoleErrors, []);
     await close();
+  });
+
+  test('has the same version wherever it is built', { timeout: BUILD_TIMEOUT_MS }, async () => {
+    const other = copyRepository();
+    copies.push(other);
+    followGuide(other, 'A third remote on paper');
+    await node(other, 'tools/build.mjs', 'gardening-app');
+    assert.equal(versionIn(other), versionIn(copy));
   });
 });

@@ -19,11 +19,17 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', '.data', 'deployment', 'storybook-static']);
 
+/** Puts its own path into what it builds, so a copy has it in its own folder, as a clone would. */
+const COPIED_PACKAGES = '@module-federation';
+
 /** Installed packages are linked, but workspaces have to be those of the copy: npm's relative links to them are recreated. */
 function linkPackages(copy: string) {
   const target = join(copy, 'node_modules');
   mkdirSync(target);
+  cpSync(join(root, 'node_modules', COPIED_PACKAGES), join(target, COPIED_PACKAGES), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
+    // The plugin writes its entries into .federation: each copy its own.
+    if (name === COPIED_PACKAGES || name === '.federation') continue;
     const installed = join(root, 'node_modules', name);
     const isWorkspace = lstatSync(installed).isSymbolicLink();
     symlinkSync(isWorkspace ? readlinkSync(installed) : installed, join(target, name));
