@@ -1,9 +1,21 @@
 // One app in a page of its own, without the shell and under the same providers: npm run dev -w customer-app.
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, redirect, RouterProvider, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useLocation,
+  useMatches,
+  type RouteObject,
+} from 'react-router-dom';
 import { createBrowserAuth } from './auth';
-import { createStore, withStore } from './store';
+import { paths } from './routing/paths';
+import type { RouteHandle } from './routing/routeHandle';
+import { createStore, providerAccess, useAppSelector, withStore } from './store';
 import { EmptyState } from './ui/EmptyState/EmptyState';
 import { Spinner } from './ui/Spinner/Spinner';
 import './ui/tokens.css';
@@ -19,6 +31,30 @@ const elsewhere: RouteObject = {
   ),
 };
 
+function RouteTitle({ title }: { title: string | undefined }) {
+  useEffect(() => {
+    document.title = title ?? 'Choresy';
+  }, [title]);
+  return null;
+}
+
+/** What a page needs of the shell: its title, and the login in its place where the session that its route names is missing. */
+export function StandalonePage() {
+  const { pathname, search } = useLocation();
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const needs = handles.find((handle) => handle?.needs)?.needs;
+  const session = useAppSelector((state) => state.session);
+  if (needs === 'customer' && session.customerToken === null)
+    return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
+  if (needs === 'provider' && providerAccess(session) !== 'ok') return <Navigate replace to={paths.providerLogin()} />;
+  return (
+    <>
+      <RouteTitle title={handles.at(-1)?.title} />
+      <Outlet />
+    </>
+  );
+}
+
 /**
  * Renders an app's routes into #root.
  * @param homePath where `/` leads in an app that has no page there
@@ -31,7 +67,10 @@ export function renderStandalone(routes: readonly RouteObject[], { homePath }: {
   const home: RouteObject[] = homePath ? [{ index: true, loader: () => redirect(homePath), element: null }] : [];
   const hydrateFallbackElement = <Spinner label="Loading" size="lg" />;
   const router = createBrowserRouter(
-    withStore([{ hydrateFallbackElement, children: [...home, ...routes, elsewhere] }], store),
+    withStore(
+      [{ hydrateFallbackElement, element: <StandalonePage />, children: [...home, ...routes, elsewhere] }],
+      store,
+    ),
   );
   createRoot(root).render(
     <Provider store={store}>
