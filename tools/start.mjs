@@ -40,9 +40,18 @@ async function build() {
   if (status !== 0) throw new CannotStart('The build failed.');
 }
 
+/** @throws {CannotStart} when an option is not known */
+function readFlags() {
+  try {
+    return parseArgs({ options: { 'allow-overrides': { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    throw new CannotStart(`${error.message.split('. ')[0]}. There is one: npm start -- --allow-overrides`);
+  }
+}
+
 async function start() {
   checkNode();
-  const { values: flags } = parseArgs({ options: { 'allow-overrides': { type: 'boolean', default: false } } });
+  const flags = readFlags();
   const [apiPort, sitePort] = [await checkPort('PORT', 4000), await checkPort('SITE_PORT', 3000)];
   const dataDir = checkDataDir();
   const site = process.env.PUBLIC_URL || `http://localhost:${sitePort}`;

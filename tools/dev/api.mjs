@@ -13,9 +13,15 @@ function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** The API from source: it restarts by itself when its files change. */
+/** The API from source: it restarts by itself when its files change. A line for each request would bury all others. */
 function startApi(port, sitePort) {
-  const env = { SEED_DEMO: '1', PUBLIC_URL: `http://localhost:${sitePort}`, ...process.env, PORT: String(port) };
+  const env = {
+    SEED_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://localhost:${sitePort}`,
+    ...process.env,
+    PORT: String(port),
+  };
   return spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'], {
     cwd: path.join(root, 'api'),
     env,

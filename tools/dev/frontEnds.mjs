@@ -11,10 +11,11 @@ async function serve(dir, config, options) {
   const compiler = webpack(config);
   const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
   compiler.hooks.done.tap('dev', (stats) => {
-    if (stats.hasErrors()) process.stdout.write(`${stats.toString({ preset: 'errors-only' })}\n`);
-    else process.stdout.write(`${dir}: ready after ${stats.endTime - stats.startTime} ms\n`);
+    if (stats.hasErrors() || stats.hasWarnings()) process.stdout.write(`${stats.toString('errors-warnings')}\n`);
+    if (!stats.hasErrors()) process.stdout.write(`${dir}: ready after ${stats.endTime - stats.startTime} ms\n`);
   });
-  const server = new WebpackDevServer(options, compiler);
+  // The server would print the same once more.
+  const server = new WebpackDevServer({ ...options, devMiddleware: { stats: 'none' } }, compiler);
   await Promise.all([server.start(), isBuilt]);
   return () => server.stop();
 }

@@ -1,11 +1,9 @@
 /** The query parameter that hosting/html/overrides.browser.js reads. */
 const PARAMETER = 'federation-override';
 
-/** The URL that opens a site with another entry in the place of a remote. */
+/** The URL that opens a site (its origin) with another entry in the place of a remote. */
 export function overrideUrl(site, dir, entry) {
-  const url = new URL(site);
-  url.searchParams.set(PARAMETER, `${dir.replaceAll('-', '_')}@${entry}`);
-  return url.href;
+  return `${site}/?${PARAMETER}=${dir.replaceAll('-', '_')}@${entry}`;
 }
 
 /**

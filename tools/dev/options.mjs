@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import frontEnds from '../webpack/frontEnds.js';
+
+const USAGE = `npm run dev                                                          everything
+npm run dev -w customer-app                                          one app alone
+npm run dev -w customer-app -- --in http://localhost:3000            one app inside a shell that runs there`;
+
+/** What a person types for a site: `localhost:3000` will do. */
+function readSite(text) {
+  const url = /^https?:\/\//.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(url)) throw new Error(`--in ${text} is no URL of a site.`);
+  return new URL(url).origin;
+}
+
+/**
+ * Reads the command line of tools/dev.mjs.
+ * @param {string[]} args
+ * @returns {{ app?: string, site?: string }} `app` is missing for all front ends; `site`, the origin of the shell to show the app in
+ * @throws {Error} saying what is wrong, and what may be typed
+ */
+export function readOptions(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { in: { type: 'string' } }, allowPositionals: true });
+    const [app, ...rest] = positionals;
+    // npm keeps `--in` for itself where no `--` stands before it, and passes on its value alone.
+    if (rest.length > 0) throw new Error(`'${rest[0]}' is not understood: options follow a --.`);
+    if (app !== undefined && !frontEnds.APPS.includes(app)) throw new Error(`${app} is no app.`);
+    if (values.in !== undefined && !app) throw new Error('--in needs an app.');
+    return { app, site: values.in === undefined ? undefined : readSite(values.in) };
+  } catch (error) {
+    throw new Error(`${error.message.split('. ')[0]}\n\n${USAGE}`, { cause: error });
+  }
+}
