@@ -10,9 +10,9 @@ export interface Job {
 
 const TODAY = { bookingDate: '2026-06-16', timeSlot: { startTime: '10:30', endTime: '12:30' } };
 
-/** A job that its provider has done; £37.00, of which £33.30 are the provider's. */
-export async function doneJob(app: PaidApp): Promise<Job> {
-  const booked = await bookAndPay(app, { body: TODAY });
+/** A job of today that its provider has done; £37.00, of which £33.30 are the provider's. It begins within the next half hour. */
+export async function doneJob(app: PaidApp, when: object = TODAY): Promise<Job> {
+  const booked = await bookAndPay(app, { body: when });
   const provider = await createProvider(app);
   await app.context.db
     .updateTable('providers')

@@ -17,7 +17,9 @@ import { createDescription, isDescriptionThere } from './paypalDescription';
  * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
  * - a function: it does what was requested and says something else about it;
  * - `forbidden`, `limited`: a rejection that has nothing to do with the request, before anything is done;
- * - an object: that response, before anything is done;
+ * - an object with a status: that response, before anything is done;
+ * - an object with `meanwhile`: that happens when the request arrives, and then, if `isDone`, what was requested; nobody is there
+ *   any more to get a response;
  * - a number: milliseconds it takes longer.
  */
 export type Fault =
@@ -29,6 +31,7 @@ export type Fault =
   | 'forbidden'
   | 'limited'
   | { status: number; body: string }
+  | { meanwhile: () => Promise<unknown>; isDone: boolean }
   | number
   | ((response: string) => string);
 
@@ -75,8 +78,10 @@ const REJECTED = { message: 'Not now.', debug_id: '0' };
 
 async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'number') await pause(fault);
-  if (typeof fault === 'object') await reply.code(fault.status).type('application/json').send(fault.body);
-  if (fault === 'cut') {
+  if (typeof fault === 'object' && 'status' in fault)
+    await reply.code(fault.status).type('application/json').send(fault.body);
+  if (typeof fault === 'object' && 'meanwhile' in fault) await fault.meanwhile();
+  if (fault === 'cut' || (typeof fault === 'object' && 'isDone' in fault && !fault.isDone)) {
     reply.hijack();
     request.raw.socket.destroy();
   }

@@ -1,10 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { createOperator } from '../../../test/builders';
-import { until } from '../../../test/until';
-import { callApi } from '../../../test/callApi';
-import { balances, bookAndPay, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { balances, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import {
   providerCaptureIdOf,
   confirm,
@@ -15,7 +10,6 @@ import {
   refundsOf,
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
-import { PAYMENT_CREDENTIALS } from '../../../test/paymentServer';
 import { applyPaymentEvent } from './paymentEvents';
 import { sendPayout } from './sendPayout';
 
@@ -89,95 +83,4 @@ onPostgres('money at the same time', () => {
       expect(await balances(app, job.booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
     }
   });
-});
-
-onPostgres('a process that is killed with money under way', () => {
-  let app: PaidApp;
-  let worker: ChildProcess;
-
-  const startWorker = (port: number): ChildProcess =>
-    fork(join(__dirname, '../../server.ts'), {
-      execArgv: ['--import', 'tsx'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        DATABASE_URL: (app.database.location as { url: string }).url,
-        DATA_DIR: app.context.settings.dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        SEED_DEMO: '0',
-        LOG_LEVEL: 'silent',
-        PAYPAL_BASE_URL: app.payments.settings.baseUrl(),
-        PAYPAL_CLIENT_ID: PAYMENT_CREDENTIALS.clientId,
-        PAYPAL_CLIENT_SECRET: PAYMENT_CREDENTIALS.clientSecret,
-        PAYPAL_WEBHOOK_ID: PAYMENT_CREDENTIALS.webhookId,
-      },
-    });
-
-  beforeAll(async () => {
-    app = await startPaidApp({ now: new Date().toISOString() });
-    await createOperator(app);
-  });
-  afterEach(async () => {
-    worker.kill('SIGKILL');
-    app.payments.clearFaults();
-    await balances(app);
-    await expectEqualBooks(app);
-  });
-
-  // M-70.1
-  test.each([
-    ['while the provider is at it', false],
-    ['after the provider has done it', true],
-  ])(
-    'by -9, %s, leaves one refund',
-    async (_when, isDone) => {
-      app.clock.set(new Date());
-      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-      const booked = await bookAndPay(app, { body: { bookingDate: day } });
-      app.payments.fail(/(refund|captures|orders)/, 'error', 6);
-      await callApi(app, 'POST', `/api/booking/${booked.booking._id}/cancel`, { token: booked.customer.token });
-      app.payments.clearFaults();
-      await app.context.db
-        .updateTable('refunds')
-        .set({ status: 'requested', first_sent_at: null, claimed_until: null })
-        .where('booking_id', '=', booked.booking._id)
-        .execute();
-      let hasBegun = false;
-      app.payments.fail(
-        /\/refund$/,
-        isDone ? (response) => ((hasBegun = true), worker.kill('SIGKILL'), response) : 3_000,
-      );
-      await app.context.db.deleteFrom('jobs').execute();
-      const [row] = await refundsOf(app, { booked });
-      await app.context.jobs.enqueue(
-        app.context.db,
-        'refund.send',
-        { refundId: row?.id ?? '' },
-        { runAt: new Date(0) },
-      );
-      worker = startWorker(isDone ? 6441 : 6442);
-      if (!isDone) {
-        await until(async () => (await refundsOf(app, { booked }))[0]?.status === 'unknown', 60_000);
-        worker.kill('SIGKILL');
-        hasBegun = true;
-      }
-      await once(worker, 'exit');
-      expect(hasBegun).toBe(true);
-      expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'unknown' }]);
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      app.payments.clearFaults();
-      app.clock.set(new Date(Date.now() + 600_000));
-      await app.context.db
-        .updateTable('jobs')
-        .set({ locked_until: new Date(0) })
-        .where('state', '=', 'running')
-        .execute();
-      await app.context.jobs.runAll();
-      expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
-      expect((await app.context.payments.getOrder(booked.providerOrderId)).refunds).toHaveLength(1);
-    },
-    120_000,
-  );
 });
