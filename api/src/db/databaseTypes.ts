@@ -242,6 +242,8 @@ export interface OneTimeCodes {
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  other_attempts: Generated<number>;
+  requester: Generated<string>;
   used_at: Timestamp | null;
 }
 

@@ -3,13 +3,19 @@ import type { Role } from 'contract/statuses';
 import type { Device } from '../../auth/devices';
 import type { RateLimit } from '../../http/rateLimits.repo';
 import { networkOf } from '../../lib/network';
+import type { Sender } from './codeSender';
 
 /** How many attempts are allowed per account and per IP address, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
+const DAY_SECONDS = 86_400;
 const WRONG_PASSWORDS = 20;
+const WRONG_CODES_OF_STRANGERS = 20;
+const WRONG_CODES_OF_STRANGERS_A_DAY = 100;
+const CODE_MAILS = 3;
+const CODE_MAILS_FOR_STRANGERS = 9;
 
-function limit(key: string, max: number): RateLimit {
-  return { key, max, windowSeconds: WINDOW_SECONDS };
+function limit(key: string, max: number, windowSeconds = WINDOW_SECONDS): RateLimit {
+  return { key, max, windowSeconds };
 }
 
 /**
@@ -25,9 +31,21 @@ export function loginLimits(role: Role, email: string, device: Device, known: Re
   return [limit(key, WRONG_PASSWORDS), limit(`login-from:${networkOf(device.ipAddress)}`, 150)];
 }
 
-/** Wrong codes. A newly mailed code does not reset the count. */
-export function codeLimits(email: string, ipAddress: string): RateLimit[] {
-  return [limit(`code:${email}`, LIMITS.oneTimeCodeAttempts), limit(`code-from:${networkOf(ipAddress)}`, 100)];
+/**
+ * Wrong codes, apart for each sender: a stranger who guesses at one address locks out that address (M-113). Those whom the account
+ * does not know have one more limit together, as many addresses could guess together. A newly mailed code resets no count.
+ * @returns the limits of the account, and those of the address
+ */
+export function codeLimits(email: string, sender: Sender): { ofAccount: RateLimit[]; ofAddress: RateLimit[] } {
+  const own = limit(`code:${email}:${sender.key}`, LIMITS.oneTimeCodeAttempts);
+  const ofStrangers = [
+    limit(`code:${email}`, WRONG_CODES_OF_STRANGERS),
+    limit(`code-day:${email}`, WRONG_CODES_OF_STRANGERS_A_DAY, DAY_SECONDS),
+  ];
+  return {
+    ofAccount: sender.isKnown ? [own] : [own, ...ofStrangers],
+    ofAddress: sender.isKnownBrowser ? [] : [limit(`code-from:${sender.network}`, 100)],
+  };
 }
 
 /** Wrong codes of an operator's second factor, after the right password. */
@@ -35,9 +53,13 @@ export function secondFactorLimit(operatorId: string): RateLimit {
   return limit(`second-factor:${operatorId}`, LIMITS.oneTimeCodeAttempts);
 }
 
-/** Mails with codes. */
-export function mailLimits(email: string, ipAddress: string): RateLimit[] {
-  return [limit(`mail:${email}`, 3), limit(`mail-from:${networkOf(ipAddress)}`, 300)];
+/** Mails with codes, limited as wrong codes are. */
+export function mailLimits(email: string, sender: Sender): RateLimit[] {
+  return [
+    limit(`mail:${email}:${sender.key}`, CODE_MAILS),
+    ...(sender.isKnown ? [] : [limit(`mail:${email}`, CODE_MAILS_FOR_STRANGERS)]),
+    ...(sender.isKnownBrowser ? [] : [limit(`mail-from:${sender.network}`, 300)]),
+  ];
 }
 
 export function signupLimits(ipAddress: string): RateLimit[] {

@@ -12,16 +12,17 @@ export interface OpenCode {
   hash: string;
 }
 
-/** Stores a new code; earlier ones of the same asker no longer work. */
+/** Stores a new code; earlier ones of the same requester no longer work. @param code `requester`: the key of its sender */
 export async function insertCode(
   db: Db,
-  code: { email: string; requestedBy: Audience; hash: string; now: Date },
+  code: { email: string; requestedBy: Audience; requester: string; hash: string; now: Date },
 ): Promise<void> {
-  const { email, requestedBy, hash, now } = code;
+  const { email, requestedBy, requester, hash, now } = code;
   await db
     .deleteFrom('one_time_codes')
     .where('email', '=', email)
     .where('asked_by', '=', requestedBy)
+    .where('requester', '=', requester)
     .where('used_at', 'is', null)
     .execute();
   await db
@@ -29,6 +30,7 @@ export async function insertCode(
     .values({
       email,
       asked_by: requestedBy,
+      requester,
       code_hash: hash,
       created_at: now,
       expires_at: addMs(now, LIMITS.oneTimeCodeMinutes * MINUTE_MS),
@@ -36,33 +38,52 @@ export async function insertCode(
     .execute();
 }
 
-/** The codes that could still be meant, each with this attempt already counted: a code is compared at most five times. */
+/**
+ * The codes that could be meant, each with this attempt already counted: of each audience the sender's own, else the newest that
+ * another has requested. A code is compared at most five times for its requester and five times for all others together, so that
+ * others cannot use it up.
+ * @param attempt `sender`: the key of who enters a code
+ */
 export async function attemptCodes(
   db: Db,
-  email: string,
-  requesters: readonly Audience[],
-  now: Date,
+  attempt: { email: string; requesters: readonly Audience[]; sender: string; now: Date },
 ): Promise<OpenCode[]> {
-  const rows = await db
-    .updateTable('one_time_codes')
-    .set({ attempts: sql`attempts + 1` })
-    .where('email', '=', email)
-    .where('asked_by', 'in', requesters)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', LIMITS.oneTimeCodeAttempts)
-    .returning(['id', 'asked_by', 'code_hash'])
-    .execute();
-  return rows.map((row) => ({ id: row.id, requestedBy: row.asked_by as Audience, hash: row.code_hash }));
+  const { email, requesters, sender, now } = attempt;
+  const max = LIMITS.oneTimeCodeAttempts;
+  const { rows } = await sql<{ id: string; asked_by: Audience; code_hash: string }>`
+    update one_time_codes set
+      attempts = attempts + case when requester = ${sender} then 1 else 0 end,
+      other_attempts = other_attempts + case when requester = ${sender} then 0 else 1 end
+    where id in (
+        select distinct on (asked_by) id from one_time_codes
+        where email = ${email} and asked_by in (${sql.join(requesters)}) and used_at is null and expires_at > ${now}
+        order by asked_by, requester = ${sender} desc, created_at desc)
+      and used_at is null and case when requester = ${sender} then attempts else other_attempts end < ${max}
+    returning id, asked_by, code_hash`.execute(db);
+  return rows.map((row) => ({ id: row.id, requestedBy: row.asked_by, hash: row.code_hash }));
 }
 
-/** Uses a code up. @returns false when someone else was first */
-export async function consumeCode(db: Db, id: string, now: Date): Promise<boolean> {
+/** Uses a code up, and with it every other code of its audience. @returns false when someone else was first */
+export async function consumeCode(db: Db, { id, email, requestedBy, now }: UsedCode): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await db
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('asked_by', '=', requestedBy)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
+}
+
+interface UsedCode {
+  id: string;
+  email: string;
+  requestedBy: Audience;
+  now: Date;
 }

@@ -1,14 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from 'contract/limits';
+import type { Device } from '../../auth/devices';
 import type { Context } from '../../context';
 import { sendNoAccount, sendOneTimeCode, type CodePurpose } from '../../mail/accountMails';
 import { transact } from '../../db/database';
 import { badRequest } from '../../lib/errors';
 import { enforceRateLimits } from '../../http/rateLimits';
+import { clearRateLimit, restoreAttempts } from '../../http/rateLimits.repo';
 import { isSameHmac, type HmacSigner } from '../../lib/hmac';
 import { findAccount } from './accounts.repo';
 import { codeLimits, mailLimits } from './authLimits';
+import { senderOf, type Sender } from './codeSender';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
+
+/** A code that was right, and who entered it. */
+interface VerifiedCode extends OpenCode {
+  email: string;
+  sender: Sender;
+}
 
 export const WRONG_CODE = 'Invalid or expired OTP.';
 
@@ -22,16 +31,17 @@ function hashOf(hmac: HmacSigner, email: string, code: string): string {
  */
 export async function sendCode(
   context: Context,
-  input: { email: string; requestedBy: Audience; ipAddress: string },
+  input: { email: string; requestedBy: Audience; device: Device },
 ): Promise<void> {
   const { db, clock, hmac } = context;
-  const { email, requestedBy, ipAddress } = input;
+  const { email, requestedBy, device } = input;
   const now = clock.now();
-  await enforceRateLimits(db, now, mailLimits(email, ipAddress), 'Too many codes were requested.');
+  const sender = await senderOf(db, email, device);
+  await enforceRateLimits(db, now, mailLimits(email, sender), 'Too many codes were requested.');
   const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
   await transact(db, async (trx) => {
     const account = await findAccount(trx, requestedBy === 'customer' ? 'user' : 'serviceProvider', email);
-    await insertCode(trx, { email, requestedBy, hash: hashOf(hmac, email, code), now });
+    await insertCode(trx, { email, requestedBy, requester: sender.key, hash: hashOf(hmac, email, code), now });
     const purpose = purposeOf(requestedBy, account !== null);
     if (purpose) await sendOneTimeCode(trx, context, { to: email, code, purpose });
     else await sendNoAccount(trx, context, { to: email });
@@ -50,13 +60,26 @@ function purposeOf(requestedBy: Audience, hasAccount: boolean): CodePurpose | nu
  */
 export async function verifyCode(
   { db, clock, hmac }: Context,
-  input: { email: string; code: string; requesters: readonly Audience[]; ipAddress: string },
-): Promise<OpenCode> {
+  input: { email: string; code: string; requesters: readonly Audience[]; device: Device },
+): Promise<VerifiedCode> {
+  const { email, requesters } = input;
   const now = clock.now();
-  await enforceRateLimits(db, now, codeLimits(input.email, input.ipAddress), 'Too many attempts.');
-  const open = await attemptCodes(db, input.email, input.requesters, now);
-  const hash = hashOf(hmac, input.email, input.code);
+  const sender = await senderOf(db, email, input.device);
+  const { ofAccount, ofAddress } = codeLimits(email, sender);
+  await enforceRateLimits(db, now, [...ofAccount, ...ofAddress], 'Too many attempts.');
+  const open = await attemptCodes(db, { email, requesters, sender: sender.key, now });
+  const hash = hashOf(hmac, email, input.code);
   const match = open.find((candidate) => isSameHmac(candidate.hash, hash));
   if (!match) throw badRequest(WRONG_CODE);
-  return match;
+  return { ...match, email, sender };
+}
+
+/** Whoever has the right code is not guessing. */
+export async function restoreCodeAttempts({ db }: Pick<Context, 'db'>, { email, sender }: VerifiedCode): Promise<void> {
+  const { ofAccount, ofAddress } = codeLimits(email, sender);
+  for (const { key } of ofAccount) await clearRateLimit(db, key);
+  await restoreAttempts(
+    db,
+    ofAddress.map(({ key }) => key),
+  );
 }

@@ -3,11 +3,10 @@ import { deleteKnownDevices, insertKnownDevices } from '../../auth/knownDevices.
 import { hashPassword } from '../../auth/passwords';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../db/database';
-import { clearRateLimit, restoreAttempts } from '../../http/rateLimits.repo';
+import { clearRateLimit } from '../../http/rateLimits.repo';
 import { badRequest, conflict } from '../../lib/errors';
 import { emailKey, insertCustomer, updatePassword } from './accounts.repo';
-import { codeLimits } from './authLimits';
-import { verifyCode, WRONG_CODE } from './oneTimeCodes';
+import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
@@ -31,18 +30,18 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
     email,
     code: input.otp,
     requesters: ['customer'],
-    ipAddress: device.ipAddress,
+    device,
   });
   const passwordHash = await hashPassword(input.password);
   const token = await transact(db, async (trx) => {
-    if (!(await consumeCode(trx, code.id, clock.now()))) throw badRequest(WRONG_CODE);
+    if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
     await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
     return sessions.start(trx, 'user', customerId);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
   });
-  await restoreCodeAttempts(context, email, device.ipAddress);
+  await restoreCodeAttempts(context, code);
   return token;
 }
 
@@ -58,12 +57,12 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
     email,
     code: input.otp,
     requesters: ['customer', 'provider'],
-    ipAddress: device.ipAddress,
+    device,
   });
   const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
   const passwordHash = await hashPassword(input.newPassword);
   const ended = await transact(db, async (trx) => {
-    const accountId = (await consumeCode(trx, code.id, clock.now()))
+    const accountId = (await consumeCode(trx, { ...code, now: clock.now() }))
       ? await updatePassword(trx, role, email, passwordHash)
       : null;
     if (accountId === null) throw badRequest(WRONG_CODE);
@@ -72,13 +71,6 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
     return sessions.endAll(trx, role, accountId, 'password_reset');
   });
   for (const sessionId of ended) realtime.endSession(sessionId);
-  await restoreCodeAttempts(context, email, device.ipAddress);
+  await restoreCodeAttempts(context, code);
   await clearRateLimit(db, `login:${role}:${email}`);
-}
-
-/** Whoever has the right code is not guessing. */
-async function restoreCodeAttempts({ db }: Context, email: string, ipAddress: string): Promise<void> {
-  const [ofAccount, ofIpAddress] = codeLimits(email, ipAddress).map(({ key }) => key);
-  if (ofAccount) await clearRateLimit(db, ofAccount);
-  if (ofIpAddress) await restoreAttempts(db, [ofIpAddress]);
 }
