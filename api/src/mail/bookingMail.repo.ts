@@ -62,6 +62,19 @@ export function findProviderForMail(db: Db, providerId: string): Promise<Provide
     .executeTakeFirstOrThrow();
 }
 
+export interface BookingOfProvider {
+  bookingId: string;
+  providerId: string;
+}
+
+/** A booking and the provider to whom, or about whom, a mail is written. */
+export async function findBookingAndProvider(
+  db: Db,
+  { bookingId, providerId }: BookingOfProvider,
+): Promise<{ booking: BookingForMail; provider: ProviderForMail }> {
+  return { booking: await findBookingForMail(db, bookingId), provider: await findProviderForMail(db, providerId) };
+}
+
 export async function listOperatorEmails(db: Db): Promise<string[]> {
   return (await db.selectFrom('operators').select('email').orderBy('email').execute()).map(({ email }) => email);
 }

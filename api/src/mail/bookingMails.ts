@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 import {
   bookingFact,
   calendarAttachment,
@@ -50,10 +50,9 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
 export async function sendBookingAssigned(
   trx: Db,
   context: MailContext,
-  { bookingId, providerId, answerBy }: { bookingId: string; providerId: string; answerBy: Date | null },
+  { answerBy, ...assigned }: BookingOfProvider & { answerBy: Date | null },
 ): Promise<void> {
-  const booking = await findBookingForMail(trx, bookingId);
-  const provider = await findProviderForMail(trx, providerId);
+  const { booking, provider } = await findBookingAndProvider(trx, assigned);
   const answerUntil = answerBy && dateAndTime(answerBy);
   await queueMail(trx, context, {
     kind: 'booking-assigned',
@@ -87,13 +86,8 @@ export async function sendBookingAssigned(
 }
 
 /** To the provider who did not answer in time: the booking is with others now. */
-export async function sendAssignmentExpired(
-  trx: Db,
-  context: MailContext,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
-): Promise<void> {
-  const booking = await findBookingForMail(trx, bookingId);
-  const provider = await findProviderForMail(trx, providerId);
+export async function sendAssignmentExpired(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
   await queueMail(trx, context, {
     kind: 'assignment-expired',
     to: provider.email,
@@ -111,13 +105,8 @@ export async function sendAssignmentExpired(
 }
 
 /** To the customer: who is coming. */
-export async function sendBookingAccepted(
-  trx: Db,
-  context: MailContext,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
-): Promise<void> {
-  const booking = await findBookingForMail(trx, bookingId);
-  const provider = await findProviderForMail(trx, providerId);
+export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
   await queueMail(trx, context, {
     kind: 'booking-accepted',
     to: booking.customerEmail,

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { dateAndTime, firstName, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
@@ -8,14 +8,11 @@ import { renderMail } from './renderMail';
 
 const CONTACT = 'You find how to reach us at the foot of every page of our site.';
 
-interface Completion {
-  bookingId: string;
-  providerId: string;
-}
-
-async function factsOf(trx: Db, { bookingId, providerId }: Completion) {
-  const booking = await findBookingForMail(trx, bookingId);
-  const { businessName } = await findProviderForMail(trx, providerId);
+async function factsOf(trx: Db, completion: BookingOfProvider) {
+  const {
+    booking,
+    provider: { businessName },
+  } = await findBookingAndProvider(trx, completion);
   const facts: [string, string][] = [
     ['Booking', booking.reference],
     ...whenFacts(booking),
@@ -32,7 +29,7 @@ async function factsOf(trx: Db, { bookingId, providerId }: Completion) {
 export async function sendBookingCompleted(
   trx: Db,
   context: MailContext,
-  completion: Completion & { confirmableFrom: Date },
+  completion: BookingOfProvider & { confirmableFrom: Date },
 ): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
   const until = dateAndTime(completion.confirmableFrom);
@@ -55,7 +52,11 @@ export async function sendBookingCompleted(
 }
 
 /** To the customer: the provider has confirmed the completion instead of them (M-85.2). */
-export async function sendConfirmedByProvider(trx: Db, context: MailContext, completion: Completion): Promise<void> {
+export async function sendConfirmedByProvider(
+  trx: Db,
+  context: MailContext,
+  completion: BookingOfProvider,
+): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
   await queueMail(trx, context, {
     kind: 'completion-confirmed',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { firstName, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
@@ -10,10 +10,9 @@ import { renderMail } from './renderMail';
 export async function sendPayoutSent(
   trx: Db,
   context: MailContext,
-  { bookingId, providerId, amountPence }: { bookingId: string; providerId: string; amountPence: number },
+  { amountPence, ...job }: BookingOfProvider & { amountPence: number },
 ): Promise<void> {
-  const booking = await findBookingForMail(trx, bookingId);
-  const provider = await findProviderForMail(trx, providerId);
+  const { booking, provider } = await findBookingAndProvider(trx, job);
   await queueMail(trx, context, {
     kind: 'payout-sent',
     to: provider.email,
@@ -45,20 +44,19 @@ const PROBLEMS = {
 export async function sendPayoutProblem(
   trx: Db,
   context: MailContext,
-  input: { bookingId: string; providerId: string; amountPence: number; problem: keyof typeof PROBLEMS },
+  { amountPence, problem, ...job }: BookingOfProvider & { amountPence: number; problem: keyof typeof PROBLEMS },
 ): Promise<void> {
-  const booking = await findBookingForMail(trx, input.bookingId);
-  const provider = await findProviderForMail(trx, input.providerId);
-  const { heading, text } = PROBLEMS[input.problem];
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  const { heading, text } = PROBLEMS[problem];
   await queueMail(trx, context, {
     kind: 'payout-problem',
     to: provider.email,
-    subject: `${heading}: ${formatPence(input.amountPence)}`,
+    subject: `${heading}: ${formatPence(amountPence)}`,
     ...renderMail({
       heading,
       greeting: `Hello ${firstName(provider.name)},`,
       paragraphs: [text],
-      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(input.amountPence)]],
+      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
       action: { label: 'See my profile', url: siteUrl(context, '/provider/profile') },
     }),
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
+import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { bookingFact, firstName, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
@@ -7,13 +7,8 @@ import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
 /** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer who was told who comes. */
-export async function sendJobTakenBack(
-  trx: Db,
-  context: MailContext,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
-): Promise<void> {
-  const booking = await findBookingForMail(trx, bookingId);
-  const provider = await findProviderForMail(trx, providerId);
+export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
   const facts = [bookingFact(booking), ...whenFacts(booking)];
   await queueMail(trx, context, {
     kind: 'job-taken-back',
