@@ -10,7 +10,7 @@ import type { Booking } from '../src/resources/bookings/booking';
 import { changeBooking } from '../src/resources/bookings/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/resources/bookings/bookings.repo';
 import { createPayout } from '../src/resources/payments/createPayout';
-import { completeRefund } from '../src/resources/payments/refundBooks';
+import { completeRefund } from '../src/resources/payments/refundOutcomes';
 import { requestRefund } from '../src/resources/payments/refunds';
 import { findTakenCapture } from '../src/resources/payments/captures.repo';
 import { insertReview } from '../src/resources/reviews/reviews.repo';

@@ -2,15 +2,15 @@ import type { Role } from 'contract/statuses';
 import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
 
 /** How long after its login a session ends, however often its token was renewed (M-46.1). */
-const SESSION_LIFE_MS: Record<Role, number> = {
+const SESSION_TTL_MS: Record<Role, number> = {
   user: 30 * DAY_MS,
   serviceProvider: 30 * DAY_MS,
   operator: 12 * HOUR_MS,
 };
 
-export const LONGEST_SESSION_MS = Math.max(...Object.values(SESSION_LIFE_MS));
+export const MAX_SESSION_TTL_MS = Math.max(...Object.values(SESSION_TTL_MS));
 
 /** When a session that began then ends at the latest. */
-export function sessionEnd(role: Role, createdAt: Date): Date {
-  return addMs(createdAt, SESSION_LIFE_MS[role]);
+export function sessionEndsAt(role: Role, createdAt: Date): Date {
+  return addMs(createdAt, SESSION_TTL_MS[role]);
 }

@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { sessionEnd } from './sessionLife';
+import { sessionEndsAt } from './sessionLife';
 
 export type EndReason = 'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused';
 
@@ -45,7 +45,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   const accountId = row?.customer_id ?? row?.provider_id ?? row?.operator_id;
   if (!row || !accountId) return null;
   const role = roleOf(row);
-  const endsAt = sessionEnd(role, row.created_at);
+  const endsAt = sessionEndsAt(role, row.created_at);
   return endsAt > now ? { id, role, accountId, email: row.email, version: row.version, endsAt } : null;
 }
 
@@ -62,7 +62,7 @@ export async function filterValidSessions(db: Db, ids: readonly string[], now: D
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
-  return rows.filter((row) => sessionEnd(roleOf(row), row.created_at) > now).map(({ id }) => id);
+  return rows.filter((row) => sessionEndsAt(roleOf(row), row.created_at) > now).map(({ id }) => id);
 }
 
 /**

@@ -60,7 +60,7 @@ export interface SessionsOptions {
 
 export function createSessions({ db, tokens, clock, onReused }: SessionsOptions): Sessions {
   /** The valid session of a token; null also where it ends now, because somebody shows a token that its owner has exchanged. */
-  const findValid = async (claims: TokenClaims | null): Promise<SessionRow | null> => {
+  const findValidSession = async (claims: TokenClaims | null): Promise<SessionRow | null> => {
     const now = clock.now();
     const row = claims && (await findSession(db, claims.sessionId, now));
     if (!row || row.accountId !== claims.accountId) return null;
@@ -71,7 +71,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     return null;
   };
 
-  const exchange = async ({ id, version }: SessionRow): Promise<number> => {
+  const exchangeToken = async ({ id, version }: SessionRow): Promise<number> => {
     const now = clock.now();
     const next = await advanceSession(db, { id, version, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
     // Another request was first: its token is the newest.
@@ -86,7 +86,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
 
     read: async (token) => {
       const claims = await tokens.read(token);
-      const row = await findValid(claims);
+      const row = await findValidSession(claims);
       if (!claims || !row || claims.isExpired) return null;
       const { id, role, accountId, email, endsAt } = row;
       return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
@@ -94,9 +94,9 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
 
     refresh: async (token) => {
       const claims = await tokens.read(token);
-      const row = await findValid(claims);
+      const row = await findValidSession(claims);
       if (!claims || !row || claims.version > row.version) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-      const version = claims.version === row.version ? await exchange(row) : row.version;
+      const version = claims.version === row.version ? await exchangeToken(row) : row.version;
       return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, version });
     },
 

@@ -52,10 +52,10 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         typeof exp === 'number' &&
         iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 &&
         exp - iat <= TOKEN_SECONDS;
-      const known = ROLES.find((name) => name === role);
+      const knownRole = ROLES.find((name) => name === role);
       if (
         !isSane ||
-        !known ||
+        !knownRole ||
         typeof sub !== 'string' ||
         typeof sid !== 'string' ||
         !isUuid(sid) ||
@@ -63,7 +63,14 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       )
         return null;
       const isExpired = (exp + SKEW_SECONDS) * 1000 <= now.getTime();
-      return { sessionId: sid, accountId: sub, role: known, version: ver, expiresAt: new Date(exp * 1000), isExpired };
+      return {
+        sessionId: sid,
+        accountId: sub,
+        role: knownRole,
+        version: ver,
+        expiresAt: new Date(exp * 1000),
+        isExpired,
+      };
     } catch {
       return null;
     }

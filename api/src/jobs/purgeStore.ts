@@ -1,5 +1,5 @@
 import { DEVICE_TTL_MS } from '../auth/devices';
-import { LONGEST_SESSION_MS } from '../auth/sessionLife';
+import { MAX_SESSION_TTL_MS } from '../auth/sessionLife';
 import type { Context } from '../context';
 import { purgeRateLimits } from '../http/rateLimits.repo';
 import { addMs, DAY_MS, HOUR_MS, HOUR_SECONDS } from '../lib/durations';
@@ -26,7 +26,7 @@ export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' 
         enrolmentsExpiredBefore: now,
         oneTimeCodesExpiredBefore: addMs(now, -ONE_TIME_CODE_TTL_MS),
         idempotencyKeysCreatedBefore: addMs(now, -IDEMPOTENCY_KEY_TTL_MS),
-        sessionsCreatedBefore: addMs(now, -LONGEST_SESSION_MS),
+        sessionsCreatedBefore: addMs(now, -MAX_SESSION_TTL_MS),
         devicesSeenBefore: addMs(now, -DEVICE_TTL_MS),
         webhookEventsProcessedBefore: addMs(now, -WEBHOOK_EVENT_TTL_MS),
         mailsCreatedBefore: addMs(now, -MAIL_TTL_MS),

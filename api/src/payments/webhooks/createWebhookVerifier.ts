@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import type { PaypalClient } from '../paypalClient';
 import { PaymentError, type WebhookMessage, type WebhookVerdict } from '../paymentProvider';
-import { createAskProvider } from './askProvider';
+import { createProviderVerification } from './providerVerification';
 import { readCertificates, trustOf } from './certificateChain';
 import { createCertificateSource } from './certificateSource';
 import { isCertificateUrl, isPaypal } from './certificateUrl';
@@ -33,7 +33,7 @@ export function createWebhookVerifier(
 ): (message: WebhookMessage) => Promise<WebhookVerdict> {
   const { webhookId, caCertificates, call, warn } = options;
   const findChain = createCertificateSource(now);
-  const askProvider = createAskProvider(call, now);
+  const verifyAtProvider = createProviderVerification(call, now);
   const ownAnchors = readCertificates(caCertificates ?? '');
   let anchors: X509Certificate[] | null = null;
   let hasProvenCertificate = false;
@@ -70,7 +70,7 @@ export function createWebhookVerifier(
       warn(
         'The chain of PayPal’s webhook certificate ends before a known root: name the missing one in PAYPAL_CA_FILE.',
       );
-      return askProvider(transmission, id, rawBody);
+      return verifyAtProvider(transmission, id, rawBody);
     }
     if (verdict === 'genuine') hasProvenCertificate = true;
     return verdict;
@@ -84,7 +84,7 @@ export function createWebhookVerifier(
       ? await findChain(transmission.certificateUrl)
       : 'absent';
     if (typeof chain !== 'string') return verifyHere(chain, transmission, webhookId, rawBody);
-    if (mayHaveNone()) return askProvider(transmission, webhookId, rawBody);
+    if (mayHaveNone()) return verifyAtProvider(transmission, webhookId, rawBody);
     if (chain === 'limited') return 'limited';
     if (chain === 'unreachable') throw new PaymentError('unreachable', 'NO_CERTIFICATE');
     return 'forged';

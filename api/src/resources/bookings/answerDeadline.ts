@@ -8,7 +8,7 @@ const BEFORE_START_MS = 12 * HOUR_MS;
  * less than that is left, for half of what is left, so that another provider can still be asked.
  * @param hours the setting ASSIGNMENT_HOURS
  */
-export function answerDueAt(assignedAt: Date, startsAt: Date, hours: number): Date {
+export function answerDeadlineOf(assignedAt: Date, startsAt: Date, hours: number): Date {
   const assigned = assignedAt.getTime();
   const start = startsAt.getTime();
   const latest = start - BEFORE_START_MS;

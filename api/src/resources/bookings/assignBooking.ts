@@ -3,14 +3,14 @@ import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
 import type { Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { answerDueAt } from './answerDeadline';
+import { answerDeadlineOf } from './answerDeadline';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking } from './bookingChanges.repo';
 import { findBooking } from './bookings.repo';
 import { takeSlots } from './slots.repo';
 
-export interface Choice {
+export interface AssignmentChoice {
   providerId: string;
   /** Null: chosen by matching. */
   operatorId: string | null;
@@ -23,11 +23,16 @@ export interface Choice {
  * Gives a locked, open booking to a provider, with the reasons: takes its hours, and asks for an answer in time (M-44.1, M-44.2).
  * @returns false, with nothing changed, when the provider's calendar is full at that time
  */
-export async function assignBooking(trx: Db, context: Context, booking: Booking, choice: Choice): Promise<boolean> {
+export async function assignBooking(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  choice: AssignmentChoice,
+): Promise<boolean> {
   const { providerId, isAccepted = false } = choice;
   if (!(await takeSlots(trx, booking, providerId))) return false;
   const now = context.clock.now();
-  const answerBy = isAccepted ? null : answerDueAt(now, booking.startsAt, context.settings.assignmentHours);
+  const answerBy = isAccepted ? null : answerDeadlineOf(now, booking.startsAt, context.settings.assignmentHours);
   await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId });
   const assignmentId = await insertAssignment(trx, { ...choice, bookingId: booking.id, answerBy, now });
   if (answerBy) {

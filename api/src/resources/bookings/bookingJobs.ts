@@ -70,7 +70,7 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
   await notifyProvider(context, ended.providerId, bookingId);
 }
 
-async function expire(context: Context, bookingId: string): Promise<void> {
+async function expireBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.db, bookingId);
   if (booking?.status === 'pending') await expireUnpaid(context, booking);
   else if (booking) await endUnmatched(context, booking.id);
@@ -109,6 +109,9 @@ export function registerBookingJobs(context: Context): void {
       expireAssignment(context, { bookingId: String(bookingId), assignmentId: String(assignmentId) }),
     options,
   );
-  jobs.handle('booking.expire', ({ bookingId }) => expire(context, String(bookingId)), { ...options, lane: 'orders' });
+  jobs.handle('booking.expire', ({ bookingId }) => expireBooking(context, String(bookingId)), {
+    ...options,
+    lane: 'orders',
+  });
   jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), options);
 }

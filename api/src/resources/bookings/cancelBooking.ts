@@ -7,7 +7,7 @@ import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
 import { findTakenCapture } from '../payments/captures.repo';
 import { requestRefund } from '../payments/refunds';
-import { retryRefund } from '../payments/retryRefund';
+import { requestRefundAgain } from '../payments/retryRefund';
 import { sendRefund } from '../payments/sendRefund';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
 import { notifyProvider } from './assignBooking';
@@ -132,7 +132,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
     if (!capture) throw conflict(BOOKING_RULES.refund.rejection);
     const refundId =
       booking.status === 'cancelled'
-        ? await retryRefund(trx, context, booking.id)
+        ? await requestRefundAgain(trx, context, booking.id)
         : await endBooking(trx, context, booking, {
             refundPence: capture.amountPence,
             keptPence: 0,

@@ -21,13 +21,13 @@ export interface Candidate {
 const RECENT = "interval '30 days'";
 
 /** A span of time as a range of SQL. */
-export function duringOf(from: Date, to: Date) {
+export function timeRangeOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
 /** The most lanes that a provider's jobs take at the time of this booking on any of its days, as taking slots counts them. */
 function overlapCount(booking: Booking) {
-  const days = slotsOf(booking).map(({ from, to }) => sql`select ${duringOf(from, to)} as during`);
+  const days = slotsOf(booking).map(({ from, to }) => sql`select ${timeRangeOf(from, to)} as during`);
   return sql<number>`(
     select coalesce(max(taken.count), 0)::int from (
       select (select count(distinct s.lane) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count

@@ -15,7 +15,7 @@ interface ExpiringAssignment {
 }
 
 /** Ends an assignment that was not answered in time. @returns who had it; null when it was answered, or there is time left */
-async function expire(
+async function endExpiredAssignment(
   trx: Db,
   context: Context,
   { bookingId, assignmentId }: ExpiringAssignment,
@@ -37,7 +37,7 @@ async function expire(
 
 /** A job that its provider has not answered in time goes to the next one who fits; without one it is unassigned (M-44.1). */
 export async function expireAssignment(context: Context, assignment: ExpiringAssignment): Promise<void> {
-  const providerId = await transact(context.db, (trx) => expire(trx, context, assignment));
+  const providerId = await transact(context.db, (trx) => endExpiredAssignment(trx, context, assignment));
   // Also after a process that died in between: it is safe to call at any time.
   await matchBooking(context, assignment.bookingId);
   await notifyProvider(context, providerId, assignment.bookingId);

@@ -45,15 +45,15 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
  * The best of those who offered and fit: of all once the offer window is over, before that only of those who accept
  * automatically.
  */
-async function choose(
+async function chooseCandidate(
   trx: Db,
   booking: Booking,
   now: Date,
-  full: ReadonlySet<string>,
+  fullProviderIds: ReadonlySet<string>,
 ): Promise<{ chosen: Candidate; fitting: Candidate[] } | null> {
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const fitting = (await listCandidates(trx, booking, now))
-    .filter((candidate) => mismatchReason(candidate) === null && !full.has(candidate.providerId))
+    .filter((candidate) => mismatchReason(candidate) === null && !fullProviderIds.has(candidate.providerId))
     .sort(compareCandidates);
   const chosen = fitting.find(({ autoAccepts }) => isWindowOver || autoAccepts);
   return chosen ? { chosen, fitting } : null;
@@ -64,12 +64,12 @@ async function tryToMatch(
   trx: Db,
   context: Context,
   bookingId: string,
-  full: ReadonlySet<string>,
+  fullProviderIds: ReadonlySet<string>,
 ): Promise<{ providerId: string; isAssigned: boolean } | null> {
   const now = context.clock.now();
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (!booking || booking.startsAt <= now || !canAct('assign', 'system', factsOf(booking))) return null;
-  const choice = await choose(trx, booking, now, full);
+  const choice = await chooseCandidate(trx, booking, now, fullProviderIds);
   if (!choice) return null;
   const { providerId, autoAccepts } = choice.chosen;
   const isAssigned = await assignBooking(trx, context, booking, {
@@ -88,14 +88,14 @@ async function tryToMatch(
  * @returns the provider's id, or null
  */
 export async function matchBooking(context: Context, bookingId: string): Promise<string | null> {
-  const full = new Set<string>();
+  const fullProviderIds = new Set<string>();
   for (;;) {
-    const match = await transact(context.db, (trx) => tryToMatch(trx, context, bookingId, full));
+    const match = await transact(context.db, (trx) => tryToMatch(trx, context, bookingId, fullProviderIds));
     if (!match) return null;
     if (match.isAssigned) {
       await notifyProvider(context, match.providerId, bookingId);
       return match.providerId;
     }
-    full.add(match.providerId);
+    fullProviderIds.add(match.providerId);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
-import { duringOf } from './candidates.repo';
+import { timeRangeOf } from './candidates.repo';
 import { slotsOf } from './schedule';
 
 /** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
@@ -29,7 +29,7 @@ export async function takeSlots(trx: Db, booking: Booking, providerId: string): 
   const max = await maxConcurrentOf(trx, providerId);
   const slots = [];
   for (const { day, from, to } of slotsOf(booking)) {
-    const during = duringOf(from, to);
+    const during = timeRangeOf(from, to);
     const taken = await trx
       .selectFrom('booking_slots')
       .select('lane')

@@ -24,11 +24,11 @@ export async function assignByHand(
   context: Context,
   input: { bookingId: string; providerId: string; by: ByOperator },
 ): Promise<string> {
-  const { bookingId, previous } = await transact(context.db, async (trx) => {
+  const { bookingId, previousProviderId } = await transact(context.db, async (trx) => {
     const found = await requireBooking(trx, input.bookingId, { lock: true });
-    const booking = await takeBack(trx, context, found, input);
+    const booking = await releaseFromPrevious(trx, context, found, input);
     requireState('assign', 'operator', booking);
-    const { reasons, autoAccepts } = await examine(trx, context, booking, input.providerId);
+    const { reasons, autoAccepts } = await requireAssignable(trx, context, booking, input.providerId);
     const isAccepted = autoAccepts || booking.startsAt <= context.clock.now();
     const isAssigned = await assignBooking(trx, context, booking, {
       providerId: input.providerId,
@@ -48,10 +48,10 @@ export async function assignByHand(
         providerId: input.providerId,
       },
     });
-    return { bookingId: booking.id, previous: found.providerId };
+    return { bookingId: booking.id, previousProviderId: found.providerId };
   });
   await notifyProvider(context, input.providerId, bookingId);
-  if (previous !== input.providerId) await notifyProvider(context, previous, bookingId);
+  if (previousProviderId !== input.providerId) await notifyProvider(context, previousProviderId, bookingId);
   return bookingId;
 }
 
@@ -61,7 +61,7 @@ const REASON_NEEDED = 'A helper has accepted this booking. Give a reason to assi
 const SAME_PROVIDER = 'This helper has this booking already.';
 
 /** Ends the assignment to another provider, so that a new one can be chosen. An accepted job is only taken with a reason. */
-async function takeBack(
+async function releaseFromPrevious(
   trx: Db,
   context: Context,
   booking: Booking,
@@ -74,7 +74,7 @@ async function takeBack(
   return releaseAssignment(trx, context, booking);
 }
 
-async function examine(
+async function requireAssignable(
   trx: Db,
   context: Context,
   booking: Booking,

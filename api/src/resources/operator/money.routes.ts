@@ -10,7 +10,7 @@ import {
   holdPayout,
   refundPart,
   releasePayout,
-  repeatRefund,
+  retryRefund,
   retryPayout,
   type Recorder,
 } from '../payments/moneyActions';
@@ -61,7 +61,7 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   });
 
   route(app, operatorCalls.retryRefund, async ({ params, body, session }) => {
-    await repeatRefund(context, params.id, recordAs('refund.retry', session, body));
+    await retryRefund(context, params.id, recordAs('refund.retry', session, body));
     return moneyOf('The refund is tried again.', params.id);
   });
 }

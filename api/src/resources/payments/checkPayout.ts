@@ -5,8 +5,8 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem } from '../../mail/payoutMails';
 import { isPaymentError, type Payout } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
-import { checkPayoutLater, FIRST_CHECK_MS, notePayoutFee, recordReturnedPayout } from './payoutMoney';
-import { restateShare } from './payoutShare';
+import { checkPayoutLater, FIRST_CHECK_MS, recordPayoutFee, recordReturnedPayout } from './payoutOutcomes';
+import { adjustUnsentPayout } from './payoutShare';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 
 /** States of a payout that the provider's record of it can still change. */
@@ -57,7 +57,7 @@ async function applyPayoutStatus(
   const payout = await findPayout(trx, { id }, { lock: true });
   if (!booking || !payout || !isSent(payout) || payout.providerBatchId !== response.providerBatchId) return;
   await changePayout(trx, id, now, { checkedAt: now });
-  await notePayoutFee(trx, context, payout, response.feePence);
+  await recordPayoutFee(trx, context, payout, response.feePence);
   if (response.status === 'succeeded') {
     if (payout.status !== 'processed') await changePayout(trx, id, now, { status: 'processed', failureCode: null });
   } else if (response.status === 'pending' || response.status === 'unclaimed') {
@@ -67,7 +67,7 @@ async function applyPayoutStatus(
   } else {
     await recordReturnedPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
     // What went back to the payer in the meantime is not owed to the booking's provider again.
-    await restateShare(trx, context, booking, `returned:${payout.attempt}`);
+    await adjustUnsentPayout(trx, context, booking, `returned:${payout.attempt}`);
   }
 }
 

@@ -20,7 +20,7 @@ const OVERLAP_MS = MINUTE_MS;
 /**
  * Reads payments and payouts from the provider once more, also those of which no event came, and records what is new; then holds the
  * ledger against the payments, refunds and payouts. Operators hear of every difference.
- * @throws PaymentError when the provider cannot be asked
+ * @throws PaymentError when the payment provider cannot be reached
  */
 export async function compareBooks(context: Context): Promise<void> {
   const { db, clock } = context;

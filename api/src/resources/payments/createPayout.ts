@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';
 import { findReceiver, insertPayout } from './payouts.repo';
-import { shareOf } from './payoutShare';
+import { sharesOf } from './payoutShare';
 import { sumRefundedPence } from './refunds.repo';
 
 /**
@@ -20,7 +20,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
     booking.commissionPercent ?? context.settings.commissionPercent,
   );
   const refundedPence = await sumRefundedPence(trx, booking.id);
-  const { payoutPence, commissionPence } = shareOf(booking.totalPence, refundedPence, fullCommissionPence);
+  const { payoutPence, commissionPence } = sharesOf(booking.totalPence, refundedPence, fullCommissionPence);
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
     bookingId: booking.id,

@@ -6,12 +6,12 @@ import { findBooking } from '../bookings/bookings.repo';
 import { findCapture } from './captures.repo';
 import { closeDispute, findDispute, insertDispute, isDisputed, type StoredDispute } from './disputes.repo';
 import { writeLedger } from './ledger.repo';
-import { holdPayoutFor, sendPayoutLater } from './payoutMoney';
+import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { isUnsent } from './payoutShare';
 import { changePayout, findPayout } from './payouts.repo';
-import { undoRefund } from './refundBooks';
+import { undoRefund } from './refundOutcomes';
 import { listRefunds } from './refunds.repo';
-import { recordExternal } from './remoteRefunds';
+import { recordExternalRefund } from './remoteRefunds';
 
 export interface DisputeFacts {
   providerDisputeId: string;
@@ -42,13 +42,13 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
     });
     const dispute = await findDispute(trx, providerDisputeId, { lock: true });
     if (dispute?.status !== 'open') return;
-    if (isNew) await open(trx, context, booking, dispute, reason);
-    if (facts.ending) await close(trx, context, booking, dispute, facts.ending);
+    if (isNew) await recordOpening(trx, context, booking, dispute, reason);
+    if (facts.ending) await recordEnding(trx, context, booking, dispute, facts.ending);
   });
 }
 
 /** Shows in the books what a dispute is about; no money moves until it is decided. */
-function provide(
+function writeProvision(
   trx: Db,
   context: Context,
   booking: Booking,
@@ -71,18 +71,24 @@ function provide(
   );
 }
 
-async function open(
+async function recordOpening(
   trx: Db,
   context: Context,
   booking: Booking,
   dispute: StoredDispute,
   reason: string,
 ): Promise<void> {
-  await provide(trx, context, booking, dispute, true);
+  await writeProvision(trx, context, booking, dispute, true);
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   const why = reason === '' ? '' : ` (${reason})`;
   if (payout && (payout.status === 'pending' || payout.holdReason === 'address'))
-    return holdPayoutFor(trx, context, payout, 'dispute', `The payer disputes the payment${why}: the payout is held.`);
+    return holdPayoutForReason(
+      trx,
+      context,
+      payout,
+      'dispute',
+      `The payer disputes the payment${why}: the payout is held.`,
+    );
   await sendOperatorWarning(trx, context, {
     bookingId: booking.id,
     problem:
@@ -90,7 +96,7 @@ async function open(
   });
 }
 
-async function close(
+async function recordEnding(
   trx: Db,
   context: Context,
   booking: Booking,
@@ -98,7 +104,7 @@ async function close(
   ending: NonNullable<DisputeFacts['ending']>,
 ): Promise<void> {
   const now = context.clock.now();
-  await provide(trx, context, booking, dispute, false);
+  await writeProvision(trx, context, booking, dispute, false);
   const lostPence = ending.isLost ? Math.min(ending.lostPence ?? dispute.amountPence, dispute.amountPence) : 0;
   const { outcome } = ending;
   await closeDispute(trx, dispute.id, now, { status: ending.isLost ? 'lost' : 'won', outcome, lostPence });
@@ -126,7 +132,7 @@ async function recordLoss(
     .reduce((sum, { amountPence }) => sum + amountPence, 0);
   const remote = { amountPence: lostPence - takenPence, feePence: null, status: 'completed' } as const;
   if (remote.amountPence > 0)
-    await recordExternal(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
+    await recordExternalRefund(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
   else
     await sendOperatorWarning(trx, context, {
       bookingId: booking.id,

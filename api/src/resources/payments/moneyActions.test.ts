@@ -13,7 +13,7 @@ import {
   type Job,
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
-import { holdPayout, refundPart, releasePayout, repeatRefund, retryPayout } from './moneyActions';
+import { holdPayout, refundPart, releasePayout, retryRefund, retryPayout } from './moneyActions';
 import { sendPayout } from './sendPayout';
 
 let app: PaidApp;
@@ -137,9 +137,9 @@ describe('an operator', () => {
     app.payments.fail(/\/refund$/, { status: 422, body: rejected() });
     await refundPart(app.context, idOf(job), TEN_POUNDS);
     expect(await refundsOf(app, job)).toMatchObject([{ status: 'failed', failure_code: 'REFUND_NOT_ALLOWED' }]);
-    await repeatRefund(app.context, idOf(job));
+    await retryRefund(app.context, idOf(job));
     expect(await refundsOf(app, job)).toMatchObject([{ status: 'completed', attempt: 2 }]);
-    await expect(repeatRefund(app.context, idOf(job))).rejects.toMatchObject({ status: 409 });
+    await expect(retryRefund(app.context, idOf(job))).rejects.toMatchObject({ status: 409 });
   });
 });
 

@@ -7,10 +7,10 @@ import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
-import { sendPayoutLater } from './payoutMoney';
+import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout, type PayoutChange } from './payouts.repo';
 import { leftPenceOf, requestRefund } from './refunds';
-import { retryRefund } from './retryRefund';
+import { requestRefundAgain } from './retryRefund';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
@@ -127,10 +127,10 @@ export async function refundPart(
 }
 
 /** Sends a refund again that the provider rejected, or whose outcome is unknown; that is found out first. @throws AppError 404, 409 */
-export async function repeatRefund(context: Context, bookingId: string, record?: Recorder): Promise<void> {
+export async function retryRefund(context: Context, bookingId: string, record?: Recorder): Promise<void> {
   const refundId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    const id = await retryRefund(trx, context, booking.id);
+    const id = await requestRefundAgain(trx, context, booking.id);
     await record?.(trx, booking, { before: {}, after: { refundId: id } });
     return id;
   });

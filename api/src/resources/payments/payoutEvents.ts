@@ -3,9 +3,8 @@ import { transact } from '../../db/database';
 import type { Payout } from '../../payments/paymentProvider';
 import { checkPayout } from './checkPayout';
 import { recordOf, textOf, type Fields, type PaymentEvent } from './eventFields';
-import { payoutOf } from './payoutMoney';
+import { confirmPayoutSent, parsePayoutReference } from './payoutOutcomes';
 import { findPayout, type StoredPayout } from './payouts.repo';
-import { settleSent } from './sendPayout';
 
 /** Ends from which a payout never returns: a signed event of one counts even when the provider's record is late. */
 const CAME_BACK: Readonly<Record<string, Payout['status']>> = {
@@ -35,7 +34,7 @@ async function payoutIn(
 ): Promise<StoredPayout | null> {
   const known = providerBatchId === null ? null : await findPayout(context.db, { providerBatchId });
   if (known) return known;
-  for (const reference of referencesIn(resource).flatMap((text) => payoutOf(text) ?? [])) {
+  for (const reference of referencesIn(resource).flatMap((text) => parsePayoutReference(text) ?? [])) {
     const payout = await findPayout(context.db, { id: reference.id });
     if (payout && payout.attempt === reference.attempt) return payout;
   }
@@ -49,7 +48,7 @@ export async function applyPayoutEvent(context: Context, { event_type: type, res
   const payout = await payoutIn(context, resource, providerBatchId);
   if (!payout) return;
   if (payout.providerBatchId === null && providerBatchId !== null)
-    await transact(context.db, (trx) => settleSent(trx, context, payout, providerBatchId));
+    await transact(context.db, (trx) => confirmPayoutSent(trx, context, payout, providerBatchId));
   const status = textOf(resource['transaction_status']) ?? type.split('.').at(-1) ?? '';
   await checkPayout(context, payout.id, CAME_BACK[status] ?? CAME_BACK[type.split('.').at(-1) ?? ''] ?? null);
 }

@@ -16,7 +16,7 @@ export function isUnsent(payout: StoredPayout): boolean {
  * The provider's and our own share of what is left of a total; both shrink alike.
  * @param fullCommissionPence our commission on the whole total
  */
-export function shareOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
+export function sharesOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
   const leftPence = Math.max(0, totalPence - refundedPence);
   const commissionPence = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
   return { payoutPence: leftPence - commissionPence, commissionPence };
@@ -27,14 +27,14 @@ export function shareOf(totalPence: number, refundedPence: number, fullCommissio
  * went back is our loss.
  * @param cause names the refund in the books
  */
-export async function restateShare(trx: Db, context: Context, booking: Booking, cause: string): Promise<void> {
+export async function adjustUnsentPayout(trx: Db, context: Context, booking: Booking, cause: string): Promise<void> {
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   if (!payout || !isUnsent(payout)) return;
   const now = context.clock.now();
   const refundedPence = await sumRefundedPence(trx, booking.id);
-  const share = shareOf(booking.totalPence, refundedPence, payout.fullCommissionPence);
-  const payableChangePence = -(await balancePenceOf(trx, booking.id, 'provider_payable')) - share.payoutPence;
-  const commissionChangePence = -(await balancePenceOf(trx, booking.id, 'commission')) - share.commissionPence;
+  const shares = sharesOf(booking.totalPence, refundedPence, payout.fullCommissionPence);
+  const payableChangePence = -(await balancePenceOf(trx, booking.id, 'provider_payable')) - shares.payoutPence;
+  const commissionChangePence = -(await balancePenceOf(trx, booking.id, 'commission')) - shares.commissionPence;
   await writeLedger(
     trx,
     {
@@ -50,10 +50,10 @@ export async function restateShare(trx: Db, context: Context, booking: Booking, 
     ],
   );
   await changePayout(trx, payout.id, now, {
-    amountPence: share.payoutPence,
-    commissionPence: share.commissionPence,
-    ...(share.payoutPence === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
+    amountPence: shares.payoutPence,
+    commissionPence: shares.commissionPence,
+    ...(shares.payoutPence === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
     // What was stopped is paid by a person's decision only.
-    ...(share.payoutPence > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
+    ...(shares.payoutPence > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
   });
 }

@@ -41,7 +41,7 @@ function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<vo
 /**
  * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a
  * payer who approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
- * @throws PaymentError when the payment provider cannot be asked: whatever led here has not had its effect
+ * @throws PaymentError when the payment provider cannot be reached: whatever led here has not had its effect
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });

@@ -5,7 +5,7 @@ import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
 import { penceOf, recordOf, textOf, type Fields } from './eventFields';
 import { listRefunds, type RefundOrigin } from './refunds.repo';
-import { recordExternal, recordRefund, refreshCapture } from './remoteRefunds';
+import { recordExternalRefund, recordRefund, refreshCapture } from './remoteRefunds';
 
 const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
   COMPLETED: 'completed',
@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
   CANCELLED: 'failed',
 };
 
-/** The refund as its event tells it; null when the event is about the capture itself, or names no amount. */
+/** The refund as its event reports it; null when the event is about the capture itself, or names no amount. */
 function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | null {
   const id = textOf(resource['id']);
   const amountPence = penceOf(resource['amount']);
@@ -30,42 +30,47 @@ function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | nul
   };
 }
 
-/** Records one refund that an event tells of, as the provider's record of it says; as the signed event says where there is none. */
-async function recordOne(
+/** Records one refund that an event reports, as the provider's record of it says; as the signed event says where there is none. */
+async function recordReportedRefund(
   context: Context,
   capture: StoredCapture,
-  told: CaptureRefund,
+  reported: CaptureRefund,
   origin: Exclude<RefundOrigin, 'ours'>,
 ): Promise<void> {
-  const read = await context.payments.getRefund(told.id).catch((error: unknown) => {
+  const read = await context.payments.getRefund(reported.id).catch((error: unknown) => {
     if (isPaymentError(error, 'notFound')) return null;
     throw error;
   });
-  const refund = { ...told, ...read, amountPence: read?.amountPence ?? told.amountPence, references: told.references };
+  const refund = {
+    ...reported,
+    ...read,
+    amountPence: read?.amountPence ?? reported.amountPence,
+    references: reported.references,
+  };
   await transact(context.db, async (trx) => {
     await findBooking(trx, capture.bookingId, { lock: true });
-    await recordRefund(trx, context, capture, { ...refund, feePence: read?.feePence ?? told.feePence }, origin);
+    await recordRefund(trx, context, capture, { ...refund, feePence: read?.feePence ?? reported.feePence }, origin);
   });
 }
 
 /** Money went back to the payer: by us, or on the provider's own site. */
 export async function applyRefundEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
   await refreshCapture(context, capture);
-  const told = refundIn(resource, capture);
-  if (told) await recordOne(context, capture, told, 'provider');
+  const reported = refundIn(resource, capture);
+  if (reported) await recordReportedRefund(context, capture, reported, 'provider');
 }
 
 /** The payer's bank took the money, or the provider for it. */
 export async function applyReversalEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
-  const told = refundIn(resource, capture);
-  // First the event, so that what it tells is known as a reversal; then whatever else the provider's record says.
-  if (told) await recordOne(context, capture, told, 'reversal');
-  else await recordWhole(context, capture, penceOf(resource['amount']));
+  const reported = refundIn(resource, capture);
+  // First the event, so that what it reports is known as a reversal; then whatever else the provider's record says.
+  if (reported) await recordReportedRefund(context, capture, reported, 'reversal');
+  else await recordReversedCapture(context, capture, penceOf(resource['amount']));
   await refreshCapture(context, capture);
 }
 
 /** The event names the capture alone: all of it is gone, or as much as it says; once. */
-function recordWhole(context: Context, capture: StoredCapture, amountPence: number | null): Promise<void> {
+function recordReversedCapture(context: Context, capture: StoredCapture, amountPence: number | null): Promise<void> {
   return transact(context.db, async (trx) => {
     await findBooking(trx, capture.bookingId, { lock: true });
     const rows = await listRefunds(trx, capture.id);
@@ -74,6 +79,6 @@ function recordWhole(context: Context, capture: StoredCapture, amountPence: numb
     if (rows.some((row) => row.origin === 'reversal' || (row.origin === 'dispute' && row.amountPence === pence)))
       return;
     const remote = { amountPence: pence, feePence: null, status: 'completed' } as const;
-    await recordExternal(trx, context, capture, { origin: 'reversal', remote, providerRefundId: null });
+    await recordExternalRefund(trx, context, capture, { origin: 'reversal', remote, providerRefundId: null });
   });
 }

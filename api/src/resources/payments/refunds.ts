@@ -8,13 +8,13 @@ import { insertRefund, listRefunds, type NewRefund } from './refunds.repo';
 const SENT_BY_CALLER_MS = 15_000;
 
 /** Has a job look after a refund. */
-export function lookAfterRefund(db: Db, context: Context, refundId: string, delayMs: number): Promise<void> {
+export function sendRefundLater(db: Db, context: Context, refundId: string, delayMs: number): Promise<void> {
   const runAt = addMs(context.clock.now(), delayMs);
   return context.jobs.enqueue(db, 'refund.send', { refundId }, { runAt, dedupeKey: refundId });
 }
 
 /** How long something that the provider has not settled waits: a minute at first, then longer, at most an hour. */
-export function nextLookMs(createdAt: Date, now: Date): number {
+export function retryDelayMs(createdAt: Date, now: Date): number {
   return Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, MINUTE_MS), HOUR_MS);
 }
 
@@ -42,6 +42,6 @@ export async function requestRefund(
     amountPence: Math.min(input.amountPence, leftPence),
     now: context.clock.now(),
   });
-  if (refundId !== null) await lookAfterRefund(trx, context, refundId, input.isSentByCaller ? SENT_BY_CALLER_MS : 0);
+  if (refundId !== null) await sendRefundLater(trx, context, refundId, input.isSentByCaller ? SENT_BY_CALLER_MS : 0);
   return refundId;
 }

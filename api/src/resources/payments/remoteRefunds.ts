@@ -8,8 +8,8 @@ import { writeLedger } from './ledger.repo';
 import { findPaymentOrder } from './paymentOrders.repo';
 import { findPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';
-import { completeRefund, failRefund } from './refundBooks';
-import { lookAfterRefund, nextLookMs } from './refunds';
+import { completeRefund, failRefund } from './refundOutcomes';
+import { sendRefundLater, retryDelayMs } from './refunds';
 import { changeRefund, insertRefund, listRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
 
 const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
@@ -19,7 +19,7 @@ const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
 };
 
 /** One that we know of but whose id we never got: by its reference, else the only one that it can be. */
-function matchOf(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRefund | null {
+function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRefund | null {
   const byId = rows.find(({ providerRefundId }) => providerRefundId === remote.id);
   if (byId) return byId;
   const unnamed = rows.filter(({ providerRefundId }) => providerRefundId === null);
@@ -31,7 +31,12 @@ function matchOf(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRe
 }
 
 /** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
-async function makeRoom(trx: Db, context: Context, capture: StoredCapture, wantedPence: number): Promise<number> {
+async function shrinkUnsentRefunds(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  wantedPence: number,
+): Promise<number> {
   const rows = await listRefunds(trx, capture.id);
   const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
   let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
@@ -48,7 +53,12 @@ async function makeRoom(trx: Db, context: Context, capture: StoredCapture, wante
 }
 
 /** Tells operators of money that went back without us. */
-async function followExternal(trx: Db, context: Context, capture: StoredCapture, origin: RefundOrigin): Promise<void> {
+async function warnOfExternalRefund(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  origin: RefundOrigin,
+): Promise<void> {
   const { bookingId } = capture;
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (!booking || origin === 'ours') return;
@@ -66,7 +76,7 @@ async function followExternal(trx: Db, context: Context, capture: StoredCapture,
 }
 
 /** Records money that left a capture without us, once. @returns false when nothing was left to leave */
-export async function recordExternal(
+export async function recordExternalRefund(
   trx: Db,
   context: Context,
   capture: StoredCapture,
@@ -76,7 +86,12 @@ export async function recordExternal(
     providerRefundId: string | null;
   },
 ): Promise<boolean> {
-  const amountPence = await makeRoom(trx, context, capture, external.remote.amountPence ?? capture.amountPence);
+  const amountPence = await shrinkUnsentRefunds(
+    trx,
+    context,
+    capture,
+    external.remote.amountPence ?? capture.amountPence,
+  );
   if (amountPence <= 0) return false;
   const now = context.clock.now();
   const reason = BY_WHOM[external.origin];
@@ -89,7 +104,7 @@ export async function recordExternal(
   if (id === null) return false;
   if (external.remote.status === 'pending') {
     await changeRefund(trx, id, now, { status: 'pending' });
-    await lookAfterRefund(trx, context, id, nextLookMs(now, now));
+    await sendRefundLater(trx, context, id, retryDelayMs(now, now));
     return true;
   }
   await completeRefund(trx, context, id, {
@@ -97,7 +112,7 @@ export async function recordExternal(
     amountPence,
     feePence: external.remote.feePence,
   });
-  await followExternal(trx, context, capture, external.origin);
+  await warnOfExternalRefund(trx, context, capture, external.origin);
   return true;
 }
 
@@ -109,10 +124,10 @@ export async function recordRefund(
   remote: CaptureRefund,
   origin: Exclude<RefundOrigin, 'ours'> = 'provider',
 ): Promise<void> {
-  const row = matchOf(await listRefunds(trx, capture.id), remote);
+  const row = findMatchingRefund(await listRefunds(trx, capture.id), remote);
   if (!row) {
     if (remote.status !== 'failed')
-      await recordExternal(trx, context, capture, { origin, remote, providerRefundId: remote.id });
+      await recordExternalRefund(trx, context, capture, { origin, remote, providerRefundId: remote.id });
     return;
   }
   const now = context.clock.now();
@@ -125,12 +140,17 @@ export async function recordRefund(
   else if (remote.status === 'failed') await failRefund(trx, context, row, 'FAILED');
   else {
     await changeRefund(trx, row.id, now, { status: 'pending', providerRefundId: remote.id, claimedUntil: null });
-    await lookAfterRefund(trx, context, row.id, nextLookMs(row.createdAt, now));
+    await sendRefundLater(trx, context, row.id, retryDelayMs(row.createdAt, now));
   }
 }
 
 /** A fee that is reported later, or otherwise than at first. */
-async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePence: number | null): Promise<void> {
+async function recordCaptureFee(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  feePence: number | null,
+): Promise<void> {
   if (feePence === null || feePence === capture.feePence) return;
   const morePence = feePence - capture.feePence;
   const at = context.clock.now();
@@ -151,7 +171,7 @@ async function noteFee(trx: Db, context: Context, capture: StoredCapture, feePen
 }
 
 /** The provider says that everything went back: what we know nothing of is recorded too. */
-async function recordRest(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
+async function recordRemainingRefund(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
   const sumOf = (rows: readonly StoredRefund[]): number => rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const rows = await listRefunds(trx, capture.id);
   let leftPence = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
@@ -162,13 +182,13 @@ async function recordRest(trx: Db, context: Context, capture: StoredCapture): Pr
   }
   if (leftPence > 0) {
     const remote = { amountPence: leftPence, feePence: null, status: 'completed' } as const;
-    await recordExternal(trx, context, capture, { origin: 'provider', remote, providerRefundId: null });
+    await recordExternalRefund(trx, context, capture, { origin: 'provider', remote, providerRefundId: null });
   }
 }
 
 /**
  * Brings our record of a capture to the provider's.
- * @returns true when part of it went back that cannot be told apart
+ * @returns true when part of it went back that cannot be identified
  */
 async function applyCaptureState(
   trx: Db,
@@ -179,9 +199,9 @@ async function applyCaptureState(
   await findBooking(trx, capture.bookingId, { lock: true });
   const stored = await findCapture(trx, capture.id);
   if (!stored) throw new Error('a capture that is gone');
-  await noteFee(trx, context, stored, state.capture.feePence);
+  await recordCaptureFee(trx, context, stored, state.capture.feePence);
   for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
-  if (state.capture.status === 'refunded') await recordRest(trx, context, stored);
+  if (state.capture.status === 'refunded') await recordRemainingRefund(trx, context, stored);
   await changeCapture(trx, stored.id, { checked_at: context.clock.now() });
   const done = (await listRefunds(trx, stored.id)).some(({ status }) => status === 'completed' || status === 'pending');
   return state.capture.status === 'partiallyRefunded' && !done;

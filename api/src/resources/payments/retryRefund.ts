@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { findCapture } from './captures.repo';
-import { leftPenceOf, lookAfterRefund } from './refunds';
+import { leftPenceOf, sendRefundLater } from './refunds';
 import { changeRefund, findTroubledRefund } from './refunds.repo';
 
 /**
@@ -11,7 +11,7 @@ import { changeRefund, findTroubledRefund } from './refunds.repo';
  * @returns its id, to be sent after the commit
  * @throws AppError 409 when there is none
  */
-export async function retryRefund(trx: Db, context: Context, bookingId: string): Promise<string> {
+export async function requestRefundAgain(trx: Db, context: Context, bookingId: string): Promise<string> {
   const refund = await findTroubledRefund(trx, bookingId);
   const capture = refund && (await findCapture(trx, refund.captureId));
   if (!capture) throw conflict('There is nothing left to refund.');
@@ -28,6 +28,6 @@ export async function retryRefund(trx: Db, context: Context, bookingId: string):
       firstSentAt: refund.firstSentAt ?? now,
     });
   }
-  await lookAfterRefund(trx, context, refund.id, 15_000);
+  await sendRefundLater(trx, context, refund.id, 15_000);
   return refund.id;
 }

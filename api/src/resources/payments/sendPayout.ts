@@ -7,9 +7,15 @@ import { isPaymentError, PaymentError } from '../../payments/paymentProvider';
 import { findBooking, getBookingReference } from '../bookings/bookings.repo';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
-import { failPayout, holdPayoutFor, recordSentPayout, referenceOf, sendPayoutLater } from './payoutMoney';
+import {
+  failPayout,
+  holdPayoutForReason,
+  confirmPayoutSent,
+  payoutReferenceOf,
+  sendPayoutLater,
+} from './payoutOutcomes';
 import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
-import { nextLookMs } from './refunds';
+import { retryDelayMs } from './refunds';
 import { isBeingRefunded } from './refunds.repo';
 import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 
@@ -54,12 +60,12 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
     await requireReturned(context, claimed);
     const capture = await findTakenCapture(context.db, claimed.bookingId);
     if (!capture) throw new PaymentError('rejected', 'NO_CAPTURE');
-    const look = await refreshCapture(context, capture);
-    const payout = await decide(context, payoutId, look);
-    if (payout) await post(context, payout, wasInDoubt);
+    const refreshed = await refreshCapture(context, capture);
+    const payout = await decideToSend(context, payoutId, refreshed);
+    if (payout) await sendToProvider(context, payout, wasInDoubt);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    await putOff(context, payoutId, error);
+    await retryLater(context, payoutId, error);
   }
 }
 
@@ -77,32 +83,33 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
 }
 
 /** Why a payout may not leave although something is left to pay; null when it may. */
-async function obstacleOf(trx: Db, payout: StoredPayout, look: RefreshedCapture) {
+async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: RefreshedCapture) {
   if (await isDisputed(trx, payout.bookingId))
     return { reason: 'dispute', problem: 'The payer disputes the payment: the helper’s payout is held.' } as const;
-  if (look.isUnclear)
+  if (refreshed.isUnclear)
     return {
       reason: 'refund',
       problem: 'Part of the payment went back and the payment provider does not say how much: the payout is held.',
     } as const;
-  if (!['completed', 'partiallyRefunded', 'refunded'].includes(look.status))
+  if (!['completed', 'partiallyRefunded', 'refunded'].includes(refreshed.status))
     return {
       reason: 'payment',
-      problem: `The payment provider reports the payment as ${look.status}: the helper’s payout is held.`,
+      problem: `The payment provider reports the payment as ${refreshed.status}: the helper’s payout is held.`,
     } as const;
   return null;
 }
 
 /** Decides on the locked booking whether the payout leaves; commits that its outcome is unknown from here on. */
-function decide(context: Context, payoutId: string, look: RefreshedCapture): Promise<StoredPayout | null> {
+function decideToSend(context: Context, payoutId: string, refreshed: RefreshedCapture): Promise<StoredPayout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const known = await findPayout(trx, { id: payoutId });
     if (known) await findBooking(trx, known.bookingId, { lock: true });
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
-    if (!payout || !mayLeave(payout, now)) return null;
-    const obstacle = await obstacleOf(trx, payout, look);
-    if (payout.status === 'unknown') return decideAgain(trx, context, payout, obstacle !== null || isGone(look));
+    if (!payout || !maySend(payout, now)) return null;
+    const obstacle = await obstacleOf(trx, payout, refreshed);
+    if (payout.status === 'unknown')
+      return decideToRepeat(trx, context, payout, obstacle !== null || isRefundedAtProvider(refreshed));
     // A refund that is under way decides what is left to pay.
     if (await isBeingRefunded(trx, payout.bookingId)) {
       await changePayout(trx, payoutId, now, { claimedUntil: null });
@@ -110,15 +117,15 @@ function decide(context: Context, payoutId: string, look: RefreshedCapture): Pro
       return null;
     }
     if (obstacle) {
-      await holdPayoutFor(trx, context, payout, obstacle.reason, obstacle.problem);
+      await holdPayoutForReason(trx, context, payout, obstacle.reason, obstacle.problem);
       return null;
     }
     const receiver = await findReceiver(trx, payout.providerId);
-    const held = holdUntil(receiver);
-    if (held && held > now) {
-      const change = { status: 'held', holdReason: 'address', heldUntil: held, claimedUntil: null } as const;
+    const heldUntil = holdUntil(receiver);
+    if (heldUntil && heldUntil > now) {
+      const change = { status: 'held', holdReason: 'address', heldUntil, claimedUntil: null } as const;
       await changePayout(trx, payoutId, now, change);
-      await sendPayoutLater(trx, context, payoutId, held.getTime() - now.getTime());
+      await sendPayoutLater(trx, context, payoutId, heldUntil.getTime() - now.getTime());
       return null;
     }
     // What was sent before has come back: its reference is used up.
@@ -130,27 +137,27 @@ function decide(context: Context, payoutId: string, look: RefreshedCapture): Pro
       receiver: receiver.paypalEmail,
       firstSentAt: now,
     } as const;
-    const fresh = isNewAttempt ? { feePence: 0, warnedAt: null } : {};
-    await changePayout(trx, payoutId, now, { ...sent, ...fresh, heldUntil: null });
+    const resetForNewAttempt = isNewAttempt ? { feePence: 0, warnedAt: null } : {};
+    await changePayout(trx, payoutId, now, { ...sent, ...resetForNewAttempt, heldUntil: null });
     return { ...payout, ...sent, holdReason: null };
   });
 }
 
-function mayLeave(payout: StoredPayout, now: Date): boolean {
+function maySend(payout: StoredPayout, now: Date): boolean {
   const isClaimed = payout.claimedUntil !== null && payout.claimedUntil > now;
   const isHeld = payout.status === 'held' && payout.holdReason !== 'address';
   return isClaimed && !isHeld && !['processing', 'processed', 'stopped'].includes(payout.status);
 }
 
-function isGone(look: RefreshedCapture): boolean {
-  return look.status === 'refunded' || look.status === 'partiallyRefunded';
+function isRefundedAtProvider(capture: RefreshedCapture): boolean {
+  return capture.status === 'refunded' || capture.status === 'partiallyRefunded';
 }
 
 /**
- * The provider is asked what became of a reference by sending it again, which would pay it had it never arrived. So it is asked
+ * What became of a reference is found out by sending it again, which would pay it had it never arrived. So it is sent again
  * only while that would be right, and while the reference counts.
  */
-async function decideAgain(
+async function decideToRepeat(
   trx: Db,
   context: Context,
   payout: StoredPayout,
@@ -170,40 +177,27 @@ async function decideAgain(
   return null;
 }
 
-async function post(context: Context, payout: StoredPayout, wasInDoubt: boolean): Promise<void> {
+async function sendToProvider(context: Context, payout: StoredPayout, wasInDoubt: boolean): Promise<void> {
   const reference = await getBookingReference(context.db, payout.bookingId);
   try {
     const sent = await context.payments.sendPayout({
-      reference: referenceOf(payout),
+      reference: payoutReferenceOf(payout),
       receiver: payout.receiver,
       amountPence: payout.amountPence,
       subject: 'Your payout from Choresy',
       note: `For booking ${reference}`,
     });
-    await transact(context.db, (trx) => settleSent(trx, context, payout, sent.providerBatchId));
+    await transact(context.db, (trx) => confirmPayoutSent(trx, context, payout, sent.providerBatchId));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     // A rejection of the repeat says nothing about what the first request did.
-    if (wasInDoubt || error.isInDoubt) await putOff(context, payout.id, error);
-    else await notSent(context, payout, error);
+    if (wasInDoubt || error.isInDoubt) await retryLater(context, payout.id, error);
+    else await recordNotSent(context, payout, error);
   }
 }
 
-/** Records the provider's id of a payout whose outcome was unknown; once. The booking is locked. */
-export async function settleSent(
-  trx: Db,
-  context: Context,
-  { id, bookingId, attempt }: Pick<StoredPayout, 'id' | 'bookingId' | 'attempt'>,
-  providerBatchId: string,
-): Promise<void> {
-  await findBooking(trx, bookingId, { lock: true });
-  const payout = await findPayout(trx, { id }, { lock: true });
-  if (payout?.status === 'unknown' && payout.attempt === attempt)
-    await recordSentPayout(trx, context, payout, providerBatchId);
-}
-
 /** The only request that there was has been rejected: nothing was sent, and the same reference may be used again. */
-function notSent(context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
+function recordNotSent(context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
   return transact(context.db, async (trx) => {
     await findBooking(trx, payout.bookingId, { lock: true });
     const locked = await findPayout(trx, { id: payout.id }, { lock: true });
@@ -213,27 +207,27 @@ function notSent(context: Context, payout: StoredPayout, error: PaymentError): P
     const pending: StoredPayout = { ...locked, status: 'pending', firstSentAt: null };
     if (['rejected', 'misused', 'declined', 'notFound'].includes(error.kind))
       await failPayout(trx, context, pending, error.issue);
-    else await waitFor(trx, context, pending, error);
+    else await scheduleRetry(trx, context, pending, error);
   });
 }
 
 /** Releases a payout that could not be settled now; a job looks after it again. */
-async function putOff(context: Context, payoutId: string, error: PaymentError): Promise<void> {
+async function retryLater(context: Context, payoutId: string, error: PaymentError): Promise<void> {
   await transact(context.db, async (trx) => {
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
     if (!payout || ['processing', 'processed', 'stopped'].includes(payout.status)) return;
     await changePayout(trx, payoutId, context.clock.now(), { claimedUntil: null });
-    await waitFor(trx, context, payout, error);
+    await scheduleRetry(trx, context, payout, error);
   });
 }
 
-async function waitFor(trx: Db, context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
+async function scheduleRetry(trx: Db, context: Context, payout: StoredPayout, error: PaymentError): Promise<void> {
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { failureCode: error.issue });
   const age = now.getTime() - payout.createdAt.getTime();
   if (age > WARN_AFTER_MS || ['forbidden', 'misused', 'notFound'].includes(error.kind))
     await warnOnce(trx, context, payout, error.issue);
-  await sendPayoutLater(trx, context, payout.id, nextLookMs(payout.createdAt, now));
+  await sendPayoutLater(trx, context, payout.id, retryDelayMs(payout.createdAt, now));
 }
 
 /** Tells operators of a payout that does not get on; once. */

@@ -5,8 +5,8 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError, type PaymentError } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import { findCapture, type StoredCapture } from './captures.repo';
-import { failRefund } from './refundBooks';
-import { lookAfterRefund, nextLookMs } from './refunds';
+import { failRefund } from './refundOutcomes';
+import { sendRefundLater, retryDelayMs } from './refunds';
 import { changeRefund, findRefund, listRefunds, type StoredRefund } from './refunds.repo';
 import { recordRefund, refreshCapture } from './remoteRefunds';
 
@@ -24,7 +24,7 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
     const refund = await findRefund(trx, refundId, { lock: true });
     if (!refund || refund.status === 'completed' || refund.status === 'failed') return null;
     if (refund.claimedUntil !== null && refund.claimedUntil > now) {
-      await lookAfterRefund(trx, context, refundId, refund.claimedUntil.getTime() - now.getTime() + SECOND_MS);
+      await sendRefundLater(trx, context, refundId, refund.claimedUntil.getTime() - now.getTime() + SECOND_MS);
       return null;
     }
     const isEarlier = (other: StoredRefund): boolean =>
@@ -34,11 +34,11 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
       (other.createdAt < refund.createdAt || (other.createdAt <= refund.createdAt && other.id < refundId));
     // Of several parts one at a time is under way: what the capture says then is about that one.
     if ((await listRefunds(trx, refund.captureId)).some(isEarlier)) {
-      await lookAfterRefund(trx, context, refundId, MINUTE_MS);
+      await sendRefundLater(trx, context, refundId, MINUTE_MS);
       return null;
     }
     await changeRefund(trx, refundId, now, { claimedUntil: addMs(now, CLAIM_MS) });
-    await lookAfterRefund(trx, context, refundId, CLAIM_MS + SECOND_MS);
+    await sendRefundLater(trx, context, refundId, CLAIM_MS + SECOND_MS);
     return refund;
   });
 }
@@ -54,10 +54,10 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   try {
     if (refund.providerRefundId !== null) await readSentRefund(context, refund, capture, refund.providerRefundId);
     else if (refund.firstSentAt === null) await send(context, refund, capture, { wasInDoubt: false });
-    else await findOut(context, refund, capture);
+    else await resolveUnknownRefund(context, refund, capture);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    await putOff(context, refundId, { isInDoubt: refund.firstSentAt !== null, error });
+    await retryLater(context, refundId, { isInDoubt: refund.firstSentAt !== null, error });
   }
 }
 
@@ -75,19 +75,19 @@ async function readSentRefund(
 }
 
 /** Reads from the provider what became of a refund, and sends it again only when that cannot send it twice. */
-async function findOut(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
-  const look = await refreshCapture(context, capture);
-  const isUnclear = look.isUnclear || !look.isListed;
+async function resolveUnknownRefund(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
+  const refreshed = await refreshCapture(context, capture);
+  const isUnclear = refreshed.isUnclear || !refreshed.isListed;
   const now = context.clock.now();
-  const left = await findRefund(context.db, refund.id);
-  if (!left || left.status === 'completed' || left.status === 'failed' || left.status === 'pending') return;
-  const age = now.getTime() - (left.firstSentAt ?? now).getTime();
-  if (isUnclear && age > REPEATABLE_MS) return putOff(context, refund.id, { isInDoubt: true, error: null });
-  await send(context, { ...left, status: refund.status }, capture, { wasInDoubt: isUnclear });
+  const reread = await findRefund(context.db, refund.id);
+  if (!reread || reread.status === 'completed' || reread.status === 'failed' || reread.status === 'pending') return;
+  const age = now.getTime() - (reread.firstSentAt ?? now).getTime();
+  if (isUnclear && age > REPEATABLE_MS) return retryLater(context, refund.id, { isInDoubt: true, error: null });
+  await send(context, { ...reread, status: refund.status }, capture, { wasInDoubt: isUnclear });
 }
 
 /** Commits that the outcome is unknown from here on; false when the claim has run out meanwhile. */
-function beginSending(context: Context, refund: StoredRefund): Promise<boolean> {
+function markAsSending(context: Context, refund: StoredRefund): Promise<boolean> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const locked = await findRefund(trx, refund.id, { lock: true });
@@ -104,7 +104,7 @@ async function send(
   capture: StoredCapture,
   { wasInDoubt }: { wasInDoubt: boolean },
 ): Promise<void> {
-  if (!(await beginSending(context, refund))) return;
+  if (!(await markAsSending(context, refund))) return;
   try {
     const response = await context.payments.refundCapture({
       providerCaptureId: capture.providerCaptureId,
@@ -119,13 +119,13 @@ async function send(
     });
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    if (error.isInDoubt || wasInDoubt) await lookOnce(context, refund, capture, error);
-    else await notDone(context, refund, error);
+    if (error.isInDoubt || wasInDoubt) await refreshAfterFailure(context, refund, capture, error);
+    else await recordNotSent(context, refund, error);
   }
 }
 
 /** The response was lost, or says that it was done before: the capture itself mostly knows at once. */
-async function lookOnce(
+async function refreshAfterFailure(
   context: Context,
   refund: StoredRefund,
   capture: StoredCapture,
@@ -134,22 +134,22 @@ async function lookOnce(
   await refreshCapture(context, capture).catch((again: unknown) => {
     if (!isPaymentError(again)) throw again;
   });
-  await putOff(context, refund.id, { isInDoubt: true, error });
+  await retryLater(context, refund.id, { isInDoubt: true, error });
 }
 
 /** The only request that there was has been rejected: nothing went back, and it may be sent again under the same key. */
-async function notDone(context: Context, refund: StoredRefund, error: PaymentError): Promise<void> {
+async function recordNotSent(context: Context, refund: StoredRefund, error: PaymentError): Promise<void> {
   if (['rejected', 'declined', 'notFound'].includes(error.kind))
     return transact(context.db, async (trx) => {
       await findBooking(trx, refund.bookingId, { lock: true });
       const locked = await findRefund(trx, refund.id, { lock: true });
       if (locked?.status === 'unknown') await failRefund(trx, context, locked, error.issue);
     });
-  await putOff(context, refund.id, { isInDoubt: false, error });
+  await retryLater(context, refund.id, { isInDoubt: false, error });
 }
 
 /** Releases a refund that is not settled yet; a job looks after it again. Operators hear of it once. */
-async function putOff(
+async function retryLater(
   context: Context,
   refundId: string,
   { isInDoubt, error }: { isInDoubt: boolean; error: PaymentError | null },
@@ -165,7 +165,7 @@ async function putOff(
       ...(refund.status === 'unknown' && !isInDoubt ? { status: 'requested' } : {}),
       ...(error ? { failureCode: error.issue } : {}),
     });
-    await lookAfterRefund(trx, context, refundId, nextLookMs(refund.createdAt, now));
+    await sendRefundLater(trx, context, refundId, retryDelayMs(refund.createdAt, now));
     await warnOnce(trx, context, refund, isUnknown, error);
   });
 }

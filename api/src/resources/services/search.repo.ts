@@ -3,7 +3,7 @@ import type { Service, SearchQuery } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { placesOf } from './location.repo';
-import { pageOfAll, pageOfHits, type Matches, type Page } from './searchPage.repo';
+import { pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
 import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
 import { findServices } from './services.repo';
 
@@ -17,31 +17,33 @@ export interface SearchResult {
  * All words must occur; when nothing has them all, any of them.
  */
 export async function searchServices(db: Db, search: SearchQuery): Promise<SearchResult> {
-  const matches = await filter(db, search);
-  const { total, ids } = matches === null ? { total: 0, ids: [] } : await findPage(db, matches, search);
+  const filtered = await filterServices(db, search);
+  const { total, ids } = filtered === null ? { total: 0, ids: [] } : await findPage(db, filtered, search);
   const services = await findServices(db, ids);
   return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
 }
 
-async function findPage(db: Db, matches: Matches, search: SearchQuery): Promise<Page> {
+async function findPage(db: Db, filtered: FilteredServices, search: SearchQuery): Promise<Page> {
   const words = await correctSpelling(db, wordsOf(search.query ?? ''));
-  if (words.length === 0) return pageOfAll(matches, search);
-  const all = await pageOfHits(db, matches, search, prefixQuery(words, '&'));
-  return all.total > 0 || words.length === 1 ? all : pageOfHits(db, matches, search, prefixQuery(words, '|'));
+  if (words.length === 0) return pageOfAll(filtered, search);
+  const hitsOfAllWords = await pageOfHits(db, filtered, search, prefixQuery(words, '&'));
+  return hitsOfAllWords.total > 0 || words.length === 1
+    ? hitsOfAllWords
+    : pageOfHits(db, filtered, search, prefixQuery(words, '|'));
 }
 
 /** @returns null when the place is unknown: nobody offers anything there */
-async function filter(
+async function filterServices(
   db: Db,
   { location, category, minPrice, maxPrice, minRating }: SearchQuery,
-): Promise<Matches | null> {
-  let matches: Matches = db.selectFrom('services').where('is_active', '=', true);
+): Promise<FilteredServices | null> {
+  let filtered: FilteredServices = db.selectFrom('services').where('is_active', '=', true);
   const names = (category ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
   if (names.length > 0) {
-    matches = matches.where(
+    filtered = filtered.where(
       'category_id',
       'in',
       db
@@ -50,16 +52,16 @@ async function filter(
         .where((is) => is(is.fn<string>('lower', ['name']), 'in', names)),
     );
   }
-  if (minPrice !== undefined) matches = matches.where('price_pence', '>=', toPence(minPrice));
-  if (maxPrice !== undefined) matches = matches.where('price_pence', '<=', toPence(maxPrice));
+  if (minPrice !== undefined) filtered = filtered.where('price_pence', '>=', toPence(minPrice));
+  if (maxPrice !== undefined) filtered = filtered.where('price_pence', '<=', toPence(maxPrice));
   if (minRating !== undefined) {
-    matches = matches
+    filtered = filtered
       .where('rating_count', '>', 0)
       .where(sql<boolean>`rating_sum >= rating_count * ${minRating}::numeric`);
   }
-  if (location === undefined || location === '') return matches;
+  if (location === undefined || location === '') return filtered;
   const places = await placesOf(db, location);
-  return places.length === 0 ? null : matches.where(isOfferedIn(places));
+  return places.length === 0 ? null : filtered.where(isOfferedIn(places));
 }
 
 /** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is. */

@@ -4,7 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database';
 
 /** Services that pass every filter, before words and order. */
-export type Matches = SelectQueryBuilder<Database, 'services', object>;
+export type FilteredServices = SelectQueryBuilder<Database, 'services', object>;
 
 export interface Page {
   /** Of all pages. */
@@ -29,13 +29,13 @@ const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last
  */
 export async function pageOfHits(
   db: Db,
-  matches: Matches,
+  filtered: FilteredServices,
   { sort = 'relevance', page }: Order,
   tsquery: string,
 ): Promise<Page> {
   const query = sql`to_tsquery('english', ${tsquery})`;
   const rank = sort === 'relevance' ? sql`ts_rank(search, ${query})` : sql`0`;
-  const hits = matches
+  const hits = filtered
     .where(sql<boolean>`search @@ ${query}`)
     .select(['id', 'name', 'booked_count', 'price_pence', 'rating_sum', 'rating_count', rank.as('rank')]);
   const order = { relevance: sql`rank desc`, price: PRICE, rating: RATING }[sort];
@@ -51,10 +51,10 @@ export async function pageOfHits(
 }
 
 /** Without words the most booked come first, in an order that an index has. */
-export async function pageOfAll(matches: Matches, { sort = 'relevance', page }: Order): Promise<Page> {
-  const { total } = await matches.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export async function pageOfAll(filtered: FilteredServices, { sort = 'relevance', page }: Order): Promise<Page> {
+  const { total } = await filtered.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const order = { relevance: sql`booked_count desc`, price: PRICE, rating: RATING }[sort];
-  const rows = await matches
+  const rows = await filtered
     .select('id')
     .orderBy(sql`${order}, booked_count desc, name, id`)
     .limit(SIZE)

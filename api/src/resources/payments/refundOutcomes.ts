@@ -9,7 +9,7 @@ import { findBooking } from '../bookings/bookings.repo';
 import { changeCapture, findCapture } from './captures.repo';
 import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
 import { findPayout } from './payouts.repo';
-import { restateShare } from './payoutShare';
+import { adjustUnsentPayout } from './payoutShare';
 import { changeRefund, findRefund, sumRefundedPence, type StoredRefund } from './refunds.repo';
 
 /** What the provider reports of a refund that is done. */
@@ -20,7 +20,7 @@ export interface DoneRefund {
 }
 
 /** Whose money it was that went back: the customer's as long as we had it, otherwise it is ours that is lost. */
-async function takenFrom(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
+async function refundSources(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
   const heldPence = Math.max(0, -(await balancePenceOf(trx, bookingId, 'customer_funds')));
   const fromCustomerPence = Math.min(pence, heldPence);
   return [
@@ -45,7 +45,7 @@ async function cancelReturned(trx: Db, context: Context, booking: Booking, reaso
 }
 
 /** Writes what the sum of all refunds means for capture and booking. */
-async function restateBooking(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
+async function updateRefundState(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const { captureId, reason } = refund;
   const at = context.clock.now();
   const capture = await findCapture(trx, captureId);
@@ -90,13 +90,13 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
       at: now,
     },
     [
-      ...(await takenFrom(trx, booking.id, amountPence)),
+      ...(await refundSources(trx, booking.id, amountPence)),
       { account: 'paypal_balance', pence: feePence - amountPence },
       { account: 'paypal_fees', pence: -feePence },
     ],
   );
-  await restateBooking(trx, context, booking, refund);
-  await restateShare(trx, context, booking, refund.id);
+  await updateRefundState(trx, context, booking, refund);
+  await adjustUnsentPayout(trx, context, booking, refund.id);
 }
 
 /** The money of a reversal has come again: the books return to what they were before it. */
@@ -118,8 +118,8 @@ export async function undoRefund(trx: Db, context: Context, booking: Booking, re
       { account: isReleased ? 'losses' : 'customer_funds', pence: -refund.amountPence },
     ],
   );
-  await restateBooking(trx, context, booking, refund);
-  await restateShare(trx, context, booking, `undone:${refund.id}`);
+  await updateRefundState(trx, context, booking, refund);
+  await adjustUnsentPayout(trx, context, booking, `undone:${refund.id}`);
 }
 
 /** The provider's own record, or a rejection of the only request there was, says that nothing went back. */

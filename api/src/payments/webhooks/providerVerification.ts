@@ -7,22 +7,26 @@ import { createFailureBudget } from './failureBudget';
 import type { Transmission } from './transmission';
 
 const TIMEOUT_MS = 6_000;
-/** So many forged messages make the provider be asked; after that one a second. */
+/** So many forged messages are sent to the provider for verification; after that one a second. */
 const BUDGET = { max: 10, recoveryMs: SECOND_MS };
 
 /** The longest signature that the provider's description allows; a longer one it would only reject. */
 const MAX_SIGNATURE_CHARACTERS = 500;
 
-/** Has the provider say whether it signed a message. @throws PaymentError when it cannot be asked */
-export type AskProvider = (transmission: Transmission, webhookId: string, rawBody: string) => Promise<WebhookVerdict>;
+/** Has the provider say whether it signed a message. @throws PaymentError when it cannot be reached */
+export type ProviderVerification = (
+  transmission: Transmission,
+  webhookId: string,
+  rawBody: string,
+) => Promise<WebhookVerdict>;
 
 /** The call by which the provider verifies its own signature; for providers that publish no certificate. */
-export function createAskProvider(call: PaypalClient, now: () => number): AskProvider {
+export function createProviderVerification(call: PaypalClient, now: () => number): ProviderVerification {
   const budget = createFailureBudget(BUDGET, now);
   return async (transmission, webhookId, rawBody) => {
     if (!isJsonObject(rawBody) || transmission.signature.length > MAX_SIGNATURE_CHARACTERS) return 'forged';
     const isGenuine = await budget(async () => {
-      const value = await ask(call, transmission, webhookId, rawBody);
+      const value = await requestVerification(call, transmission, webhookId, rawBody);
       return { value, isFailure: !value };
     });
     if (isGenuine === null) return 'limited';
@@ -30,7 +34,7 @@ export function createAskProvider(call: PaypalClient, now: () => number): AskPro
   };
 }
 
-async function ask(
+async function requestVerification(
   call: PaypalClient,
   transmission: Transmission,
   webhookId: string,

@@ -3,8 +3,9 @@ import type { Db } from '../../db/database';
 import { addMs, DAY_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
+import { findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
-import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
+import { changePayout, findPayout, type HoldReason, type StoredPayout } from './payouts.repo';
 
 export const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
@@ -22,18 +23,18 @@ export function checkPayoutLater(db: Db, context: Context, payoutId: string, del
 }
 
 /** The reference under which the provider knows an attempt. */
-export function referenceOf({ id, attempt }: Pick<StoredPayout, 'id' | 'attempt'>): string {
+export function payoutReferenceOf({ id, attempt }: Pick<StoredPayout, 'id' | 'attempt'>): string {
   return `payout-${id}-${attempt}`;
 }
 
 /** The payout that a reference belongs to; null when it is none of ours. */
-export function payoutOf(reference: string): { id: string; attempt: number } | null {
+export function parsePayoutReference(reference: string): { id: string; attempt: number } | null {
   const [, id, attempt] = /^payout-([0-9a-f-]{36})-(\d+)$/.exec(reference) ?? [];
   return id === undefined || attempt === undefined ? null : { id, attempt: Number(attempt) };
 }
 
 /** The provider has it: the money has left our balance. The payout is locked, and its outcome was unknown until now. */
-export async function recordSentPayout(
+async function recordSentPayout(
   trx: Db,
   context: Context,
   payout: StoredPayout,
@@ -56,6 +57,19 @@ export async function recordSentPayout(
   );
   if (isNew) await sendPayoutSent(trx, context, payout);
   await checkPayoutLater(trx, context, payout.id, FIRST_CHECK_MS);
+}
+
+/** Records the provider's id of a payout whose outcome was unknown; once. The booking is locked. */
+export async function confirmPayoutSent(
+  trx: Db,
+  context: Context,
+  { id, bookingId, attempt }: Pick<StoredPayout, 'id' | 'bookingId' | 'attempt'>,
+  providerBatchId: string,
+): Promise<void> {
+  await findBooking(trx, bookingId, { lock: true });
+  const payout = await findPayout(trx, { id }, { lock: true });
+  if (payout?.status === 'unknown' && payout.attempt === attempt)
+    await recordSentPayout(trx, context, payout, providerBatchId);
 }
 
 /** The money of a payout is in our balance again: it is owed again. */
@@ -105,8 +119,8 @@ export async function failPayout(
   if (isTriedAgain) await sendPayoutLater(trx, context, payout.id, RETRY_MS);
 }
 
-/** Keeps a payout from being sent until what it waits for is over, and tells operators why. */
-export async function holdPayoutFor(
+/** Keeps a payout from being sent until what it waits for is over, and notifies operators why. */
+export async function holdPayoutForReason(
   trx: Db,
   context: Context,
   payout: StoredPayout,
@@ -119,7 +133,7 @@ export async function holdPayoutFor(
 }
 
 /** What the provider charges for a payout, as far as it is not in the books yet. */
-export async function notePayoutFee(
+export async function recordPayoutFee(
   trx: Db,
   context: Context,
   payout: StoredPayout,
