@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterEach(closeClients);
 
-interface Asked {
+interface MetricsRequest {
   headers?: Record<string, string>;
   remoteAddress?: string;
 }
 
-function read({ headers = {}, remoteAddress = '127.0.0.1' }: Asked = {}, at: Pick<PaidApp, 'http'> = app) {
+function read({ headers = {}, remoteAddress = '127.0.0.1' }: MetricsRequest = {}, at: Pick<PaidApp, 'http'> = app) {
   return at.http.inject({ url: '/metrics', headers, remoteAddress });
 }
 
@@ -53,8 +53,8 @@ describe('who reads the figures', () => {
     ['a visitor behind a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a visitor behind another kind of proxy', { headers: { forwarded: 'for=127.0.0.1' } }],
     ['somebody who makes up a token', { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${TOKEN}` } }],
-  ])('cannot be %s', async (_who, asked: Asked) => {
-    const { statusCode, body } = await read(asked);
+  ])('cannot be %s', async (_who, request: MetricsRequest) => {
+    const { statusCode, body } = await read(request);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('choresy_');
   });
@@ -63,7 +63,7 @@ describe('who reads the figures', () => {
   test('is whoever has the token of the settings, wherever, and nobody else', async () => {
     const guarded = await startTestApp({ settings: { metricsToken: TOKEN } });
     const remoteAddress = '203.0.113.7';
-    const status = async (asked: Asked): Promise<number> => (await read(asked, guarded)).statusCode;
+    const status = async (request: MetricsRequest): Promise<number> => (await read(request, guarded)).statusCode;
     expect(await status({ remoteAddress, headers: { authorization: `Bearer ${TOKEN}` } })).toBe(200);
     expect(await status({ remoteAddress, headers: { authorization: `Bearer ${TOKEN}x` } })).toBe(401);
     expect(await status({ headers: { authorization: 'Bearer ' } })).toBe(401);

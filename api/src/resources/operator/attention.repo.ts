@@ -12,21 +12,26 @@ export interface AttentionRow {
   bookingReference: string | null;
   providerId: string | null;
   jobId: string | null;
-  pence: number | null;
+  amountPence: number | null;
   /** What the sentence about it depends on: a reason, a number, an error. */
   detail: string | null;
 }
 
 /** The columns of every part, about a booking `b`. */
-function aboutBooking(kind: AttentionKind, since: RawBuilder<unknown>, pence = sql`b.total_pence`, detail = sql`null`) {
+function aboutBooking(
+  kind: AttentionKind,
+  since: RawBuilder<unknown>,
+  amountPence = sql`b.total_pence`,
+  detail = sql`null`,
+) {
   return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'booking' as subject_kind, b.id::text as subject_id,
-    b.reference as subject_name, b.reference as booking_reference, b.provider_id, null::bigint as job_id, ${pence} as pence,
+    b.reference as subject_name, b.reference as booking_reference, b.provider_id, null::bigint as job_id, ${amountPence} as amount_pence,
     ${detail}::text as detail`;
 }
 
 function aboutProvider(kind: AttentionKind, since: RawBuilder<unknown>, detail = sql`null`) {
   return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'provider' as subject_kind, p.id::text as subject_id,
-    p.business_name as subject_name, null as booking_reference, p.id as provider_id, null::bigint as job_id, null::int as pence,
+    p.business_name as subject_name, null as booking_reference, p.id as provider_id, null::bigint as job_id, null::int as amount_pence,
     ${detail}::text as detail`;
 }
 
@@ -54,7 +59,7 @@ function idIn(field: string) {
 function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`
     select ${sql.lit(kind)} as kind, ${since} as since, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
-      b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as pence, j.last_error as detail
+      b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as amount_pence, j.last_error as detail
     from jobs j
     left join refunds r on r.id = ${idIn('refundId')}
     left join payouts x on x.id = ${idIn('payoutId')}
@@ -130,7 +135,7 @@ export async function listAttention(
   const chosen = input.kind === null ? Object.values(parts) : [parts[input.kind]];
   const { rows } = await sql<AttentionRow>`
     select kind, since, subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
-      booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", pence, detail
+      booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", amount_pence as "amountPence", detail
     from (${sql.join(chosen, sql` union all `)}) as open
     order by since, kind, subject_id limit ${input.limit} offset ${input.offset}`.execute(db);
   return rows;

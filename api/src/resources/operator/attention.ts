@@ -36,6 +36,6 @@ export function toAttentionItem(row: AttentionRow): AttentionItem {
     problem: PROBLEMS[row.kind](row.detail ?? ''),
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
     link: { bookingId: row.bookingReference, providerId: row.providerId, jobId: row.jobId },
-    amount: row.pence === null ? null : toPounds(row.pence),
+    amount: row.amountPence === null ? null : toPounds(row.amountPence),
   };
 }

@@ -1,6 +1,6 @@
 import { book, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 
-const ASK = /verify-webhook-signature/;
+const VERIFICATION_PATH = /verify-webhook-signature/;
 
 let app: PaidApp;
 
@@ -26,8 +26,8 @@ function forged() {
   return { ...event, body: event.body.replace('ANY', 'OTHER') };
 }
 
-function asked(): number {
-  return app.payments.seen.filter(({ path }) => ASK.test(path)).length;
+function callsToProvider(): number {
+  return app.payments.seen.filter(({ path }) => VERIFICATION_PATH.test(path)).length;
 }
 
 async function flood(count: number): Promise<Record<number, number>> {
@@ -45,7 +45,7 @@ async function storedEvents(): Promise<number> {
 test('rejects a flood of forged events, with 429 after 60 in a minute, without a call to the payment provider', async () => {
   expect(await flood(200)).toEqual({ 400: 60, 429: 140 });
   expect(await send(forged())).toEqual({ status: 429, code: 'TOO_MANY' });
-  expect(asked()).toBe(0);
+  expect(callsToProvider()).toBe(0);
   expect(await storedEvents()).toBe(0);
 });
 
@@ -64,16 +64,16 @@ describe('a provider that publishes no certificate', () => {
   // M-80.3
   test('verifies its events itself, and is asked a few times about 300 forged ones', async () => {
     expect((await send(genuine())).status).toBe(200);
-    expect(asked()).toBe(1);
+    expect(callsToProvider()).toBe(1);
     const { 200: accepted = 0, 400: rejected = 0, 429: limited = 0 } = await flood(300);
     expect([accepted, rejected + limited]).toEqual([0, 300]);
     expect(limited).toBeGreaterThan(200);
-    expect(asked()).toBeLessThan(25);
+    expect(callsToProvider()).toBeLessThan(25);
     expect((await send(genuine())).status).toBe(200);
   });
 
   test('gets 502 when it cannot verify an event, so that it sends the event again', async () => {
-    app.payments.fail(ASK, 'error', 5);
+    app.payments.fail(VERIFICATION_PATH, 'error', 5);
     expect(await send(genuine())).toEqual({ status: 502, code: 'PROVIDER_DOWN' });
     app.payments.clearFaults();
     expect((await send(genuine())).status).toBe(200);

@@ -44,20 +44,22 @@ function alerts() {
     .execute();
 }
 
-/** An approved order whose event cannot be processed: the database refuses to note that it is done. */
+/** An approved order whose event cannot be processed: the database rejects the note that it is done. */
 async function poisoned() {
   const booked = await book(app);
   await app.payments.decide(booked.providerOrderId, 'approve');
   const event = app.payments.event('CHECKOUT.ORDER.APPROVED', 'checkout-order', { id: booked.providerOrderId });
   const { pool } = app.store;
-  await pool.query(`create function refuse() returns trigger language plpgsql as
+  await pool.query(`create function reject_update() returns trigger language plpgsql as
     'begin if new.processed_at is not null then raise exception ''not now''; end if; return new; end'`);
-  await pool.query('create trigger refuse before update on webhook_events for each row execute function refuse()');
-  const heal = async (): Promise<void> => {
-    await pool.query('drop trigger refuse on webhook_events');
-    await pool.query('drop function refuse()');
+  await pool.query(
+    'create trigger reject_update before update on webhook_events for each row execute function reject_update()',
+  );
+  const repair = async (): Promise<void> => {
+    await pool.query('drop trigger reject_update on webhook_events');
+    await pool.query('drop function reject_update()');
   };
-  return { event, heal };
+  return { event, repair };
 }
 
 async function workFor(hours: number): Promise<void> {
@@ -69,7 +71,7 @@ async function workFor(hours: number): Promise<void> {
 
 // M-81.1, M-81.2
 test('retries an event whose job fails, notifies operators and marks it as failed in the end', async () => {
-  const { event, heal } = await poisoned();
+  const { event, repair } = await poisoned();
   expect(await deliver(event)).toBe(200);
   await workFor(4);
   expect(await stored(event)).toEqual({ processed_at: null, failure: null });
@@ -82,16 +84,16 @@ test('retries an event whose job fails, notifies operators and marks it as faile
     'Work keeps failing: payment.webhook',
     'Work was given up: payment.webhook',
   ]);
-  await heal();
+  await repair();
 });
 
 // M-81.1
 test('processes an event that was given up when it is delivered again', async () => {
-  const { event, heal } = await poisoned();
+  const { event, repair } = await poisoned();
   await deliver(event);
   await workFor(101);
   expect(await stored(event)).toEqual({ processed_at: null, failure: expect.stringContaining('not now') as string });
-  await heal();
+  await repair();
   expect(await deliver(event)).toBe(200);
   await app.context.jobs.runAll();
   expect(await stored(event)).toEqual({ processed_at: app.clock.now(), failure: null });
@@ -101,10 +103,10 @@ test('processes an event that was given up when it is delivered again', async ()
 
 // M-81.1
 test('processes an event that waits for its next try at once when it is delivered again', async () => {
-  const { event, heal } = await poisoned();
+  const { event, repair } = await poisoned();
   await deliver(event);
   await app.context.jobs.runAll();
-  await heal();
+  await repair();
   app.clock.advance(1_000);
   await app.context.jobs.runAll();
   expect((await stored(event))?.processed_at).toBeNull();

@@ -93,7 +93,7 @@ describe('matching', () => {
     ['another outward postcode', ['SW4'], at('SE15 5BS'), false],
     ['another city than the postcode’s', ['Leeds'], at('SE15 5BS', 'Leeds'), false],
     ['another letter of a postcode', ['EC1A'], at('EC1B 1BB'), false],
-  ])('asks a helper whose area is %s, or not', async (_case, areas, where, fits) => {
+  ])('offers a job to a provider whose area is %s, or not', async (_case, areas, where, fits) => {
     const [booked, provider] = [await paid(app, where), await createProvider(app)];
     expect((await put(provider, { areas })).status).toBe(200);
     expect((await rowOf(app, provider, 'bookings/paid', booked)) !== undefined).toBe(fits);
