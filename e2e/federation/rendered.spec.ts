@@ -58,4 +58,20 @@ describe('a page that is rendered outside the browser', () => {
       });
     }
   }
+
+  for (const [visitor, count] of [
+    ['nobody', 0],
+    ['a customer', 1],
+  ] as const) {
+    test(`preloads ${count} times what sends requests, ${visitor} signed in`, async () => {
+      const { page, close } = await visit();
+      if (visitor === 'a customer') await asCustomer(page);
+      await page.goto('/home');
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+      );
+      assert.equal(await page.locator('link[rel=preload][href*="/request."]').count(), count);
+      await close();
+    });
+  }
 });

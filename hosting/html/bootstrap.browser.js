@@ -65,13 +65,23 @@ function add(tagName, properties, href) {
   document.head.append(element);
 }
 
+/** Only a person who is signed in has requests that wait for it; shared-ui/src/auth/session.ts names the keys. */
+function hasToken() {
+  try {
+    return Object.keys(localStorage).some((key) => /token$/i.test(key));
+  } catch {
+    return false;
+  }
+}
+
 function fetchCode() {
   const code = document.getElementById('code');
   if (isFetched || !code) return;
   isFetched = true;
-  const { scripts, preloads } = JSON.parse(code.textContent);
+  const { scripts, preloads, request } = JSON.parse(code.textContent);
   for (const href of scripts) add('script', { async: false }, href);
-  for (const href of preloads) add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
+  for (const href of [...preloads, ...(hasToken() ? request : [])])
+    add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
 }
 
 // Two frames later something has been painted.

@@ -61,6 +61,9 @@ describe('the HTML of a page', () => {
     expect(html).not.toContain('rel="preload" as="script"');
     expect(html).toContain('<style data-href="home.css">a{}</style>');
     expect(html).not.toContain('/customer-app/home.css');
+    expect(html).toContain(
+      '{"scripts":["/shell/main.js"],"preloads":["/customer-app/remoteEntry.a1.js","/customer-app/routes.js","/customer-app/routes.css","/customer-app/home.js"],"request":["/shell/request.js"]}',
+    );
     expect(html).toContain('<div id="root"><h1>Home</h1></div>');
     expect(html).toContain('\\u003c/script>');
   });

@@ -83,10 +83,12 @@ function headOfEmptyPage(parts: PageParts): string[] {
 /** For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. */
 function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent): string[] {
   const { manifest, baseUrl } = parts.shell;
-  const scripts = (manifest.chunks.main?.js ?? []).map((file) => baseUrl + file);
+  const { main, request } = manifest.chunks;
+  const urlsOf = (files: string[] = []) => files.map((file) => baseUrl + file);
+  const code = { scripts: urlsOf(main?.js), preloads: filesToFetch(parts), request: urlsOf(request?.js) };
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
-    jsonElement('code', { scripts, preloads: filesToFetch(parts) }),
+    jsonElement('code', code),
     jsonElement('dehydrated-state', state),
   ];
 }
