@@ -1,5 +1,6 @@
 import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
+import { limitUpTo } from './pagination';
 import { requiredText } from './text';
 import { label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -39,8 +40,18 @@ export type SendAck = output<typeof sendAck>;
 export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
 export type BookingChanged = output<typeof bookingChanged>;
 
-/** Requests only what came after this message: how a client catches up when its connection was cut. */
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
+
+/** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */
+export const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
+export type EarlierMessages = output<typeof earlierMessages>;
+
+const NOT_BOTH = 'Messages are requested before one or after one, not both';
+
+/** `after` requests only what came after this message: how a client catches up when its connection was cut. */
+const historyQuery = z
+  .extend(earlierMessages, { after: messageId })
+  .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
 
 const instant = lenient((value) => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
@@ -78,13 +89,12 @@ export type ReadMessage = output<typeof readMessage>;
 
 export const chatSchemas = {
   getChatHistory: {
-    summary: 'The helper’s conversation with the administrator, oldest first',
+    summary:
+      'The helper’s conversation with the administrator, oldest first: its last messages, or those before or after one',
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
-    query: z.object({ after: messageId }),
-    response: z.object({ success: z.literal(true), messages: z.array(chatMessage) }),
-    read: z.pipe(
-      tolerant(z.object({ messages: tolerant(z.array(readMessage)) })),
-      z.transform(({ messages }) => messages),
-    ),
+    query: historyQuery,
+    // hasMore: whether more came before, or with `after` after, these messages.
+    response: z.object({ success: z.literal(true), messages: z.array(chatMessage), hasMore: z.boolean() }),
+    read: tolerant(z.object({ messages: tolerant(z.array(readMessage)), hasMore: z.boolean() })),
   },
 } satisfies SchemaTable;

@@ -38,6 +38,8 @@ export const LIMITS = {
   ratingMax: 5,
   reviewMax: 2000,
   chatTextMax: 2000,
+  /** Messages of one response of the chat history. */
+  chatHistoryMax: 5000,
   /** Text fields in general: names, addresses. 254 is the longest e-mail address there is. */
   shortTextMax: 200,
   emailMax: 254,

@@ -2,7 +2,7 @@ import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { listAttention } from './attention';
-import { chatMessage } from './chat';
+import { chatMessage, earlierMessages } from './chat';
 import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
@@ -117,8 +117,9 @@ export const operatorSchemas = {
     response: success({ data: z.array(conversation), pagination: listPagination }),
   },
   getChat: {
-    summary: 'One conversation, oldest first',
+    summary: 'One conversation, oldest first: its last messages, or those before one',
     params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
-    response: success({ data: z.array(chatMessage) }),
+    query: earlierMessages,
+    response: success({ data: z.array(chatMessage), hasMore: z.boolean() }),
   },
 } satisfies SchemaTable;

@@ -11,17 +11,14 @@ export const pageNumber = z.optional(
     .check(z.int(NOT_A_PAGE), z.gte(1, NOT_A_PAGE), z.lte(LAST_PAGE, NOT_A_PAGE)),
 );
 
-const NOT_A_LIMIT = `The limit must be a whole number from 1 to ${LIMITS.listLimitMax}`;
-
-/** How many entries a page has. */
-const pageLimit = z.optional(
-  z.coerce
-    .number<string | number>(NOT_A_LIMIT)
-    .check(z.int(NOT_A_LIMIT), z.gte(1, NOT_A_LIMIT), z.lte(LIMITS.listLimitMax, NOT_A_LIMIT)),
-);
+/** How many entries a response has at most; what is not a number from 1 to `max` is rejected. */
+export function limitUpTo(max: number) {
+  const text = `The limit must be a whole number from 1 to ${max}`;
+  return z.optional(z.coerce.number<string | number>(text).check(z.int(text), z.gte(1, text), z.lte(max, text)));
+}
 
 /** Asks for one page of a list. A specified list without both is complete (M-107). */
-export const pageQuery = z.object({ page: pageNumber, limit: pageLimit });
+export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
 export type PageQuery = output<typeof pageQuery>;
 
 /** Where a page lies in its list. */

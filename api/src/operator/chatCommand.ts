@@ -23,14 +23,28 @@ export const chat: Command = {
   async run(tools, [wanted, ...textParts]) {
     if (!wanted) return list(tools);
     const provider = await findProvider(tools.client, wanted);
-    const { data } = await tools.client.send(operatorCalls.getChat, { params: { providerId: provider._id } });
     if (textParts.length > 0)
       return withSocket(tools.client, (socket) => deliver(socket, tools, provider, textParts.join(' ')));
-    data.forEach((message) => tools.terminal.write(line(message, provider)));
-    if (data.length === 0) tools.terminal.write(`No messages with ${plain(provider.businessName)} yet.`);
+    const messages = await everyMessage(tools.client, provider._id);
+    messages.forEach((message) => tools.terminal.write(line(message, provider)));
+    if (messages.length === 0) tools.terminal.write(`No messages with ${plain(provider.businessName)} yet.`);
     if (tools.terminal.isInteractive) await converse(tools, provider);
   },
 };
+
+/** A whole conversation, oldest first; it comes from its end on. */
+async function everyMessage(client: ApiClient, providerId: string): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  for (let hasMore = true; hasMore;) {
+    const response = await client.send(operatorCalls.getChat, {
+      params: { providerId },
+      query: { before: messages[0]?._id },
+    });
+    messages.unshift(...response.data);
+    hasMore = response.hasMore;
+  }
+  return messages;
+}
 
 async function list({ client, terminal }: Tools): Promise<void> {
   const data = await everyPage((page) => client.send(operatorCalls.listChats, { query: { page } }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { urlOf, closeClients, connect } from '../../test/chatClient';
 import { createOperator, createProvider, type Person } from '../../test/builders';
 import { appCode } from '../../test/secondFactor';
@@ -182,6 +183,22 @@ test('prints that no booking needs a hand, and shows the API’s own message whe
   expect(await type('refund CH-00000000', { responses: ['no'] })).toEqual({ code: 0, out: 'Nothing was refunded.' });
   expect(await type('refund CH-00000000')).toMatchObject({ code: 1, out: expect.stringContaining('--yes') });
   expect(await type('refund CH-00000000 --yes')).toEqual({ code: 1, out: 'Booking not found' });
+});
+
+// M-114
+test('shows the whole of a conversation that is longer than one response in the chat command', async () => {
+  const ada = await createProvider(app, { email: 'ada@example.com' });
+  await sql`
+    insert into chat_messages (provider_id, sender_id, receiver_id, text, sent_at)
+    select ${ada.id}::uuid, ${ada.id}::text, 'system', 'message ' || number, ${app.clock.now()}::timestamptz
+    from generate_series(1, 5001) as number order by number`.execute(app.context.db);
+  const lines = (await type(`chat ${ada.email}`)).out.split('\n');
+  expect(lines).toHaveLength(5001);
+  expect([lines[0], lines.at(-1)]).toEqual([
+    expect.stringMatching(/: message 1$/),
+    expect.stringMatching(/: message 5001$/),
+  ]);
+  await app.context.db.deleteFrom('chat_messages').where('provider_id', '=', ada.id).execute();
 });
 
 // M-39

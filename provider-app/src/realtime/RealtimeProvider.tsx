@@ -49,9 +49,10 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
           },
         });
       },
-      loadHistory: async (after) => {
-        const request = getChatHistory.initiate({ providerId, after }, { forceRefetch: true, subscribe: false });
-        return (await dispatch(request).unwrap()).map((message) => toOwnedMessage(message, providerId));
+      loadHistory: async (part) => {
+        const request = getChatHistory.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
+        const { messages, hasMore } = await dispatch(request).unwrap();
+        return { messages: messages.map((message) => toOwnedMessage(message, providerId)), hasMore };
       },
       renewToken: async () => {
         if (sentToken !== null) return (await auth.renew('provider', sentToken)) === 'renewed';

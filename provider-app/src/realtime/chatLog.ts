@@ -6,6 +6,8 @@ export interface Entry extends LoadedMessage {
   key: string;
   state: 'sent' | 'sending' | 'failed';
   reason: string | null;
+  /** Was loaded when the reader went back in the history: no news. */
+  isEarlier?: boolean;
 }
 
 export type ChatLog = readonly Entry[];
@@ -101,6 +103,14 @@ export function withHistory(log: ChatLog, messages: readonly LoadedMessage[]): C
   return next;
 }
 
+/** Puts messages that came before all others of the history in front of them; those that the log has already stay where they are. */
+export function withEarlier(log: ChatLog, messages: readonly LoadedMessage[]): ChatLog {
+  const ids = new Set(log.map(({ id }) => id));
+  const cids = new Set(log.map(({ cid }) => cid).filter((cid) => cid !== null));
+  const isNew = ({ id, cid }: LoadedMessage) => !(id !== null && ids.has(id)) && !(cid !== null && cids.has(cid));
+  return [...messages.filter(isNew).map((message) => ({ ...toEntry(message), isEarlier: true })), ...log];
+}
+
 /** Adds a message that the connection has just brought: a new one is appended, whatever its time (H-4.17). */
 export function withMessage(log: ChatLog, message: LoadedMessage): ChatLog {
   const knownKey = createMatcher(log, 'live')(message);
@@ -117,10 +127,21 @@ export function withState(log: ChatLog, cid: string, state: Entry['state'], reas
   return log.map((entry) => (entry.cid === cid && entry.id === null ? { ...entry, state, reason } : entry));
 }
 
+/** The ids of the stored messages, as numbers. */
+function storedIds(log: ChatLog): number[] {
+  return log.flatMap(({ id }) => (id !== null && /^\d+$/.test(id) ? [Number(id)] : []));
+}
+
 /** The id of the newest stored message: after a reconnect only the messages after it are requested. */
 export function lastId(log: ChatLog): string | undefined {
-  const newest = Math.max(0, ...log.map(({ id }) => (id !== null && /^\d+$/.test(id) ? Number(id) : 0)));
+  const newest = storedIds(log).reduce((one, other) => Math.max(one, other), 0);
   return newest > 0 ? String(newest) : undefined;
+}
+
+/** The id of the oldest stored message: only messages before it are earlier. */
+export function firstId(log: ChatLog): string | undefined {
+  const oldest = storedIds(log).reduce((one, other) => Math.min(one, other), Infinity);
+  return Number.isFinite(oldest) ? String(oldest) : undefined;
 }
 
 /** Own messages that the server has not confirmed as stored. */

@@ -55,7 +55,7 @@ describe('the provider’s connection', () => {
     setStored([fromAdmin({ id: '2', text: 'Missed', at: 2000 })]);
     socket.open();
     await settle();
-    expect(options.loadHistory.mock.calls).toEqual([[undefined], ['1']]);
+    expect(options.loadHistory.mock.calls).toEqual([[{}], [{ after: '1' }]]);
     expect(options.onBookingChanged.mock.calls).toEqual([[null]]);
     expect(log()).toEqual(['Hello (sent)', 'Missed (sent)']);
   });

@@ -3,6 +3,12 @@ import type { ReadMessage } from 'contract/chat';
 /** A chat message that the server has stored. */
 export type LoadedMessage = Omit<ReadMessage, 'senderId'>;
 
+/** Messages of the history, and whether there are more in the direction that was asked: earlier ones, or with `after` later ones. */
+export interface HistoryPart {
+  messages: LoadedMessage[];
+  hasMore: boolean;
+}
+
 /** A message is the provider's own by its sender or, where that is missing, by the response's `isOwn`. */
 export function toOwnedMessage({ senderId, ...message }: ReadMessage, ownId: string): LoadedMessage {
   return { ...message, isOwn: senderId === null ? message.isOwn : senderId === ownId };

@@ -1,8 +1,9 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import { isRecord } from 'contract/isRecord';
 import type { Socket } from 'socket.io-client';
-import { lastId, withHistory, withMessage, type ChatLog } from './chatLog';
+import { withMessage, type ChatLog } from './chatLog';
 import { createConnection, type ConnectionOptions } from './connection';
+import { createHistory, type HistoryOptions } from './history';
 import type { LoadedMessage } from './message';
 import { createOutbox } from './outbox';
 import { createRealtimeStore, type RealtimeState } from './realtimeState';
@@ -11,8 +12,7 @@ export interface RealtimeOptions extends Pick<
   ConnectionOptions,
   'providerId' | 'createSocket' | 'renewToken' | 'onTokenRejected'
 > {
-  /** The messages after this id, or all of them. @throws when they cannot be loaded */
-  loadHistory: (after: string | undefined) => Promise<LoadedMessage[]>;
+  loadHistory: HistoryOptions['load'];
   /** A booking has changed; null: the connection was lost for a while, so any booking may have changed. */
   onBookingChanged: (change: { assignmentStatus: string } | null) => void;
 }
@@ -28,6 +28,8 @@ export interface Realtime {
   resend: (cid: string) => void;
   reconnect: () => void;
   reloadHistory: () => void;
+  /** Loads messages before the oldest one of the log. */
+  loadEarlier: () => void;
   close: () => void;
 }
 
@@ -44,7 +46,7 @@ function createParser(providerId: string) {
 
 /** The provider's one connection to the server: chat, presence and changes of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { providerId, loadHistory, onBookingChanged } = options;
+  const { providerId, onBookingChanged } = options;
   const { getState, update, subscribe } = createRealtimeStore(providerId);
   const setLog = (log: ChatLog) => update({ log });
 
@@ -59,19 +61,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     getSocket: () => connection.getSocket(),
   });
 
-  async function syncHistory(): Promise<void> {
-    if (getState().history === 'failed') update({ history: 'loading' });
-    try {
-      const messages = await loadHistory(getState().history === 'ready' ? lastId(getState().log) : undefined);
-      if (connection.isClosed()) return;
-      update({ log: withHistory(getState().log, messages), history: 'ready' });
-    } catch {
-      if (connection.isClosed()) return;
-      if (getState().history !== 'ready') update({ history: 'failed' });
-    }
+  const history = createHistory({
+    load: options.loadHistory,
+    getState,
+    update,
+    isClosed: () => connection.isClosed(),
     // After the history, which may hold what was stored just before the connection was lost.
-    outbox.flush();
-  }
+    onSync: () => outbox.flush(),
+  });
 
   const handlePresence = (isOnline: boolean) => (payload: unknown) => {
     if (isRecord(payload) && payload.userId === SYSTEM_USER) update({ isAdminOnline: isOnline });
@@ -104,7 +101,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     onRegistered: outbox.onAck,
     onConnect: (isReconnect) => {
       if (isReconnect) onBookingChanged(null);
-      void syncHistory();
+      void history.sync();
     },
     onOfflineTimeout: outbox.fail,
   });
@@ -116,7 +113,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     send: outbox.send,
     resend: outbox.resend,
     reconnect: connection.reconnect,
-    reloadHistory: () => void syncHistory(),
+    reloadHistory: () => void history.sync(),
+    loadEarlier: () => void history.loadEarlier(),
     close: connection.close,
   };
 }

@@ -8,10 +8,18 @@ export interface RealtimeState {
   status: ConnectionStatus;
   isAdminOnline: boolean;
   history: 'loading' | 'ready' | 'failed';
+  /** Messages before those of the log: none, or whether they are being loaded. */
+  earlier: 'none' | 'there' | 'loading' | 'failed';
   log: ChatLog;
 }
 
-export const INITIAL_STATE: RealtimeState = { status: 'connecting', isAdminOnline: false, history: 'loading', log: [] };
+export const INITIAL_STATE: RealtimeState = {
+  status: 'connecting',
+  isAdminOnline: false,
+  history: 'loading',
+  earlier: 'none',
+  log: [],
+};
 
 interface RealtimeStore {
   getState: () => RealtimeState;

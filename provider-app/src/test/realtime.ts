@@ -5,6 +5,7 @@ import { FakeSocket } from './fakeSocket';
 
 export let socket: FakeSocket;
 let stored: LoadedMessage[];
+let hasMoreStored: boolean;
 
 export let realtime: Realtime;
 export let options: jest.Mocked<RealtimeOptions>;
@@ -31,8 +32,9 @@ export async function startOnline(): Promise<void> {
 }
 
 /** What the server stores, for the next history that is loaded. */
-export function setStored(messages: LoadedMessage[]): void {
+export function setStored(messages: LoadedMessage[], { hasMore = false } = {}): void {
   stored = messages;
+  hasMoreStored = hasMore;
 }
 
 /** The next connection has a socket of its own, as after a reload. */
@@ -46,11 +48,11 @@ export function setUpRealtime(): void {
     jest.useFakeTimers({ now: 50_000 });
     sessionStorage.clear();
     socket = new FakeSocket();
-    stored = [];
+    setStored([]);
     options = {
       providerId: 'p1',
       createSocket: jest.fn(async () => socket as unknown as Socket),
-      loadHistory: jest.fn(async (_after: string | undefined) => stored),
+      loadHistory: jest.fn(async (_part: object) => ({ messages: stored, hasMore: hasMoreStored })),
       renewToken: jest.fn(async () => true),
       onTokenRejected: jest.fn(),
       onBookingChanged: jest.fn(),

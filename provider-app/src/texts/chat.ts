@@ -20,6 +20,8 @@ export const chatTexts = {
   errorTitle: 'Chat Connection Error',
   failed: 'Failed to connect to chat service',
   historyFailed: 'Earlier messages could not be loaded.',
+  showEarlier: 'Show earlier messages',
+  loadingEarlier: 'Loading earlier messages…',
   reconnecting: 'The connection is lost. Reconnecting…',
   sending: 'Sending…',
   sent: 'Sent',

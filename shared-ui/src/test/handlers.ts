@@ -192,8 +192,11 @@ export const handlers: Partial<Record<CallName, Handler>> = {
     data.provider.profileImage = 'uploaded.webp';
     return ok({ provider: data.provider });
   },
-  getChatHistory: ({ messages }, { query }) =>
-    ok({
-      messages: query.after === undefined ? messages : messages.filter(({ _id }) => Number(_id) > Number(query.after)),
-    }),
+  getChatHistory: ({ messages }, { query: { after, before, limit = messages.length } }) => {
+    if (after !== undefined)
+      return ok({ messages: messages.filter(({ _id }) => Number(_id) > Number(after)), hasMore: false });
+    const earlier = messages.filter(({ _id }) => before === undefined || Number(_id) < Number(before));
+    const start = Math.max(0, earlier.length - Number(limit));
+    return ok({ messages: earlier.slice(start), hasMore: start > 0 });
+  },
 };

@@ -1,4 +1,5 @@
-import { SYSTEM_USER } from 'contract/chat';
+import { SYSTEM_USER, type EarlierMessages } from 'contract/chat';
+import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
@@ -47,27 +48,33 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ mess
   return { message: earlier.rows[0], isNew: false };
 }
 
-/** How many messages one response holds; a request for what came after the last one continues. */
-export const HISTORY_LIMIT = 5000;
+/** Some messages of a conversation, oldest first, and whether there are more in the direction that was asked. */
+export interface Messages {
+  messages: StoredMessage[];
+  hasMore: boolean;
+}
 
-/** A conversation, oldest first: its last `limit` messages, or the first `limit` after the message `after`. */
-export async function listMessages(
+/** A conversation's last `limit` messages, or the last ones before the message `before`. */
+export async function listMessages(db: Db, providerId: string, { before, limit }: EarlierMessages): Promise<Messages> {
+  const max = limit ?? LIMITS.chatHistoryMax;
+  const { rows } = await sql<StoredMessage>`
+    select ${COLUMNS} from chat_messages
+    where provider_id = ${providerId}::uuid and ${before === undefined ? sql`true` : sql`id < ${before}::bigint`}
+    order by id desc limit ${max + 1}`.execute(db);
+  return { messages: rows.slice(0, max).reverse(), hasMore: rows.length > max };
+}
+
+/** The first `limit` messages after the message `after`. */
+export async function listMessagesAfter(
   db: Db,
   providerId: string,
-  after: number | null,
-  limit: number,
-): Promise<StoredMessage[]> {
-  const { rows } = await (
-    after === null
-      ? sql<StoredMessage>`
-        select ${COLUMNS} from (
-          select * from chat_messages where provider_id = ${providerId}::uuid order by id desc limit ${limit}
-        ) as newest order by id`
-      : sql<StoredMessage>`
-        select ${COLUMNS} from chat_messages
-        where provider_id = ${providerId}::uuid and id > ${after} order by id limit ${limit}`
-  ).execute(db);
-  return rows;
+  after: string,
+  limit: number = LIMITS.chatHistoryMax,
+): Promise<Messages> {
+  const { rows } = await sql<StoredMessage>`
+    select ${COLUMNS} from chat_messages
+    where provider_id = ${providerId}::uuid and id > ${after}::bigint order by id limit ${limit + 1}`.execute(db);
+  return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 export interface ConversationRow {

@@ -5,7 +5,7 @@ import { notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { canRead, participantOf } from './chat.policy';
-import { HISTORY_LIMIT, listMessages, providerExists } from './chat.repo';
+import { listMessages, listMessagesAfter, providerExists } from './chat.repo';
 import { toChatMessage } from './chatMessage';
 
 export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
@@ -19,12 +19,10 @@ export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): v
       !(await providerExists(db, providerId))
     )
       throw notFound();
-    const messages = await listMessages(
-      db,
-      providerId,
-      query.after === undefined ? null : Number(query.after),
-      HISTORY_LIMIT,
-    );
-    return { success: true, messages: messages.map((message) => toChatMessage(message, participant.userId)) };
+    const { messages, hasMore } =
+      query.after === undefined
+        ? await listMessages(db, providerId, query)
+        : await listMessagesAfter(db, providerId, query.after, query.limit);
+    return { success: true, messages: messages.map((message) => toChatMessage(message, participant.userId)), hasMore };
   });
 }

@@ -9,7 +9,7 @@ import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { refundBooking } from '../bookings/cancelBooking';
 import { findBooking } from '../bookings/bookings.repo';
-import { HISTORY_LIMIT, listConversations, listMessages, providerExists } from '../chat/chat.repo';
+import { listConversations, listMessages, providerExists } from '../chat/chat.repo';
 import { toChatMessage } from '../chat/chatMessage';
 import { toProvider } from '../providers/providers.repo';
 import { assignByHand } from './assignByHand';
@@ -95,10 +95,10 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     }));
     return { success: true, data, pagination: paginationOf(range, total) };
   });
-  route(app, operatorCalls.getChat, async ({ params }) => {
+  route(app, operatorCalls.getChat, async ({ params, query }) => {
     const { providerId } = params;
     if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound('Helper not found');
-    const messages = await listMessages(db, providerId, null, HISTORY_LIMIT);
-    return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)) };
+    const { messages, hasMore } = await listMessages(db, providerId, query);
+    return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)), hasMore };
   });
 }

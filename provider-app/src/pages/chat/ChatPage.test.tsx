@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { paths } from 'shared-ui/paths';
 import { chatMessage, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
@@ -151,6 +151,63 @@ it('shows Retry for a chat message that could not be sent', async () => {
   expect(await screen.findByText('Not sent: Please slow down.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(socket.emittedOf('send_message')).toHaveLength(2);
+});
+
+/** Opens a chat of twelve messages, of which the first response has the last ten. */
+async function openLongChat() {
+  const all = Array.from({ length: 12 }, (_, index) => chatMessage({ text: `Message ${index + 1}` }));
+  const page = await openChat({
+    server: { messages: all },
+    prepare: (fake) => fake.respond('getChatHistory', { success: true, messages: all.slice(2), hasMore: true }),
+  });
+  await connect();
+  await screen.findByText('Message 3');
+  page.server.restore('getChatHistory');
+  return page;
+}
+
+// M-114
+it('shows earlier chat messages on request, and keeps the keyboard in the list', async () => {
+  const { user, server } = await openLongChat();
+  expect(screen.queryByText('Message 2')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Show earlier messages' });
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Message 1')).toBeVisible();
+  expect(messages()).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+  expect(screen.getByRole('log', { name: 'Messages' })).toHaveFocus();
+  expect(server.callsOf('getChatHistory').map(({ query }) => query)).toEqual([
+    {},
+    { before: expect.any(String), limit: '200' },
+  ]);
+});
+
+// M-114
+it('shows earlier chat messages when the list is scrolled to its top, and keeps the place of what is seen', async () => {
+  await openLongChat();
+  const list = screen.getByRole('log', { name: 'Messages' });
+  // jsdom has no layout: a message is 100 pixels high here, and 300 pixels of the list are seen.
+  Object.defineProperty(list, 'scrollHeight', { get: () => list.querySelectorAll('li').length * 100 });
+  Object.defineProperty(list, 'clientHeight', { value: 300 });
+  fireEvent.scroll(list, { target: { scrollTop: 500 } });
+  expect(screen.getByRole('button', { name: 'Show earlier messages' })).toBeVisible();
+  fireEvent.scroll(list, { target: { scrollTop: 20 } });
+  expect(await screen.findByText('Message 1')).toBeVisible();
+  expect(list.scrollTop).toBe(220);
+  expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+});
+
+// M-114
+it('shows that earlier chat messages could not be loaded on request, and tries again', async () => {
+  const { user, server } = await openLongChat();
+  server.fail('getChatHistory', { status: 500 });
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Earlier messages could not be loaded.');
+  server.restore('getChatHistory');
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByText('Message 1')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows that earlier chat messages could not be loaded', async () => {

@@ -41,8 +41,10 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
         <MessageList
           log={state.log}
           isLoading={state.history === 'loading'}
+          earlier={state.earlier}
           isConnected={isConnected}
           onRetry={realtime.resend}
+          onLoadEarlier={realtime.loadEarlier}
         />
       )}
       <MessageInput providerId={realtime.providerId} isConnected={isConnected} onSend={realtime.send} />

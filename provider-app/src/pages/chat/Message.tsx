@@ -22,9 +22,10 @@ interface MessageProps {
 }
 
 export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessageProps) {
-  const { isOwn, text, at, state, reason, cid } = entry;
+  const { isOwn, text, at, state, reason, cid, isEarlier } = entry;
+  // The list announces what is new; what was loaded from the past is not.
   return (
-    <li className={cx(styles.message, isOwn && styles.isOwn)}>
+    <li className={cx(styles.message, isOwn && styles.isOwn)} aria-live={isEarlier ? 'off' : undefined}>
       <p className={styles.meta}>
         <b>{isOwn ? chatTexts.you : chatTexts.admin}</b>{' '}
         <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at)}</time>

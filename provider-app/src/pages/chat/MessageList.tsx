@@ -1,26 +1,39 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/ui';
 import type { ChatLog } from '../../realtime/chatLog';
+import type { RealtimeState } from '../../realtime/realtimeState';
+import { EarlierMessages } from './EarlierMessages';
 import { Message } from './Message';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 
-/** Closer to the end than this many pixels counts as reading the newest message. */
+/** Closer to an end than this many pixels counts as being there: reading the newest message, or looking for earlier ones. */
 const NEAR_END_PX = 48;
 
 interface MessageListProps {
   log: ChatLog;
   isLoading: boolean;
+  earlier: RealtimeState['earlier'];
   isConnected: boolean;
   onRetry: (cid: string) => void;
+  onLoadEarlier: () => void;
 }
 
-/** New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. */
-export function MessageList({ log, isLoading, isConnected, onRetry }: MessageListProps) {
+/**
+ * New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. At the top
+ * earlier ones are loaded; what the reader sees stays where it is.
+ */
+export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onLoadEarlier }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** From what is seen first to the end of the list, in pixels. */
+  const fromEnd = useRef(0);
+  /** Somebody has pressed the button for earlier messages, so focus was there. */
+  const isPressed = useRef(false);
   const [hasNew, setHasNew] = useState(false);
+  const first = log[0];
   const last = log.at(-1);
+  const hasEarlier = earlier !== 'none';
   const lastOwnSent = log.findLast(({ isOwn, state }) => isOwn && state === 'sent')?.key;
 
   const goToEnd = () => {
@@ -34,11 +47,33 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
     else setHasNew(true);
   }, [last?.key, last?.isOwn]);
 
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    current.scrollTop = current.scrollHeight - fromEnd.current;
+    // The button has gone with the last earlier messages: the keyboard stays in the list.
+    const isFocusLost = isPressed.current && document.activeElement === document.body;
+    if (!hasEarlier && isFocusLost) current.focus({ preventScroll: true });
+  }, [first?.key, hasEarlier]);
+
+  // After the restoring above, with every change: a new message changes the distance as well.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current) fromEnd.current = current.scrollHeight - current.scrollTop;
+  });
+
+  const handleShowEarlier = () => {
+    isPressed.current = true;
+    onLoadEarlier();
+  };
+
   const handleScroll = () => {
     const { current } = list;
     if (!current) return;
-    isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END_PX;
+    fromEnd.current = current.scrollHeight - current.scrollTop;
+    isAtEnd.current = fromEnd.current - current.clientHeight < NEAR_END_PX;
     if (isAtEnd.current) setHasNew(false);
+    else if (earlier === 'there' && current.scrollTop < NEAR_END_PX) onLoadEarlier();
   };
 
   return (
@@ -48,10 +83,11 @@ export function MessageList({ log, isLoading, isConnected, onRetry }: MessageLis
         className={styles.list}
         role="log"
         aria-label={chatTexts.messages}
-        aria-busy={isLoading || undefined}
+        aria-busy={isLoading || earlier === 'loading' || undefined}
         tabIndex={0}
         onScroll={handleScroll}
       >
+        <EarlierMessages earlier={earlier} onLoadEarlier={handleShowEarlier} />
         <ol className={styles.messages}>
           {log.map((entry) => (
             <Message

@@ -1,0 +1,32 @@
+import { Button, Notice } from 'shared-ui/ui';
+import type { RealtimeState } from '../../realtime/realtimeState';
+import { chatTexts } from '../../texts/chat';
+import styles from './ChatPage.module.css';
+
+interface EarlierMessagesProps {
+  earlier: RealtimeState['earlier'];
+  onLoadEarlier: () => void;
+}
+
+/** Leads to the messages before the first one that is shown, where there are any (M-114). */
+export function EarlierMessages({ earlier, onLoadEarlier }: EarlierMessagesProps) {
+  if (earlier === 'none') return null;
+  return (
+    <div className={styles.earlier}>
+      {earlier === 'failed' && (
+        <Notice tone="error" role="alert">
+          {chatTexts.historyFailed}
+        </Notice>
+      )}
+      <Button
+        size="sm"
+        variant="soft"
+        isBusy={earlier === 'loading'}
+        busyText={chatTexts.loadingEarlier}
+        onClick={onLoadEarlier}
+      >
+        {chatTexts.showEarlier}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { firstId, lastId, withEarlier, withHistory } from './chatLog';
+import type { HistoryPart } from './message';
+import type { RealtimeState } from './realtimeState';
+
+/** How many messages are loaded when the reader goes back in the history. */
+const EARLIER_LIMIT = 200;
+
+export interface HistoryOptions {
+  /** The last messages, or those after or before a message's id. @throws when they cannot be loaded */
+  load: (part: { after?: string; before?: string; limit?: number }) => Promise<HistoryPart>;
+  getState: () => RealtimeState;
+  update: (change: Partial<RealtimeState>) => void;
+  isClosed: () => boolean;
+  /** Called once the history was loaded, or could not be. */
+  onSync: () => void;
+}
+
+/** The messages that the server keeps: the last ones at first, what was missed after a reconnect, earlier ones on request. */
+export function createHistory({ load, getState, update, isClosed, onSync }: HistoryOptions) {
+  /** Loads everything after the newest message of the log. */
+  async function catchUp(after: string): Promise<void> {
+    const { messages, hasMore } = await load({ after });
+    if (isClosed()) return;
+    update({ log: withHistory(getState().log, messages) });
+    const newest = messages.at(-1)?.id ?? after;
+    if (hasMore && newest !== after) await catchUp(newest);
+  }
+
+  async function loadLast(): Promise<void> {
+    const { messages, hasMore } = await load({});
+    if (isClosed()) return;
+    update({
+      log: withHistory(getState().log, messages),
+      history: 'ready',
+      earlier: hasMore ? 'there' : 'none',
+    });
+  }
+
+  async function sync(): Promise<void> {
+    if (getState().history === 'failed') update({ history: 'loading' });
+    const newest = getState().history === 'ready' ? lastId(getState().log) : undefined;
+    try {
+      await (newest === undefined ? loadLast() : catchUp(newest));
+    } catch {
+      if (!isClosed() && getState().history !== 'ready') update({ history: 'failed' });
+    }
+    if (!isClosed()) onSync();
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const { earlier, log } = getState();
+    const before = firstId(log);
+    if (earlier === 'none' || earlier === 'loading' || before === undefined) return;
+    update({ earlier: 'loading' });
+    try {
+      const { messages, hasMore } = await load({ before, limit: EARLIER_LIMIT });
+      if (isClosed()) return;
+      update({ log: withEarlier(getState().log, messages), earlier: hasMore ? 'there' : 'none' });
+    } catch {
+      if (!isClosed()) update({ earlier: 'failed' });
+    }
+  }
+
+  return { sync, loadEarlier };
+}
