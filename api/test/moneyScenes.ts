@@ -1,7 +1,9 @@
+import { callApi } from './callApi';
 import { createProvider, type Person } from './builders';
 import type { CausedEvent } from '../src/payments/simulator/control';
 import { applyPaymentEvent } from '../src/resources/payments/paymentEvents';
-import { act, bookAndPay, type Booked, type PaidApp } from './paidApp';
+import { act, bookAndPay, mailsAbout, type Booked, type PaidApp } from './paidApp';
+import { list } from './providerActions';
 
 export interface Job {
   booked: Booked;
@@ -66,6 +68,40 @@ export async function providerCaptureIdOf(app: PaidApp, { booked }: { booked: Bo
     .where('booking_id', '=', booked.booking._id)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What operators were mailed about a booking. */
+export function warningsAbout(app: PaidApp, booked: Booked) {
+  return mailsAbout(app, booked, 'operator-warning');
+}
+
+/** The state of a job's payout as its provider reads it. */
+export async function payoutShownTo(app: PaidApp, { provider, booked }: Job): Promise<unknown> {
+  const { rows } = await list(app, provider, 'assigned');
+  return rows.find(({ _id }) => _id === booked.booking._id)?.['payoutStatus'];
+}
+
+/** The books of a job that was paid out, of one whose payment was lost afterwards, and of one whose payment went back before. */
+export const PAID_OUT = { paypal_balance: 233, paypal_fees: 137, commission: -370 };
+export const ALL_LOST = { paypal_balance: -3467, paypal_fees: 137, commission: -370, losses: 3700 };
+export const ALL_BACK = { paypal_balance: -137, paypal_fees: 137 };
+
+export function cancel(app: PaidApp, { booking, customer }: Booked) {
+  return callApi(app, 'POST', `/api/booking/${booking._id}/cancel`, { token: customer.token });
+}
+
+/** A booking's refunds by the payment provider's own record. */
+export async function refundsAtProvider(app: PaidApp, { providerOrderId }: Booked) {
+  return (await app.context.payments.getOrder(providerOrderId)).refunds ?? [];
+}
+
+/** The reference of each request for a payout that reached the payment provider. */
+export function payoutReferencesSent(app: PaidApp): unknown[] {
+  return app.payments.seen
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/payouts'))
+    .map(
+      ({ body }) => (body as { sender_batch_header: { sender_batch_id: string } }).sender_batch_header.sender_batch_id,
+    );
 }
 
 let events = 0;

@@ -1,28 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { readJobs } from '../../test/readJobs';
-import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
 import { until } from '../../test/until';
+import { useJobQueues } from '../../test/useJobQueues';
 import { MINUTE_MS } from '../lib/durations';
-import { createJobQueue, type JobQueueOptions } from './createJobQueue';
-import type { JobQueue } from './jobQueue';
 
-let app: TestApp;
-let queues: JobQueue[];
-
-beforeEach(async () => {
-  app ??= await startTestApp();
-  queues = [];
-  await sql`truncate jobs`.execute(app.store.db);
-});
-afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
-
-function newQueue(options: Partial<JobQueueOptions> = {}): JobQueue {
-  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30, ...options });
-  queues.push(queue);
-  return queue;
-}
+const { app, newQueue } = useJobQueues();
 
 describe('workers', () => {
   test('runs one round of a recurring job at a time and goes on after a failure', async () => {
@@ -86,7 +70,8 @@ describe('workers', () => {
 
   test('renews the lease of a long job', async () => {
     let runs = 0;
-    for (const queue of [newQueue({ leaseSeconds: 1 }), newQueue({ leaseSeconds: 1 })]) {
+    const queues = [newQueue({ leaseSeconds: 1 }), newQueue({ leaseSeconds: 1 })];
+    for (const queue of queues) {
       queue.handle('booking.match', async () => {
         runs += 1;
         await pause(2_500);

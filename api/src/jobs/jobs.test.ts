@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
 import { readJobs } from '../../test/readJobs';
-import { startTestApp, type TestApp } from '../../test/testApp';
+import { useJobQueues } from '../../test/useJobQueues';
 import { DAY_MS, MINUTE_MS } from '../lib/durations';
-import { createJobQueue } from './createJobQueue';
-import type { JobQueue } from './jobQueue';
 
-let app: TestApp;
-let queues: JobQueue[];
-
-beforeEach(async () => {
-  app ??= await startTestApp();
-  queues = [];
-  await sql`truncate jobs`.execute(app.store.db);
-});
-afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
-
-function newQueue(): JobQueue {
-  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30 });
-  queues.push(queue);
-  return queue;
-}
+const { app, newQueue } = useJobQueues();
 
 describe('enqueue', () => {
   test('writes a job only if its transaction commits', async () => {

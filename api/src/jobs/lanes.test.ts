@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
 import { readJobs } from '../../test/readJobs';
-import { startTestApp, type TestApp } from '../../test/testApp';
 import { onPostgres } from '../../test/testDatabase';
 import { until } from '../../test/until';
-import { createJobQueue, type JobQueueOptions } from './createJobQueue';
+import { useJobQueues } from '../../test/useJobQueues';
 import type { JobKind, JobQueue } from './jobQueue';
 import { LANE_PLACES, LANES, maxPerOwner } from './lanes';
 
-let app: TestApp;
-let queues: JobQueue[];
-
-beforeEach(async () => {
-  app ??= await startTestApp();
-  queues = [];
-  await sql`truncate jobs`.execute(app.store.db);
-});
-afterEach(() => Promise.all(queues.map((queue) => queue.stop())));
-
-function newQueue(options: Partial<JobQueueOptions> = {}): JobQueue {
-  const queue = createJobQueue({ db: app.store.db, clock: app.clock, log: app.http.log, pollMs: 30, ...options });
-  queues.push(queue);
-  return queue;
-}
+const { app, newQueue } = useJobQueues();
 
 async function ownerOf(_db: unknown, { owner }: Record<string, unknown>): Promise<string | null> {
   return typeof owner === 'string' ? owner : null;

@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { urlOf, closeClients, connect } from '../../test/chatClient';
-import { newCustomer, newOperator, newProvider, readHistory, type Person } from '../../test/chatParticipants';
-import { startTestApp, type TestApp } from '../../test/testApp';
+import { urlOf, connect } from '../../test/chatClient';
+import { newCustomer, readHistory } from '../../test/chatParticipants';
 import { until } from '../../test/until';
+import { useChatApp } from '../../test/useChatApp';
 import { MINUTE_MS } from '../lib/durations';
 
-let app: TestApp;
-let url: string;
-let provider: Person;
-let other: Person;
-let operator: Person;
-
-beforeAll(async () => {
-  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
-  await app.listen();
-  url = urlOf(app);
-});
-beforeEach(async () => {
-  provider = await newProvider(app);
-  other = await newProvider(app);
-  operator = await newOperator(app);
-});
-afterEach(closeClients);
+const { app, provider, other, operator } = useChatApp();
 
 describe('messages', () => {
   // H-3.10, H-7.15, H-7.16, M-61, M-64.4
   test('delivers and stores a provider’s message to the administrator and an operator’s reply', async () => {
-    const hugo = await connect(url, { token: provider.token });
-    const admin = await connect(url, { token: operator.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
+    const admin = await connect(urlOf(app), { token: operator.token });
     const ack = await hugo.request('send_message', {
       senderId: provider.id,
       receiverId: 'system',
@@ -62,8 +46,8 @@ describe('messages', () => {
 
   test('shows a message to the sender’s second tab but not to the tab that sent it', async () => {
     const [first, second] = [
-      await connect(url, { token: provider.token }),
-      await connect(url, { token: provider.token }),
+      await connect(urlOf(app), { token: provider.token }),
+      await connect(urlOf(app), { token: provider.token }),
     ];
     await first.send('system', 'from the first');
     await until(() => second.of('receive_message').length === 1);
@@ -73,9 +57,9 @@ describe('messages', () => {
 
   // M-64.4
   test('stores and delivers a message with the same cid once, for each sender', async () => {
-    const hugo = await connect(url, { token: provider.token });
-    const nora = await connect(url, { token: other.token });
-    const admin = await connect(url, { token: operator.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
+    const nora = await connect(urlOf(app), { token: other.token });
+    const admin = await connect(urlOf(app), { token: operator.token });
     const acks = await Promise.all(Array.from({ length: 5 }, () => hugo.send('system', 'once', 'same')));
     expect(new Set(acks.map((ack) => ack.ok && ack.id)).size).toBe(1);
     expect(await nora.send('system', 'mine', 'same')).toMatchObject({ ok: true, message: { text: 'mine' } });
@@ -85,7 +69,7 @@ describe('messages', () => {
   });
 
   test('takes identity from the token only: rejects a false sender and a false register', async () => {
-    const spy = await connect(url, { token: other.token });
+    const spy = await connect(urlOf(app), { token: other.token });
     expect(await spy.request('register', { userId: provider.id })).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await spy.request('register', { userId: 'system' })).toMatchObject({ ok: false });
     expect(spy.of('auth_error')).toHaveLength(2);
@@ -96,8 +80,8 @@ describe('messages', () => {
       await spy.request('send_message', { senderId: provider.id, receiverId: 'system', text: 'spoofed' }),
     ).toMatchObject({ ok: true, message: { senderId: other.id } });
 
-    const hugo = await connect(url, { token: provider.token });
-    const admin = await connect(url, { token: operator.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
+    const admin = await connect(urlOf(app), { token: operator.token });
     await hugo.send('system', 'secret');
     await admin.send(provider.id, 'also secret');
     await until(() => hugo.of('receive_message').length === 1);
@@ -106,7 +90,7 @@ describe('messages', () => {
   });
 
   test('rejects an operator’s message to a provider who does not exist', async () => {
-    const admin = await connect(url, { token: operator.token });
+    const admin = await connect(urlOf(app), { token: operator.token });
     for (const receiverId of ['system', 'nobody', randomUUID()]) {
       expect(await admin.send(receiverId, 'hello?')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     }

@@ -1,31 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf, closeClients, connect } from '../../test/chatClient';
-import { newCustomer, newOperator, newProvider, type Person } from '../../test/chatParticipants';
-import { startTestApp, type TestApp } from '../../test/testApp';
+import { urlOf, connect } from '../../test/chatClient';
+import { newCustomer, newOperator, newProvider } from '../../test/chatParticipants';
+import { startTestApp } from '../../test/testApp';
 import { until } from '../../test/until';
+import { useChatApp } from '../../test/useChatApp';
 import { HOUR_MS } from '../lib/durations';
 
-let app: TestApp;
-let url: string;
-let provider: Person;
-let other: Person;
-let operator: Person;
-
-beforeAll(async () => {
-  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
-  await app.listen();
-  url = urlOf(app);
-});
-beforeEach(async () => {
-  provider = await newProvider(app);
-  other = await newProvider(app);
-  operator = await newOperator(app);
-});
-afterEach(closeClients);
+const { app, provider, other, operator } = useChatApp();
 
 describe('who may connect', () => {
   const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>
-    connect(url, options).then(
+    connect(urlOf(app), options).then(
       () => 'connected',
       (error: { data?: { code?: string } }) => error.data?.code ?? 'rejected',
     );
@@ -49,7 +34,7 @@ describe('who may connect', () => {
 
   test('rejects a socket from a page of another origin, whatever its token', async () => {
     const { publicUrl } = app.context.settings;
-    for (const origin of [publicUrl, url])
+    for (const origin of [publicUrl, urlOf(app)])
       expect(await code({ token: provider.token, headers: { origin } })).toBe('connected');
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`]) {
       expect(await code({ token: provider.token, headers: { origin } })).toBe('rejected');
@@ -59,13 +44,13 @@ describe('who may connect', () => {
 
 describe('presence', () => {
   test('reports on register whether the administrator is online, and every change afterwards', async () => {
-    const hugo = await connect(url, { token: provider.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
     expect(await hugo.request('register', { userId: provider.id })).toMatchObject({ ok: true });
     expect(hugo.received).toEqual([{ event: 'user_offline', payload: { userId: 'system' } }]);
 
-    const desk = await connect(url, { token: operator.token });
+    const desk = await connect(urlOf(app), { token: operator.token });
     await until(() => hugo.of('user_online').length === 1);
-    const secondDesk = await connect(url, { token: (await newOperator(app)).token });
+    const secondDesk = await connect(urlOf(app), { token: (await newOperator(app)).token });
     await pause(100);
     desk.close();
     await pause(100);
@@ -76,9 +61,9 @@ describe('presence', () => {
   });
 
   test('reports providers’ presence to operators but not to other providers', async () => {
-    const admin = await connect(url, { token: operator.token });
-    const nora = await connect(url, { token: other.token });
-    const hugo = await connect(url, { token: provider.token });
+    const admin = await connect(urlOf(app), { token: operator.token });
+    const nora = await connect(urlOf(app), { token: other.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
     await until(() => admin.of('user_online').some(({ userId }) => userId === provider.id));
     hugo.close();
     await until(() => admin.of('user_offline').some(({ userId }) => userId === provider.id));
@@ -102,8 +87,8 @@ describe('the end of a session', () => {
   };
 
   test('closes the sockets of an ended session and no others', async () => {
-    const hugo = await connect(url, { token: provider.token });
-    const nora = await connect(url, { token: other.token });
+    const hugo = await connect(urlOf(app), { token: provider.token });
+    const nora = await connect(urlOf(app), { token: other.token });
     const { id } = (await app.context.sessions.read(provider.token))!;
     await hasEnded(() => app.context.realtime.endSession(id), hugo);
     expect(nora.socket.connected).toBe(true);
@@ -121,8 +106,8 @@ describe('the end of a session', () => {
 
 // M-64.3
 test('sends news of a booking to its provider only', async () => {
-  const hugo = await connect(url, { token: provider.token });
-  const nora = await connect(url, { token: other.token });
+  const hugo = await connect(urlOf(app), { token: provider.token });
+  const nora = await connect(urlOf(app), { token: other.token });
   const payload = { bookingId: 'CH-ABCD1234', status: 'confirmed', assignmentStatus: 'assigned' };
   app.context.realtime.toProvider(provider.id, 'booking_changed', payload);
   await until(() => hugo.of('booking_changed').length === 1);

@@ -1,30 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf, closeClients, connect, newClient } from '../../test/chatClient';
-import { newOperator, newProvider, readHistory, type Person } from '../../test/chatParticipants';
-import { startTestApp, type TestApp } from '../../test/testApp';
+import { urlOf, connect, newClient } from '../../test/chatClient';
+import { readHistory } from '../../test/chatParticipants';
 import { until } from '../../test/until';
+import { useChatApp } from '../../test/useChatApp';
 
-let app: TestApp;
-let url: string;
-let provider: Person;
-let other: Person;
-let operator: Person;
-
-beforeAll(async () => {
-  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
-  await app.listen();
-  url = urlOf(app);
-});
-beforeEach(async () => {
-  provider = await newProvider(app);
-  other = await newProvider(app);
-  operator = await newOperator(app);
-});
-afterEach(closeClients);
+const { app, provider, other, operator } = useChatApp();
 
 describe('resilience', () => {
   test('rejects a message as unavailable while the database is away and stores it afterwards', async () => {
-    const client = await connect(url, { token: provider.token });
+    const client = await connect(urlOf(app), { token: provider.token });
     const away = jest
       .spyOn(app.store.pool, 'connect')
       .mockImplementation(() =>
@@ -37,7 +21,7 @@ describe('resilience', () => {
 
   // H-5.11, H-6.3
   test('rejects each malformed event and goes on serving', async () => {
-    const client = await connect(url, { token: provider.token });
+    const client = await connect(urlOf(app), { token: provider.token });
     const long = 'x'.repeat(2001);
     const bad: unknown[] = [
       null,
@@ -77,8 +61,8 @@ describe('resilience', () => {
   });
 
   test('disconnects only the sender of an oversized event', async () => {
-    const nora = await connect(url, { token: other.token });
-    const client = await connect(url, { token: provider.token });
+    const nora = await connect(urlOf(app), { token: other.token });
+    const client = await connect(urlOf(app), { token: provider.token });
     const closed = new Promise((resolve) => {
       client.socket.once('disconnect', resolve);
     });
@@ -88,9 +72,9 @@ describe('resilience', () => {
   });
 
   test('stores few messages of a flood and still serves other people', async () => {
-    const flooder = newClient(url, { token: provider.token, reconnects: true });
+    const flooder = newClient(urlOf(app), { token: provider.token, reconnects: true });
     await until(() => flooder.socket.connected);
-    const nora = await connect(url, { token: other.token });
+    const nora = await connect(urlOf(app), { token: other.token });
     for (let n = 0; n < 5_000; n += 1)
       flooder.socket.emit('send_message', { receiverId: 'system', text: `flood ${n}` });
     const began = Date.now();
@@ -103,8 +87,8 @@ describe('resilience', () => {
   });
 
   test('stores messages once and in order over a connection that is cut again and again', async () => {
-    const writer = newClient(url, { token: provider.token, reconnects: true });
-    const reader = newClient(url, { token: operator.token, reconnects: true });
+    const writer = newClient(urlOf(app), { token: provider.token, reconnects: true });
+    const reader = newClient(urlOf(app), { token: operator.token, reconnects: true });
     const cutting = setInterval(() => [writer, reader].forEach(({ socket }) => socket.io.engine?.close()), 300);
     const texts = Array.from({ length: 60 }, (_, n) => `message ${n}`);
     for (const text of texts) {

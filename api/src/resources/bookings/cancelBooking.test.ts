@@ -1,32 +1,11 @@
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
-import {
-  act,
-  balances,
-  book,
-  bookAndPay,
-  dataOf,
-  look,
-  mailsAbout,
-  signIn,
-  resetApp,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-} from '../../../test/paidApp';
+import { act, balances, book, bookAndPay, dataOf, look, mailsAbout, signIn, type Booked } from '../../../test/paidApp';
+import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { completeBooking } from './providerActions';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = usePaidApp();
 
 /** Starts on 20 June at 09:00 in London: 08:00 UTC; £37.00, £18.50 an hour. */
 const START = '2026-06-20T08:00:00Z';

@@ -1,25 +1,9 @@
 import { callApi } from '../../../test/callApi';
-import { createCustomer, createProvider, createService, type Person } from '../../../test/builders';
-import { BOOKING_BODY, dataOf, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { createProvider, createService } from '../../../test/builders';
+import { BOOKING_BODY, dataOf } from '../../../test/paidApp';
+import { useBookingCall } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-let amelia: Person;
-let serviceId: string;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-  amelia = await createCustomer(app);
-  serviceId = (await createService(app, { hourlyPence: 1850 })).id;
-});
-afterEach(() => expect(app.payments.violations).toEqual([]));
-
-function create(body: object, headers: Record<string, string> = {}) {
-  return callApi(app, 'POST', '/api/booking/create', {
-    token: amelia.token,
-    body: { serviceId, ...BOOKING_BODY, ...body },
-    headers,
-  });
-}
+const { app, service, create } = useBookingCall();
 
 function range(startDate: string, endDate: string) {
   return { bookingDate: undefined, dateRange: { startDate, endDate } };
@@ -36,7 +20,7 @@ describe('creating', () => {
       (
         await callApi(app, 'POST', '/api/booking/create', {
           token: provider.token,
-          body: { serviceId, ...BOOKING_BODY },
+          body: { serviceId: service.id, ...BOOKING_BODY },
         })
       ).status,
     ).toBe(403);

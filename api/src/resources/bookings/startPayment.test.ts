@@ -1,26 +1,10 @@
 import { callApi } from '../../../test/callApi';
-import { createCustomer, createService, type Person } from '../../../test/builders';
-import { book, BOOKING_BODY, dataOf, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { createCustomer } from '../../../test/builders';
+import { book, BOOKING_BODY, dataOf } from '../../../test/paidApp';
+import { useBookingCall } from '../../../test/usePaidApp';
 import { MINUTE_MS } from '../../lib/durations';
 
-let app: PaidApp;
-let amelia: Person;
-let serviceId: string;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-  amelia = await createCustomer(app);
-  serviceId = (await createService(app, { hourlyPence: 1850 })).id;
-});
-afterEach(() => expect(app.payments.violations).toEqual([]));
-
-function create(body: object, headers: Record<string, string> = {}) {
-  return callApi(app, 'POST', '/api/booking/create', {
-    token: amelia.token,
-    body: { serviceId, ...BOOKING_BODY, ...body },
-    headers,
-  });
-}
+const { app, service, create } = useBookingCall();
 
 describe('the Idempotency-Key', () => {
   // M-7.1
@@ -52,7 +36,7 @@ describe('the Idempotency-Key', () => {
     const theirs = dataOf(
       await callApi(app, 'POST', '/api/booking/create', {
         token: stranger.token,
-        body: { serviceId, ...BOOKING_BODY },
+        body: { serviceId: service.id, ...BOOKING_BODY },
         headers: key,
       }),
     );

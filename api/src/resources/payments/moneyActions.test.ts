@@ -1,11 +1,9 @@
 import { callApi } from '../../../test/callApi';
-import { createOperator } from '../../../test/builders';
-import { balances, bookAndPay, look, resetApp, runFor, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { balances, bookAndPay, look, runFor } from '../../../test/paidApp';
 import {
   providerCaptureIdOf,
   confirm,
   doneJob,
-  expectEqualBooks,
   hear,
   paidOutJob,
   payoutOf,
@@ -13,21 +11,11 @@ import {
   type Job,
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
+import { useMoneyApp } from '../../../test/usePaidApp';
 import { holdPayout, refundPart, releasePayout, retryRefund, retryPayout } from './moneyActions';
 import { sendPayout } from './sendPayout';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-  await createOperator(app);
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-  await expectEqualBooks(app);
-});
+const app = useMoneyApp();
 
 function idOf({ booked }: Pick<Job, 'booked'>): string {
   return booked.booking._id;

@@ -1,52 +1,22 @@
-import { createOperator } from '../../../test/builders';
+import { balances, bookAndPay, look, mailsAbout, runFor } from '../../../test/paidApp';
 import {
-  balances,
-  bookAndPay,
-  look,
-  mailsAbout,
-  resetApp,
-  runFor,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-} from '../../../test/paidApp';
-import {
-  providerCaptureIdOf,
+  ALL_BACK,
+  ALL_LOST,
   confirm,
   doneJob,
-  expectEqualBooks,
   hear,
+  PAID_OUT,
   paidOutJob,
   payoutOf,
+  payoutShownTo,
+  providerCaptureIdOf,
   refundsOf,
+  warningsAbout,
   withoutRefunds,
-  type Job,
 } from '../../../test/moneyScenes';
-import { list } from '../../../test/providerActions';
+import { useMoneyApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-  await createOperator(app);
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-  await expectEqualBooks(app);
-});
-
-function warnings(booked: Booked) {
-  return mailsAbout(app, booked, 'operator-warning');
-}
-async function shownTo({ provider, booked }: Job): Promise<unknown> {
-  const { rows } = await list(app, provider, 'assigned');
-  return rows.find(({ _id }) => _id === booked.booking._id)?.['payoutStatus'];
-}
-const PAID_OUT = { paypal_balance: 233, paypal_fees: 137, commission: -370 };
-const ALL_LOST = { paypal_balance: -3467, paypal_fees: 137, commission: -370, losses: 3700 };
-const ALL_BACK = { paypal_balance: -137, paypal_fees: 137 };
+const app = useMoneyApp();
 
 describe('before a payout leaves', () => {
   // M-71.1
@@ -59,9 +29,9 @@ describe('before a payout leaves', () => {
       await runFor(app, 3);
       expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0, provider_batch_id: null });
       expect(await balances(app, job.booked)).toEqual(ALL_BACK);
-      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await warningsAbout(app, job.booked)).toHaveLength(1);
       expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
-      expect(await shownTo(job)).toEqual({ status: 'failed', problem: 'stopped' });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'stopped' });
     },
   );
 
@@ -73,7 +43,7 @@ describe('before a payout leaves', () => {
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430, commission_pence: 270 });
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 133, paypal_fees: 137, commission: -270 });
-    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
   });
 
@@ -95,8 +65,8 @@ describe('before a payout leaves', () => {
     app.payments.fail(/GET .*\/orders\//, withoutRefunds, 50);
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
-    expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
-    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'pending', problem: 'held' });
+    expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     app.payments.clearFaults();
     await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await providerCaptureIdOf(app, job) } });
   });
@@ -117,7 +87,7 @@ describe('before a payout leaves', () => {
     await confirm(app, job);
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'pending', provider_batch_id: null });
-    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     app.payments.clearFaults();
     app.clock.advance(3_600_000);
     await runFor(app, 2);
@@ -133,7 +103,7 @@ describe('after a payout has arrived', () => {
       const job = await paidOutJob(app);
       await hear(app, await app.payments.control[what](await providerCaptureIdOf(app, job)));
       expect(await balances(app, job.booked)).toEqual(ALL_LOST);
-      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await warningsAbout(app, job.booked)).toHaveLength(1);
       expect(await refundsOf(app, job)).toMatchObject([{ origin: what === 'refund' ? 'provider' : 'reversal' }]);
       expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
     },
@@ -158,18 +128,18 @@ describe('after a payout has arrived', () => {
     async (status) => {
       const job = await paidOutJob(app);
       expect(await balances(app, job.booked)).toEqual(PAID_OUT);
-      expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null });
       const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
       await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', status));
       expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', processed_at: null });
-      expect(await shownTo(job)).toEqual({ status: 'failed', problem: 'returned' });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'returned' });
       expect(await balances(app, job.booked)).toEqual({
         paypal_balance: 3563,
         paypal_fees: 137,
         provider_payable: -3330,
         commission: -370,
       });
-      expect(await warnings(job.booked)).toHaveLength(1);
+      expect(await warningsAbout(app, job.booked)).toHaveLength(1);
       expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
       await runFor(app, 3);
       expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', attempt: 1 });
@@ -191,11 +161,11 @@ describe('after a payout has arrived', () => {
     const job = await paidOutJob(app);
     const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
     await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'UNCLAIMED'));
-    expect(await shownTo(job)).toEqual({ status: 'processing', problem: 'unclaimed' });
-    expect(await warnings(job.booked)).toHaveLength(1);
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'processing', problem: 'unclaimed' });
+    expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
     await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'SUCCESS'));
-    expect(await shownTo(job)).toEqual({ status: 'processed', problem: null });
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null });
     expect(await balances(app, job.booked)).toEqual(PAID_OUT);
   });
 
@@ -208,92 +178,6 @@ describe('after a payout has arrived', () => {
     expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped', amount_pence: 0 });
     expect(await balances(app, job.booked)).toEqual(ALL_BACK);
   });
-});
-
-describe('a dispute', () => {
-  const OPEN = { dispute_provision: 3700, disputed_funds: -3700 };
-
-  // M-72.2, M-71.3
-  test('holds the payout until it ends in our favour, then the payout goes on', async () => {
-    const job = await doneJob(app);
-    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
-    await hear(app, opened);
-    await confirm(app, job);
-    await runFor(app, 3);
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'dispute' });
-    expect(await balances(app, job.booked)).toMatchObject(OPEN);
-    expect((await warnings(job.booked)).length).toBeGreaterThan(0);
-    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_SELLER_FAVOUR'));
-    await hear(app, opened);
-    await runFor(app, 3);
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed' });
-    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
-  });
-
-  // M-72.2
-  test('stops the payout when it is lost before the payout is sent', async () => {
-    const job = await doneJob(app);
-    await confirm(app, job);
-    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
-    await hear(app, opened);
-    expect(await shownTo(job)).toEqual({ status: 'pending', problem: 'held' });
-    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
-    await runFor(app, 3);
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped' });
-    expect(await balances(app, job.booked)).toEqual(ALL_BACK);
-  });
-
-  // M-72.1, M-72.2
-  test.each([
-    ['the capture shows it', false],
-    ['the event alone tells it, and a reversal of it follows', true],
-  ])('that is lost after the payout is a loss, once, when %s', async (_how, isSilent) => {
-    const job = await paidOutJob(app);
-    const providerCaptureId = await providerCaptureIdOf(app, job);
-    const opened = await app.payments.control.openDispute(providerCaptureId);
-    await hear(app, opened);
-    expect(await balances(app, job.booked)).toEqual({ ...PAID_OUT, ...OPEN });
-    if (isSilent) {
-      app.payments.fail(/GET .*\/orders\//, withoutRefunds, 100);
-      app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"REFUNDED"', '"COMPLETED"'), 100);
-    }
-    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
-    expect(await balances(app, job.booked)).toEqual(ALL_LOST);
-    const amount = { currency_code: 'GBP', value: '37.00' };
-    const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${providerCaptureId}` }];
-    await hear(app, {
-      type: 'PAYMENT.CAPTURE.REVERSED',
-      resource: { id: 'REVERSAL1', status: 'COMPLETED', amount, links },
-    });
-    app.payments.clearFaults();
-    await hear(app, { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: providerCaptureId } });
-    expect(await balances(app, job.booked)).toEqual(ALL_LOST);
-    expect(await refundsOf(app, job)).toHaveLength(1);
-  });
-
-  // M-72.2
-  test('is recorded when its end is reported before its beginning, which changes nothing then', async () => {
-    const job = await paidOutJob(app);
-    const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job), 1500);
-    await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
-    await hear(app, opened);
-    expect(await balances(app, job.booked)).toEqual({
-      paypal_balance: -1267,
-      paypal_fees: 137,
-      commission: -370,
-      losses: 1500,
-    });
-    const rows = await app.context.db
-      .selectFrom('disputes')
-      .selectAll()
-      .where('booking_id', '=', job.booked.booking._id)
-      .execute();
-    expect(rows).toMatchObject([{ status: 'lost', amount_pence: 1500, lost_pence: 1500 }]);
-  });
-
-  function disputeOf({ resource }: { resource: object }): string {
-    return (resource as { dispute_id: string }).dispute_id;
-  }
 });
 
 describe('fees', () => {

@@ -1,56 +1,28 @@
-import { callApi } from '../../../test/callApi';
-import { createOperator } from '../../../test/builders';
+import { balances, bookAndPay, look, mailsAbout, runFor, startPaidApp, type Booked } from '../../../test/paidApp';
 import {
-  balances,
-  bookAndPay,
-  look,
-  mailsAbout,
-  resetApp,
-  runFor,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-} from '../../../test/paidApp';
-import { confirm, doneJob, expectEqualBooks, payoutOf, refundsOf, withoutRefunds } from '../../../test/moneyScenes';
+  cancel,
+  confirm,
+  doneJob,
+  payoutOf,
+  payoutReferencesSent,
+  refundsAtProvider,
+  refundsOf,
+} from '../../../test/moneyScenes';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
-import { refundPart } from './moneyActions';
+import { useMoneyApp } from '../../../test/usePaidApp';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
-let app: PaidApp;
+const app = useMoneyApp();
 
-beforeAll(async () => {
-  app = await startPaidApp();
-  await createOperator(app);
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-  await expectEqualBooks(app);
-});
-
-function cancel({ booking, customer }: Booked) {
-  return callApi(app, 'POST', `/api/booking/${booking._id}/cancel`, { token: customer.token });
-}
 /** Several hours in steps, as a running process lives through them. */
 async function later(hours: number): Promise<void> {
   for (let step = 0; step < hours * 4; step += 1) {
     await app.context.jobs.runAll();
     app.clock.advance(15 * MINUTE_MS);
   }
-}
-async function refundsAtProvider({ providerOrderId }: Booked) {
-  return (await app.context.payments.getOrder(providerOrderId)).refunds ?? [];
-}
-function referencesSent(): unknown[] {
-  return app.payments.seen
-    .filter(({ method, path }) => method === 'POST' && path.endsWith('/payouts'))
-    .map(
-      ({ body }) => (body as { sender_batch_header: { sender_batch_id: string } }).sender_batch_header.sender_batch_id,
-    );
 }
 const EVERYTHING = /(captures|orders|refunds|payouts)/;
 
@@ -76,7 +48,7 @@ describe('a refund whose first request ends with', () => {
     const booked = await bookAndPay(app);
     app.payments.fail(/\/refund$/, fault as Fault);
     if (then !== 'nothing') app.payments.fail(EVERYTHING, then as Fault, 10_000);
-    expect((await cancel(booked)).status).toBe(200);
+    expect((await cancel(app, booked)).status).toBe(200);
     await later(2);
     const [row] = await refundsOf(app, { booked });
     if (then !== 'nothing' && then !== 'lost') {
@@ -87,10 +59,10 @@ describe('a refund whose first request ends with', () => {
     app.payments.clearFaults();
     const wasRepeated = then === 'lost' && fault !== 'forbidden' && fault !== 'limited';
     if (then !== 'nothing')
-      expect(await refundsAtProvider(booked)).toHaveLength(done === 'done' || wasRepeated ? 1 : 0);
+      expect(await refundsAtProvider(app, booked)).toHaveLength(done === 'done' || wasRepeated ? 1 : 0);
     await later(2);
     expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', amount_pence: 3700, attempt: 1 }]);
-    expect(await refundsAtProvider(booked)).toMatchObject([{ amountPence: 3700 }]);
+    expect(await refundsAtProvider(app, booked)).toMatchObject([{ amountPence: 3700 }]);
     expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
   });
 });
@@ -104,7 +76,7 @@ async function again(booked: Booked): Promise<Booked> {
 describe('a payout whose first request ends with', () => {
   test.each(POINTS)('%s (%s), followed by %s for hours, is made once', async (fault, _done, then) => {
     const job = await doneJob(app);
-    const before = referencesSent().length;
+    const before = payoutReferencesSent(app).length;
     app.payments.fail(/POST .*\/payouts$/, fault as Fault);
     await confirm(app, job);
     if (then !== 'nothing') app.payments.fail(/payouts/, then as Fault, 10_000);
@@ -117,7 +89,7 @@ describe('a payout whose first request ends with', () => {
     app.payments.clearFaults();
     await later(2);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1, amount_pence: 3330 });
-    expect(new Set(referencesSent().slice(before)).size).toBe(1);
+    expect(new Set(payoutReferencesSent(app).slice(before)).size).toBe(1);
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
   });
 });
@@ -130,7 +102,7 @@ describe('with nothing but the stored row left of a process', () => {
   ])('that was killed %s, a refund is made once', async (_when, wasSent) => {
     const booked = await bookAndPay(app);
     app.payments.fail(EVERYTHING, 'forbidden', 10_000);
-    await cancel(booked);
+    await cancel(app, booked);
     app.payments.clearFaults();
     const [row] = await refundsOf(app, { booked });
     const claim = {
@@ -156,7 +128,7 @@ describe('with nothing but the stored row left of a process', () => {
     expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'unknown' }]);
     await runFor(app, 5);
     expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed' }]);
-    expect(await refundsAtProvider(booked)).toHaveLength(1);
+    expect(await refundsAtProvider(app, booked)).toHaveLength(1);
   });
 
   // M-70.1
@@ -189,92 +161,6 @@ describe('with nothing but the stored row left of a process', () => {
   });
 });
 
-describe('the provider’s memory', () => {
-  // M-70.2
-  test('has ended, so that a refund made 50 days ago is found by its reference and not sent again', async () => {
-    const booked = await bookAndPay(app);
-    app.payments.fail(/\/refund$/, 'lost', 2);
-    app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);
-    await cancel(booked);
-    app.clock.advance(50 * DAY_MS);
-    app.payments.clearFaults();
-    await app.context.jobs.runAll();
-    expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed' }]);
-    expect(await refundsAtProvider(booked)).toHaveLength(1);
-  });
-
-  // M-70.2
-  test('has ended, so that the second of two parts is not sent again when the provider does not list refunds', async () => {
-    const { booked } = await doneJob(app);
-    const part = { amountPence: 1000, reason: 'A window was left out' };
-    await refundPart(app.context, booked.booking._id, part);
-    // The refunds are listed by the time of their requests.
-    app.clock.advance(MINUTE_MS);
-    app.payments.fail(/\/refund$/, 'lost', 2);
-    app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 1);
-    await refundPart(app.context, booked.booking._id, part);
-    app.clock.advance(50 * DAY_MS);
-    app.payments.clearFaults();
-    app.payments.fail(/GET .*\/orders\//, withoutRefunds, 20);
-    await app.context.jobs.runAll();
-    expect((await refundsOf(app, { booked })).map(({ status }) => status)).toEqual(['completed', 'unknown']);
-    app.payments.clearFaults();
-    app.clock.advance(HOUR_MS);
-    await app.context.jobs.runAll();
-    expect((await refundsOf(app, { booked })).map(({ status }) => status)).toEqual(['completed', 'completed']);
-    expect(await refundsAtProvider(booked)).toHaveLength(2);
-  });
-
-  // M-70.3
-  test('has ended, so that a payout that may have been made is not sent again after 25 days without an event about it', async () => {
-    const job = await doneJob(app);
-    app.payments.fail(/POST .*\/payouts$/, 'lost', 2);
-    await confirm(app, job);
-    await app.context.jobs.runAll();
-    app.payments.clearFaults();
-    await app.context.db.deleteFrom('jobs').execute();
-    app.clock.advance(26 * DAY_MS);
-    const { id } = await payoutOf(app, job);
-    const before = referencesSent().length;
-    await sendPayout(app.context, id);
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'unknown' });
-    expect(referencesSent()).toHaveLength(before);
-    const providerBatchId = await app.context.payments
-      .sendPayout({
-        reference: `payout-${id}-1`,
-        receiver: 'x@example.com',
-        amountPence: 3330,
-        subject: 's',
-        note: 'n',
-      })
-      .then((sent) => sent.providerBatchId);
-    const { applyPaymentEvent } = await import('./paymentEvents');
-    await applyPaymentEvent(app.context, {
-      id: 'WH-late',
-      event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
-      resource: { payout_batch_id: providerBatchId, payout_item: { sender_item_id: `payout-${id}-1` } },
-    });
-    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', provider_batch_id: providerBatchId });
-  });
-});
-
-// M-70.4
-test('makes one refund when an operator repeats one whose outcome is unknown', async () => {
-  const [booked, boss] = [await bookAndPay(app), await createOperator(app)];
-  app.payments.fail(/\/refund$/, 'lost', 2);
-  app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);
-  await cancel(booked);
-  const retry = () =>
-    callApi(app, 'POST', `/api/operator/bookings/${booked.booking._id}/refund`, { token: boss.token });
-  expect((await retry()).status).toBe(200);
-  expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'unknown' }]);
-  app.payments.clearFaults();
-  await retry();
-  expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
-  expect(await refundsAtProvider(booked)).toHaveLength(1);
-  expect((await retry()).status).toBe(409);
-});
-
 onPostgres('many at the same time', () => {
   const AT_ONCE = 50;
 
@@ -285,7 +171,7 @@ onPostgres('many at the same time', () => {
       const other = await startPaidApp({ beside: app });
       const booked = await bookAndPay(app);
       app.payments.fail(EVERYTHING, 'error', 10_000);
-      await cancel(booked);
+      await cancel(app, booked);
       app.payments.clearFaults();
       app.clock.advance(HOUR_MS / 4);
       const job = await doneJob(app);
@@ -308,7 +194,7 @@ onPostgres('many at the same time', () => {
       // A provider that rejects each of the first seven lets the payout leave only now.
       await runFor(app, 2);
       expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
-      expect(await refundsAtProvider(booked)).toHaveLength(1);
+      expect(await refundsAtProvider(app, booked)).toHaveLength(1);
       expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1 });
       await other.stop();
     },

@@ -11,25 +11,14 @@ import {
   mailsAbout,
   runFor,
   signIn,
-  resetApp,
   soon,
-  startPaidApp,
   type Booked,
-  type PaidApp,
 } from '../../../test/paidApp';
 import { payoutIs } from '../../../test/paymentServer';
+import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = usePaidApp();
 
 describe('paying the provider of a booking', () => {
   const done = async (): Promise<{ booked: Booked; provider: Person }> => {

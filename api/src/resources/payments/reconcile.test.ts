@@ -1,27 +1,8 @@
-import {
-  balances,
-  book,
-  look,
-  mailsAbout,
-  runFor,
-  signIn,
-  resetApp,
-  startPaidApp,
-  verify,
-  type PaidApp,
-} from '../../../test/paidApp';
+import { book, look, mailsAbout, runFor, signIn, verify } from '../../../test/paidApp';
+import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = usePaidApp();
 
 describe('without the browser', () => {
   test('pays within two minutes when the tab was closed after approval', async () => {

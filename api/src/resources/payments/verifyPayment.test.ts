@@ -10,23 +10,12 @@ import {
   mailsAbout,
   runFor,
   signIn,
-  resetApp,
-  startPaidApp,
   verify,
-  type PaidApp,
 } from '../../../test/paidApp';
 import { captureIs } from '../../../test/paymentServer';
+import { usePaidApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = usePaidApp();
 
 describe('verifying', () => {
   // C-3.13, C-7.23

@@ -1,16 +1,8 @@
 import { callApi } from '../../../test/callApi';
-import { balances, book, bookAndPay, countOf, look, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { balances, book, bookAndPay, countOf, look } from '../../../test/paidApp';
+import { usePaidApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(() => resetApp(app));
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = usePaidApp();
 
 /** An event arrives and is processed. */
 async function hear(
