@@ -52,6 +52,7 @@ describe('a list by the page', () => {
     ['the chores', '/api/service/list', null],
     ['a category', '/api/service/category/Cleaning', null],
     ['the posts', '/api/posts/list', null],
+    ['the bookings of a customer', '/api/booking/user', 'customer'],
     ['the providers', '/api/operator/helpers', 'operator'],
     ['the bookings that need a hand', '/api/operator/bookings', 'operator'],
     ['the conversations', '/api/operator/chats', 'operator'],

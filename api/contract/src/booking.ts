@@ -1,8 +1,8 @@
 import { httpUrl, readBooking, readBookingPage } from './booking.read';
-import { data, success, type SchemaTable } from './response';
+import { data, list, success, type SchemaTable } from './response';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
-import { bookingPagination, pageNumber } from './pagination';
+import { bookingPagination, pageNumber, pageQuery } from './pagination';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from './statuses';
 import { idParam, requiredText } from './text';
 import { label, tolerant } from './tolerant';
@@ -176,7 +176,11 @@ export const bookingSchemas = {
     }),
     read: readCreated,
   },
-  listBookings: { summary: 'The own bookings, newest first', ...data(z.array(customerBooking), z.array(readBooking)) },
+  listBookings: {
+    summary: 'The own bookings, newest first',
+    query: pageQuery,
+    ...list(z.array(customerBooking), z.array(readBooking)),
+  },
   getBooking: {
     summary: 'One booking, for its customer, its helper or an operator',
     params: idParam,

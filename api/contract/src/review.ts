@@ -40,8 +40,20 @@ const message = z.pipe(
 );
 
 const readReviews = z.pipe(
-  tolerant(z.object({ data: tolerant(z.array(review)), average: amount, count: amount })),
-  z.transform(({ data: reviews, average, count }) => ({ reviews, average, count: count ?? reviews.length })),
+  tolerant(
+    z.object({
+      data: tolerant(z.array(review)),
+      average: amount,
+      count: amount,
+      pagination: z.object({ totalPages: amount }),
+    }),
+  ),
+  z.transform(({ data: reviews, average, count, pagination }) => ({
+    reviews,
+    average,
+    count: count ?? reviews.length,
+    pages: pagination.totalPages ?? 1,
+  })),
 );
 
 export const reviewSchemas = {

@@ -16,6 +16,7 @@ export const serviceTexts = {
   ],
   reviewsTitle: 'Reviews',
   reviewsCount: (count: number) => (count === 1 ? '1 verified review' : `${count} verified reviews`),
+  reviewPages: 'Pages of reviews',
   noReviews: 'No reviews yet. Yours could be the first.',
   reviewsFailed: 'The reviews could not be loaded.',
   notFoundTitle: 'Service Not Found',

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 /** The page number in a URL, from 1; what is none counts as 1. */
 export function readPageNumber(params: URLSearchParams): number {
@@ -7,11 +7,13 @@ export function readPageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
+type SetPage = (page: number, options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>) => void;
+
 /** The open page of a list, and how to turn to another: a step that Back undoes, unless it replaces the page. */
-export function usePageNumber(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
+export function usePageNumber(): [page: number, setPage: SetPage] {
   const [params, setParams] = useSearchParams();
-  const setPage = useCallback(
-    (page: number, options?: { replace: boolean }) =>
+  const setPage = useCallback<SetPage>(
+    (page, options) =>
       setParams((before) => {
         const after = new URLSearchParams(before);
         if (page === 1) after.delete('page');

@@ -2,6 +2,7 @@ import { LIMITS } from 'contract/limits';
 import type { BookingStatus } from 'contract/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Database } from '../../db/database';
+import type { Listed, Range } from '../../lib/paging';
 import type { Booking } from './booking';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
 import { toBooking } from './bookings.repo';
@@ -53,14 +54,28 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
   };
 }
 
-/** A customer's own bookings, the newest first. */
-export async function listCustomerBookings(db: Db, customerId: string): Promise<CustomerRow[]> {
+/** A customer's own bookings, the newest first: those of the range, or all. */
+export async function listCustomerBookings(
+  db: Db,
+  customerId: string,
+  range: Range | null,
+): Promise<Listed<CustomerRow>> {
   const rows = await customerRows(db)
     .where('bookings.customer_id', '=', customerId)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
+    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();
-  return rows.map(toCustomerRow);
+  return { rows: rows.map(toCustomerRow), total: range === null ? rows.length : await countBookings(db, customerId) };
+}
+
+async function countBookings(db: Db, customerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('bookings')
+    .where('customer_id', '=', customerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Bookings with what their customers may see beside them, in no order. */

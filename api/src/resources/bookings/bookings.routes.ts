@@ -4,6 +4,7 @@ import { toPounds } from 'contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { badRequest } from '../../lib/errors';
+import { listResponse, rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
 import { startPayment } from './startPayment';
 import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
@@ -46,9 +47,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  route(app, bookingCalls.listBookings, async ({ session }) => {
-    const rows = await listCustomerBookings(db, session.accountId);
-    return { success: true, data: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)) };
+  route(app, bookingCalls.listBookings, async ({ query, session }) => {
+    const range = rangeOrAll(query);
+    const { rows, total } = await listCustomerBookings(db, session.accountId, range);
+    const bookings = rows.map(({ booking, extras }) => toCustomerBooking(booking, extras));
+    return listResponse({ rows: bookings, total }, range);
   });
 
   route(app, bookingCalls.getBooking, async ({ params, session }) => {

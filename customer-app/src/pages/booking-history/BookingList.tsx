@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { Button, EmptyState } from 'shared-ui/ui';
+import { Pagination } from 'shared-ui/ui/Pagination';
 import type { Booking } from 'shared-ui/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
@@ -8,6 +10,8 @@ import styles from './BookingHistoryPage.module.css';
 import { hasId } from '../../lib/booking';
 import { filterBookings, newBookingFirst } from './filterBookings';
 import { useBookingFilter } from './useBookingFilter';
+
+const BOOKINGS_PER_PAGE = 20;
 
 interface BookingListProps {
   bookings: readonly Booking[];
@@ -32,12 +36,17 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The filters, how many bookings match them, and those bookings. */
+/** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
   const { filter, setStatus, setSearch, clear } = useBookingFilter();
   // The search box is uncontrolled: a new key resets it.
   const [searchBox, setSearchBox] = useState({ key: 0, initialSearch: filter.search });
   const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
+  const [pageInUrl, setPage] = usePageNumber();
+  const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
+  // A link to a page that is not there any more shows the last one.
+  const page = Math.min(pageInUrl, totalPages);
+  const shown = matching.slice((page - 1) * BOOKINGS_PER_PAGE, page * BOOKINGS_PER_PAGE);
 
   const handleClear = () => {
     clear();
@@ -59,7 +68,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
       {matching.length === 0 && <NoMatch onClear={handleClear} />}
       {matching.length > 0 && (
         <ul className={styles.list}>
-          {matching.map((booking, index) => (
+          {shown.map((booking, index) => (
             <BookingCard
               key={booking._id || `unnamed-${index}`}
               booking={booking}
@@ -69,6 +78,9 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
           ))}
         </ul>
       )}
+      <div className={styles.pager}>
+        <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />
+      </div>
     </>
   );
 }

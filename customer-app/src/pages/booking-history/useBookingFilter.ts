@@ -11,6 +11,8 @@ export function useBookingFilter() {
         const next = new URLSearchParams(current);
         if (value) next.set(name, value);
         else next.delete(name);
+        // What fits now begins on the first page.
+        next.delete('page');
         return next;
       },
       { replace, preventScrollReset: true },

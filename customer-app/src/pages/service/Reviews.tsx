@@ -1,5 +1,7 @@
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { Card, CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
 import { DateText } from 'shared-ui/ui/DateText';
+import { Pagination } from 'shared-ui/ui/Pagination';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { useListReviewsQuery } from '../../api/reviews';
 import { serviceTexts } from '../../texts/service';
@@ -12,9 +14,10 @@ const skeleton = (
   </Skeleton>
 );
 
-/** The verified reviews of the chore. */
+/** The verified reviews of the chore, by the page (M-115). */
 export function Reviews({ serviceId }: { serviceId: string }) {
-  const query = useListReviewsQuery({ id: serviceId });
+  const [page, setPage] = usePageNumber();
+  const query = useListReviewsQuery(page === 1 ? { id: serviceId } : { id: serviceId, page });
   return (
     <Section
       title={serviceTexts.reviewsTitle}
@@ -41,6 +44,15 @@ export function Reviews({ serviceId }: { serviceId: string }) {
           </CardGrid>
         )}
       </QueryState>
+      <div className={styles.pager}>
+        <Pagination
+          page={page}
+          // From the latest response, so that the pagination keeps its place and focus while the next page is loading.
+          totalPages={query.data?.pages ?? 1}
+          onPageChange={(next) => setPage(next, { preventScrollReset: true })}
+          label={serviceTexts.reviewPages}
+        />
+      </div>
     </Section>
   );
 }

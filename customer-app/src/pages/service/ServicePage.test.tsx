@@ -105,6 +105,28 @@ test('the chore page shows the chore when there are no reviews or they cannot be
   expect(await screen.findByText('Spotless.')).toBeVisible();
 });
 
+// M-115
+test('the chore page leads to further pages of reviews by their URL', async () => {
+  const pageOf = (currentPage: number, text: string) => ({
+    success: true,
+    data: [{ ...reviews[0], review: text }],
+    average: 5,
+    count: 101,
+    pagination: { currentPage, totalPages: 2, totalEntries: 101 },
+  });
+  const { user, server, location } = render({
+    prepare: (one) => one.respond('listReviews', pageOf(1, 'Spotless.')),
+  });
+  expect(await screen.findByText('Spotless.')).toBeVisible();
+  server.respond('listReviews', pageOf(2, 'Quick.'));
+  const pages = screen.getByRole('navigation', { name: 'Pages of reviews' });
+  await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Quick.')).toBeVisible();
+  expect(location()).toBe('/service/oven?page=2');
+  expect(server.callsOf('listReviews').map(({ query }) => query)).toEqual([{}, { page: '2' }]);
+  expect(within(pages).getByRole('button', { name: 'Page 2' })).toHaveFocus();
+});
+
 test('the chore page adds one hour of the chore to the cart, in the browser and on the server', async () => {
   const { user, server, store } = render();
   await user.click(await screen.findByRole('button', { name: 'Add to your chores' }));
