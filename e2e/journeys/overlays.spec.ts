@@ -119,6 +119,24 @@ describe('between pages', () => {
     await close();
   });
 
+  // M-132
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the skip link ${reducedMotion === 'reduce' ? 'jumps where less motion is wanted' : 'glides'}`, async () => {
+      const { page, close } = await visit({ reducedMotion });
+      await page.goto('/services');
+      await hydrated(page);
+      await page.evaluate(() => scrollTo(0, 1500));
+      // Gliding only begins with the next frame; jumping is done at once.
+      const places = await page.evaluate(() => {
+        document.querySelector<HTMLElement>('a[href="#main"]')?.click();
+        return { afterClick: scrollY, focused: document.activeElement?.id };
+      });
+      await page.waitForFunction(() => scrollY < 10);
+      assert.deepEqual(places, { afterClick: reducedMotion === 'reduce' ? 0 : 1500, focused: 'main' });
+      await close();
+    });
+  }
+
   // M-126
   test("the header leads to the cart at every width; a pre-rendered one shows nobody's", async () => {
     const { page, close } = await visit();

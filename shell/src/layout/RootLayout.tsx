@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { repeatEarlyPress } from '../ssr/earlyPress';
-import { texts } from '../texts';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { SkipLink } from './SkipLink';
 import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
 import { useFirstPlace } from './useFirstPlace';
-import styles from './RootLayout.module.css';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
@@ -16,9 +15,7 @@ export function RootLayout() {
   useFirstPlace();
   return (
     <ThemeProvider>
-      <a href="#main" className={styles.skip}>
-        {texts.skip}
-      </a>
+      <SkipLink />
       <NavigationBar />
       <OfflineNotice />
       <Outlet />

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderPage } from 'shared-ui/test';
+import { SkipLink } from './SkipLink';
+
+const scrollIntoView = jest.fn();
+beforeEach(() => {
+  scrollIntoView.mockClear();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+/** Renders the link before a page. @param prefersReduced whether the reader's machine asks for less motion */
+function open(prefersReduced: boolean) {
+  window.matchMedia = jest.fn((query) => ({ matches: prefersReduced && query.includes('reduce') }) as MediaQueryList);
+  return renderPage(
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1} />
+    </>,
+  );
+}
+
+// M-132
+test.each([
+  ['glides', false, 'smooth'],
+  ['jumps for who wants less motion', true, 'instant'],
+])('the skip link %s to the main part, which takes the focus', async (_how, prefersReduced, behavior) => {
+  const { user, location } = open(prefersReduced);
+  await user.tab();
+  const before = location();
+  await user.keyboard('{Enter}');
+  expect(scrollIntoView.mock.calls).toEqual([[{ behavior }]]);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(location()).toBe(before);
+});
+
+test('the skip link is the browser’s own when it is opened in another tab', () => {
+  open(false);
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }), { ctrlKey: true });
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
