@@ -14,6 +14,8 @@ import { healthSchemas } from './health';
 import { healthCalls } from './health.calls';
 import { operatorSchemas } from './operator';
 import { operatorCalls } from './operator.calls';
+import { operatorProviderSchemas } from './operatorProviders';
+import { operatorProviderCalls } from './operatorProviders.calls';
 import { orderSchemas } from './order';
 import { orderCalls } from './order.calls';
 import { paymentSchemas } from './payment';
@@ -43,6 +45,7 @@ export const calls = {
   ...providerCalls,
   ...chatCalls,
   ...operatorCalls,
+  ...operatorProviderCalls,
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -62,4 +65,5 @@ export const schemas = {
   ...providerSchemas,
   ...chatSchemas,
   ...operatorSchemas,
+  ...operatorProviderSchemas,
 } as const;

@@ -51,6 +51,7 @@ export const LIMITS = {
   bookingPageSize: 10,
   /** What operators do, and why (M-90). */
   operatorReasonMax: 500,
+  operatorNoteMax: 2000,
   operatorPageSize: 50,
   /** Operators' second factor (M-93). */
   recoveryCodes: 10,

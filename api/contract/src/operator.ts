@@ -1,3 +1,4 @@
+import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
@@ -6,7 +7,7 @@ import { chatMessage, earlierMessages } from './chat';
 import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
-import { email, idParam } from './text';
+import { email, idParam, optionalText } from './text';
 import { z, type output } from './zod';
 
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
@@ -51,8 +52,12 @@ const oneProvider = success({ data: provider });
 
 export const operatorSchemas = {
   listProviders: {
-    summary: 'Helpers, by state',
-    query: z.extend(pageQuery, { state: z.optional(z.enum(PROVIDER_STATES)) }),
+    summary: 'Helpers, by state and what is searched for',
+    query: z.extend(pageQuery, {
+      state: z.optional(z.enum(PROVIDER_STATES)),
+      /** A part of the name, of the business or of the email address, or the beginning of the id. */
+      search: optionalText(LIMITS.emailMax),
+    }),
     response: success({ data: z.array(provider), pagination: listPagination }),
   },
   approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },

@@ -10,6 +10,7 @@ export const OPERATOR_ACTIONS = [
   'provider.approve',
   'provider.deactivate',
   'provider.activate',
+  'provider.note',
   'booking.assign',
   'booking.reassign',
   'booking.release',

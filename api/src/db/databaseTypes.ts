@@ -382,6 +382,14 @@ export interface ProviderCategories {
   provider_id: string;
 }
 
+export interface ProviderNotes {
+  id: GeneratedAlways<number>;
+  operator_id: string;
+  provider_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Providers {
   areas: Generated<string[]>;
   auto_accept_bookings: Generated<boolean>;
@@ -542,6 +550,7 @@ export interface DB {
   posts: Posts;
   presence: Presence;
   provider_categories: ProviderCategories;
+  provider_notes: ProviderNotes;
   providers: Providers;
   refunds: Refunds;
   reviews: Reviews;

@@ -8,6 +8,7 @@ const NEVER_WRITTEN = {
   'chat_messages.id': 'GeneratedAlways<number>',
   'jobs.id': 'GeneratedAlways<number>',
   'ledger_entries.id': 'GeneratedAlways<number>',
+  'provider_notes.id': 'GeneratedAlways<number>',
   'services.search': 'GeneratedAlways<string>',
 };
 

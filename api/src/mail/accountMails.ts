@@ -83,11 +83,11 @@ export async function sendProviderWelcome(
   });
 }
 
-/** Notifies a provider that an operator has approved the profile. */
+/** Notifies a provider that an operator has approved the profile, with what the operator said to it. */
 export async function sendProviderApproved(
   trx: Db,
   context: MailContext,
-  { to, name }: { to: string; name: string },
+  { to, name, reason = null }: { to: string; name: string; reason?: string | null },
 ): Promise<void> {
   await queueMail(trx, context, {
     kind: 'provider-approved',
@@ -98,8 +98,39 @@ export async function sendProviderApproved(
       greeting: `Hello ${name},`,
       paragraphs: [
         'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
+        ...(reason === null ? [] : [fromOurTeam(reason)]),
       ],
       action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+    }),
+  });
+}
+
+function fromOurTeam(reason: string): string {
+  return `From our team: ${reason}`;
+}
+
+/** Notifies a provider that an operator has taken the account out of work, or lets it work again, and why (M-140.4). */
+export async function sendWorkStateChanged(
+  trx: Db,
+  context: MailContext,
+  { to, name, isActive, reason }: { to: string; name: string; isActive: boolean; reason: string },
+): Promise<void> {
+  const subject = isActive ? 'You can take on Choresy jobs again' : 'Your Choresy helper account is inactive';
+  await queueMail(trx, context, {
+    kind: isActive ? 'provider-activated' : 'provider-deactivated',
+    to,
+    subject,
+    ...renderMail({
+      heading: subject,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        isActive
+          ? 'Your helper account is active again: paid bookings near you are open to you.'
+          : 'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
+        fromOurTeam(reason),
+        'If you have a question about it, please write to us in the chat.',
+      ],
+      action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
     }),
   });
 }

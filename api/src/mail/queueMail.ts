@@ -7,6 +7,8 @@ export type MailKind =
   | 'one-time-code'
   | 'provider-welcome'
   | 'provider-approved'
+  | 'provider-deactivated'
+  | 'provider-activated'
   | 'payout-email-changed'
   | 'booking-confirmed'
   | 'booking-assigned'

@@ -2,6 +2,7 @@ import { attention, dismissJob, retryJob } from './attentionCommands';
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
+import { helper, note } from './helperCommands';
 import { holdPayout, money, refundPart, releasePayout, retryPayout, retryRefund } from './moneyCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
@@ -10,6 +11,8 @@ import type { Command } from './command';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   attention,
   helpers,
+  helper,
+  note,
   approve,
   deactivate,
   activate,

@@ -5,6 +5,7 @@ import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
+import { readOptions } from './readOptions';
 import { plain, table } from './terminal';
 
 function stateOf({ isActive, isApproved }: Provider): string {
@@ -23,13 +24,18 @@ function line(provider: Provider): string[] {
 }
 
 export const helpers: Command = {
-  usage: 'helpers [pending | approved | inactive]',
-  summary: 'List the helpers',
-  async run({ client, terminal }, [state]) {
+  usage: 'helpers [pending | approved | inactive] [--search <text>]',
+  summary: 'List the helpers, by state or by a part of name, business, email address or id',
+  async run({ client, terminal }, args) {
+    const { rest, options } = readOptions(args, ['search']);
+    const [state] = rest;
     const known = PROVIDER_STATES.find((name) => name === state);
     if (state && !known)
       throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${PROVIDER_STATES.join(', ')}.`);
-    const data = await everyPage((page) => client.send(operatorCalls.listProviders, { query: { state: known, page } }));
+    const data = await everyPage((page) =>
+      client.send(operatorCalls.listProviders, { query: { state: known, page, ...options } }),
+    );
+    if (data.length === 0 && options.search) return terminal.write('No helper fits.');
     if (data.length === 0) return terminal.write(known ? `No helpers are ${known}.` : 'There are no helpers.');
     terminal.write(table(['ID', 'STATE', 'EMAIL', 'HELPER', 'NAME', 'SINCE'], data.map(line)));
   },
@@ -55,15 +61,21 @@ function change(
 
 export const approve = change(
   'approve',
-  'Let a helper take on jobs; says so by mail',
+  'Let a helper take on jobs; says so by mail, with the reason',
   'is approved.',
   (client, input) => client.send(operatorCalls.approveProvider, input),
 );
 
-export const deactivate = change('deactivate', 'Take a helper out of work', 'is inactive now.', (client, input) =>
-  client.send(operatorCalls.deactivateProvider, input),
+export const deactivate = change(
+  'deactivate',
+  'Take a helper out of work; a reason is mailed',
+  'is inactive now.',
+  (client, input) => client.send(operatorCalls.deactivateProvider, input),
 );
 
-export const activate = change('activate', 'Let a helper work again', 'is active again.', (client, input) =>
-  client.send(operatorCalls.activateProvider, input),
+export const activate = change(
+  'activate',
+  'Let a helper work again; a reason is mailed',
+  'is active again.',
+  (client, input) => client.send(operatorCalls.activateProvider, input),
 );

@@ -108,6 +108,19 @@ test('finds a provider by email address, id or the beginning of the id', async (
   expect((await type('helpers odd')).code).toBe(1);
 });
 
+// M-140
+test('searches helpers, shows one and notes something about one', async () => {
+  expect((await type('helpers --search HUGO@')).out).toContain(hugo.id.slice(0, 8));
+  expect(await type('helpers --search nobody at all')).toEqual({ code: 0, out: 'No helper fits.' });
+  expect(await type('helpers --colour red')).toMatchObject({ code: 1, out: expect.stringContaining('--search') });
+  expect((await type('helpers --search')).out).toBe('--search needs a value.');
+  expect(await type(`note ${hugo.email} Rang him`)).toEqual({ code: 0, out: 'Noted about Hart Home Help.' });
+  const { out } = await type(`helper ${hugo.email}`);
+  expect(out).toContain('accepted 0 of 0 (nothing yet)');
+  expect(out).toMatch(/note of .*, olive@example.com: Rang him/);
+  expect((await type('helper')).code).toBe(2);
+});
+
 // M-94
 test('hands the money commands and their reasons to the API, and rejects what is no amount', async () => {
   for (const command of ['money', 'retry-payout', 'retry-refund'])

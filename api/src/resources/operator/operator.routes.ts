@@ -20,6 +20,7 @@ import { listBookingIds } from './operatorBookings.repo';
 import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
 import { operatorMoneyRoutes } from './money.routes';
+import { operatorProviderRoutes } from './operatorProvider.routes';
 import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
 import { resetSecondFactor } from './resetSecondFactor';
@@ -30,10 +31,15 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   auditRoutes(app, context);
   attentionRoutes(app, context);
   operatorMoneyRoutes(app, context);
+  operatorProviderRoutes(app, context);
 
   route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows, total } = await listProviders(db, query.state ?? null, range);
+    const { rows, total } = await listProviders(
+      db,
+      { state: query.state ?? null, search: query.search || null },
+      range,
+    );
     return { success: true, data: rows.map(toProvider), pagination: paginationOf(range, total) };
   });
   route(app, operatorCalls.approveProvider, async ({ params, body, session }) => ({

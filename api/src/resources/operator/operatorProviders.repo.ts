@@ -1,4 +1,5 @@
 import type { PROVIDER_STATES } from 'contract/operator';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
@@ -6,28 +7,40 @@ import type { ProviderRow } from '../providers/providers.repo';
 
 export type ProviderState = (typeof PROVIDER_STATES)[number];
 
-function providersIn(db: Db, state: ProviderState | null) {
+export interface ProviderFilter {
+  state: ProviderState | null;
+  /** A part of the name, of the business or of the email address, or the beginning of the id. */
+  search: string | null;
+}
+
+function fits(search: string) {
+  return sql<boolean>`(strpos(lower(name), lower(${search})) > 0 or strpos(lower(business_name), lower(${search})) > 0
+    or strpos(email, lower(${search})) > 0 or starts_with(id::text, lower(${search})))`;
+}
+
+function providersIn(db: Db, { state, search }: ProviderFilter) {
   return db
     .selectFrom('providers')
+    .$if(search !== null, (query) => query.where(fits(search ?? '')))
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
     .$if(state === 'pending', (query) => query.where('is_active', '=', true).where('is_approved', '=', false))
     .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true));
 }
 
-/** Providers in a state, or all; the longest waiting first. */
+/** Providers in a state that fit a search, or all; the longest waiting first. */
 export async function listProviders(
   db: Db,
-  state: ProviderState | null,
+  filter: ProviderFilter,
   { limit, offset }: Range,
 ): Promise<Listed<ProviderRow>> {
-  const rows = await providersIn(db, state)
+  const rows = await providersIn(db, filter)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await providersIn(db, state)
+  const { total } = await providersIn(db, filter)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { sendProviderApproved } from '../../mail/accountMails';
+import { sendProviderApproved, sendWorkStateChanged } from '../../mail/accountMails';
 import { transact, type Db } from '../../db/database';
 import { notFound } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
@@ -10,13 +10,13 @@ import { releaseAssignment } from './releaseAssignment';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
 
-/** Approves a provider and sends a mail; nothing happens when the account is approved already. @throws AppError 404 */
+/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 */
 export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const provider = await lockProvider(trx, id);
     if (!provider) throw notFound(PROVIDER_NOT_FOUND);
     if (provider.is_approved) return provider;
-    await sendProviderApproved(trx, context, { to: provider.email, name: provider.name });
+    await sendProviderApproved(trx, context, { to: provider.email, name: provider.name, reason: by.reason });
     await recordAction(trx, context, by, {
       action: 'provider.approve',
       subject: providerSubject(provider),
@@ -32,7 +32,11 @@ export function activateProvider(context: Context, id: string, by: ByOperator): 
   return transact(context.db, (trx) => setActive(trx, context, id, { isActive: true, by }));
 }
 
-/** Nothing happens, and nothing is kept, when the account is in that state already. @throws AppError 404 */
+/**
+ * The provider gets a mail when there is a reason (M-140.4). Nothing happens, and nothing is kept, when the account is in that
+ * state already.
+ * @throws AppError 404
+ */
 async function setActive(
   trx: Db,
   context: Context,
@@ -48,6 +52,9 @@ async function setActive(
     before: { isActive: !isActive },
     after: { isActive },
   });
+  const { reason } = by;
+  if (reason !== null)
+    await sendWorkStateChanged(trx, context, { to: provider.email, name: provider.name, isActive, reason });
   return updateWorkState(trx, provider.id, { is_active: isActive });
 }
 

@@ -1,0 +1,89 @@
+import { LIMITS } from './limits';
+import { ownProvider } from './provider';
+import { success, type SchemaTable } from './response';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { idParam, requiredText } from './text';
+import { z, type output } from './zod';
+
+/** The actions of operators that change whether a provider may work. */
+export const PROVIDER_STATE_ACTIONS = ['provider.approve', 'provider.deactivate', 'provider.activate'] as const;
+
+const operator = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/** What an operator wrote about a provider; only operators read it. */
+const providerNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  operator,
+  writtenAt: z.iso.datetime(),
+});
+export type ProviderNote = output<typeof providerNote>;
+
+const providerFigures = z.object({
+  /** Jobs that were offered for acceptance and answered, or whose time to answer ran out. */
+  asked: z.number(),
+  accepted: z.number(),
+  /** From 0 to 1; null when nothing was asked. */
+  acceptanceRate: z.nullable(z.number()),
+  /** Accepted jobs whose time is over. */
+  due: z.number(),
+  completed: z.number(),
+  /** From 0 to 1; null when nothing was due. */
+  completionRate: z.nullable(z.number()),
+  reviews: z.number(),
+  /** Average stars, to a tenth; null without a review. */
+  rating: z.nullable(z.number()),
+  /** Pounds that have arrived, and pounds that are earned and have not. */
+  paidOut: z.number(),
+  toBePaid: z.number(),
+});
+export type ProviderFigures = output<typeof providerFigures>;
+
+const operatorProvider = z.extend(ownProvider, {
+  /** Path of the picture on the API; null without one. */
+  pictureUrl: z.nullable(z.string()),
+  /** Who changed whether the provider may work, when and why; the newest first. */
+  history: z.array(
+    z.object({
+      action: z.enum(PROVIDER_STATE_ACTIONS),
+      operator,
+      reason: z.nullable(z.string()),
+      doneAt: z.iso.datetime(),
+    }),
+  ),
+  bookings: z.object({
+    total: z.number(),
+    counts: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number(), cancelled: z.number() }),
+    /** The last ones by their start. */
+    last: z.array(
+      z.object({
+        bookingId: z.string(),
+        serviceName: z.string(),
+        status: z.enum(BOOKING_STATUSES),
+        paymentStatus: z.enum(PAYMENT_STATUSES),
+        assignmentStatus: z.enum(ASSIGNMENT_STATUSES),
+        startsAt: z.iso.datetime(),
+        /** Pounds. */
+        totalPrice: z.number(),
+      }),
+    ),
+  }),
+  figures: providerFigures,
+  /** The newest first. */
+  notes: z.array(providerNote),
+});
+export type OperatorProvider = output<typeof operatorProvider>;
+
+export const operatorProviderSchemas = {
+  getOperatorProvider: {
+    summary: 'One helper: profile, history, bookings, figures and the notes of operators',
+    params: idParam,
+    response: success({ data: operatorProvider }),
+  },
+  addProviderNote: {
+    summary: 'Notes something about a helper, for operators only',
+    params: idParam,
+    body: z.object({ text: requiredText('Please write a note', LIMITS.operatorNoteMax) }),
+    response: success({ data: z.array(providerNote) }),
+  },
+} satisfies SchemaTable;

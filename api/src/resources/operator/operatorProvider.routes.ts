@@ -1,0 +1,55 @@
+import type { OperatorProvider } from 'contract/operatorProviders';
+import { operatorProviderCalls } from 'contract/operatorProviders.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { transact } from '../../db/database';
+import { route } from '../../http/route';
+import { notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
+import { findProvider, toOwnProvider, type ProviderRow } from '../providers/providers.repo';
+import {
+  insertNote,
+  listNotes,
+  listStateChanges,
+  readBookingSummary,
+  readFigures,
+} from './operatorProviderDetails.repo';
+import { byOperator, providerSubject, recordAction } from './recordAction';
+
+/** One provider as operators see it, and their notes (M-140). */
+export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  const requireProvider = async (id: string): Promise<ProviderRow> => {
+    const row = isUuid(id) ? await findProvider(db, id) : null;
+    if (!row) throw notFound('Helper not found');
+    return row;
+  };
+
+  route(app, operatorProviderCalls.getOperatorProvider, async ({ params }) => {
+    const row = await requireProvider(params.id);
+    const data: OperatorProvider = {
+      ...(await toOwnProvider(db, row)),
+      pictureUrl: row.profile_image === null ? null : `/uploads/${row.profile_image}`,
+      history: await listStateChanges(db, row.id),
+      bookings: await readBookingSummary(db, row.id),
+      figures: await readFigures(db, row.id, clock.now()),
+      notes: await listNotes(db, row.id),
+    };
+    return { success: true, data };
+  });
+
+  route(app, operatorProviderCalls.addProviderNote, async ({ params, body, session }) => {
+    const row = await requireProvider(params.id);
+    await transact(db, async (trx) => {
+      const note = { providerId: row.id, operatorId: session.accountId, text: body.text, now: clock.now() };
+      const noteId = await insertNote(trx, note);
+      await recordAction(trx, context, byOperator(session, {}), {
+        action: 'provider.note',
+        subject: providerSubject(row),
+        after: { noteId },
+      });
+    });
+    return { success: true, message: 'Note added.', data: await listNotes(db, row.id) };
+  });
+}
