@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { run } from '../../tools/machine/run.mjs';
-import { useBrowser } from '../support/browser';
+import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { firstId, firstServiceId, heading } from '../support/pages';
 import { copyRepository } from '../support/repositoryCopy';
@@ -84,7 +84,7 @@ function componentStyles(page: Page) {
   });
 }
 
-describe('a page', () => {
+describe('a page', { concurrency: PAGES_AT_ONCE }, () => {
   const visit = useBrowser();
 
   for (const [signIn, path] of PAGES) {

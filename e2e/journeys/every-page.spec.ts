@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from '../support/axe';
-import { useBrowser } from '../support/browser';
+import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
 import { firstId, firstServiceId, heading } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
@@ -54,7 +54,7 @@ function isReport404(line: string) {
 }
 
 for (const { width, height, colorScheme } of screens) {
-  describe(`every page at ${width} px`, () => {
+  describe(`every page at ${width} px`, { concurrency: PAGES_AT_ONCE }, () => {
     for (const [name, signIn, path] of pages) {
       test(
         `shows ${name} at ${width} px, ${colorScheme}, without axe violations, sideways scrolling or console errors`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
+import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asCustomer, asProvider } from '../support/session';
 
@@ -77,7 +77,7 @@ const layouts = [
 ] as const;
 
 for (const { name, ...viewport } of layouts) {
-  describe(`the content security policy on a ${name} screen`, { timeout: 90_000 }, () => {
+  describe(`the content security policy on a ${name} screen`, { concurrency: PAGES_AT_ONCE, timeout: 90_000 }, () => {
     const walks = [
       ['public', PUBLIC, async () => {}],
       ['customer', CUSTOMER, asCustomer],

@@ -10,6 +10,9 @@ export const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 /** How many tests of a spec run at the same time where they change nothing that another reads: most of a test is waiting. */
 export const PARALLEL = 4;
 
+/** How many where loading pages is most of a test: that takes processors, and few machines have more to spare. */
+export const PAGES_AT_ONCE = 2;
+
 /** A page in a browser context of its own. */
 export interface Visit {
   page: Page;
