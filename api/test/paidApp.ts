@@ -17,8 +17,8 @@ export async function startPaidApp(options: TestOptions = {}): Promise<PaidApp> 
   const provider = createPaypal({
     ...PAYMENT_CREDENTIALS,
     baseUrl: () => server?.settings.baseUrl() ?? '',
-    // Hundreds of retries: their pauses would be most of the time that these tests take.
-    retryDelayMs: 1,
+    // Hundreds of retries wait as good as nothing, and a busy machine still retries; less than a call's time-out.
+    retry: { delayMs: 1, maxFailureMs: 5_000 },
   });
   const app = await startTestApp({ ...options, payments: provider });
   server = await startPaymentServer({

@@ -15,16 +15,15 @@ export interface PaypalRequest {
 }
 
 export interface PaypalClientSettings extends PaypalCredentials {
-  /** How long the one quick retry of a call waits; a quarter of a second when left out. */
-  retryDelayMs?: number;
+  /** The one retry of a call: how long it waits, and after how long a failure there is none; RETRY when left out. */
+  retry?: { delayMs: number; maxFailureMs: number };
 }
 
 /** Makes a call. @returns the parsed body of a 2xx response. @throws PaymentError */
 export type PaypalClient = (request: PaypalRequest) => Promise<unknown>;
 
-const RETRY_DELAY_MS = 250;
 /** A failure that took longer is not retried: whoever waits for it has waited long enough. */
-const MAX_QUICK_FAILURE_MS = 2_000;
+const RETRY = { delayMs: 250, maxFailureMs: 2_000 };
 
 /**
  * Authenticated JSON calls to PayPal: one token for all (renewed before it expires and once after a 401), a time-out per
@@ -32,6 +31,7 @@ const MAX_QUICK_FAILURE_MS = 2_000;
  * @param now milliseconds since the epoch
  */
 export function createPaypalClient(settings: PaypalClientSettings, now: () => number = Date.now): PaypalClient {
+  const { delayMs, maxFailureMs } = settings.retry ?? RETRY;
   const tokens = createPaypalTokens(settings, now);
 
   const attempt = async (request: PaypalRequest): Promise<{ status: number; body: unknown }> => {
@@ -56,9 +56,9 @@ export function createPaypalClient(settings: PaypalClientSettings, now: () => nu
       return await call(request);
     } catch (error) {
       const isRepeatable = request.method === 'GET' || request.requestKey !== undefined;
-      const wasQuick = now() - startedAt < MAX_QUICK_FAILURE_MS;
+      const wasQuick = now() - startedAt < maxFailureMs;
       if (!isRepeatable || !wasQuick || !isPaymentError(error, 'unreachable')) throw error;
-      await sleep(settings.retryDelayMs ?? RETRY_DELAY_MS);
+      await sleep(delayMs);
       return error.isInDoubt ? repeatInDoubt(call(request)) : call(request);
     }
   };
