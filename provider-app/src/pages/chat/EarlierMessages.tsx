@@ -6,10 +6,12 @@ import styles from './ChatPage.module.css';
 interface EarlierMessagesProps {
   earlier: RealtimeState['earlier'];
   onLoadEarlier: () => void;
+  /** The button has got or lost the focus; not called when it goes. */
+  onFocusChange: (isFocused: boolean) => void;
 }
 
 /** Leads to the messages before the first one that is shown, where there are any (M-114). */
-export function EarlierMessages({ earlier, onLoadEarlier }: EarlierMessagesProps) {
+export function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessagesProps) {
   if (earlier === 'none') return null;
   return (
     <div className={styles.earlier}>
@@ -24,6 +26,8 @@ export function EarlierMessages({ earlier, onLoadEarlier }: EarlierMessagesProps
         isBusy={earlier === 'loading'}
         busyText={chatTexts.loadingEarlier}
         onClick={onLoadEarlier}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
       >
         {chatTexts.showEarlier}
       </Button>

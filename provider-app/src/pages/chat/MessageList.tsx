@@ -28,8 +28,8 @@ export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onL
   const isAtEnd = useRef(true);
   /** From what is seen first to the end of the list, in pixels. */
   const fromEnd = useRef(0);
-  /** Somebody has pressed the button for earlier messages, so focus was there. */
-  const isPressed = useRef(false);
+  /** Whether the button for earlier messages has the focus, or had it when it went. */
+  const isButtonFocused = useRef(false);
   const [hasNew, setHasNew] = useState(false);
   const first = log[0];
   const last = log.at(-1);
@@ -52,8 +52,8 @@ export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onL
     if (!current) return;
     current.scrollTop = current.scrollHeight - fromEnd.current;
     // The button has gone with the last earlier messages: the keyboard stays in the list.
-    const isFocusLost = isPressed.current && document.activeElement === document.body;
-    if (!hasEarlier && isFocusLost) current.focus({ preventScroll: true });
+    if (!hasEarlier && isButtonFocused.current) current.focus({ preventScroll: true });
+    if (!hasEarlier) isButtonFocused.current = false;
   }, [first?.key, hasEarlier]);
 
   // After the restoring above, with every change: a new message changes the distance as well.
@@ -61,11 +61,6 @@ export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onL
     const { current } = list;
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop;
   });
-
-  const handleShowEarlier = () => {
-    isPressed.current = true;
-    onLoadEarlier();
-  };
 
   const handleScroll = () => {
     const { current } = list;
@@ -87,7 +82,11 @@ export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onL
         tabIndex={0}
         onScroll={handleScroll}
       >
-        <EarlierMessages earlier={earlier} onLoadEarlier={handleShowEarlier} />
+        <EarlierMessages
+          earlier={earlier}
+          onLoadEarlier={onLoadEarlier}
+          onFocusChange={(isFocused) => (isButtonFocused.current = isFocused)}
+        />
         <ol className={styles.messages}>
           {log.map((entry) => (
             <Message
