@@ -1,3 +1,4 @@
+import type { AttentionItem, AttentionKind } from 'contract/attention';
 import type { AuditEntry } from 'contract/operatorAudit';
 import { callApi, type ApiResponse } from './callApi';
 import type { Person } from './builders';
@@ -18,4 +19,10 @@ export async function readAudit(app: TestApp, operator: Person, query = ''): Pro
   const response = await callApi(app, 'GET', `/api/operator/audit${query && `?${query}`}`, { token: operator.token });
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as AuditPage;
+}
+
+/** What of a booking needs a person, by its reference. */
+export async function attentionTo(app: TestApp, operator: Person, reference: string): Promise<AttentionKind[]> {
+  const { body } = await callApi(app, 'GET', '/api/operator/attention', { token: operator.token });
+  return (body.data as AttentionItem[]).filter(({ link }) => link.bookingId === reference).map(({ kind }) => kind);
 }

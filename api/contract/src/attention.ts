@@ -14,6 +14,7 @@ export const ATTENTION_KINDS = [
   'unknown-refund',
   'delayed-refund',
   'failed-refund',
+  'contradicted-settlement',
   'open-dispute',
   'given-up-job',
   'failing-job',

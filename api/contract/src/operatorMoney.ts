@@ -1,6 +1,6 @@
 import { optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { success, type SchemaTable } from './response';
-import { idParam } from './text';
+import { idParam, optionalText } from './text';
 import { z, type output } from './zod';
 
 const AMOUNT = 'Please give an amount in pounds, as in 12.50';
@@ -15,6 +15,22 @@ function isInPennies(pounds: number): boolean {
 const pounds = z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
 
 const instant = z.iso.datetime();
+
+/** What a person has found out about a payout or refund whose outcome is unknown. */
+export const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
+export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
+
+const OUTCOME = 'Please say whether it was paid or notPaid';
+/** Ids of the payment provider are much shorter. */
+const MAX_REFERENCE_CHARACTERS = 60;
+const settledAs = z.nullable(z.enum(SETTLED_OUTCOMES));
+
+const settleBody = z.object({
+  outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
+  /** The payment provider's id of it, where there is one. */
+  reference: optionalText(MAX_REFERENCE_CHARACTERS),
+  reason: requiredReason,
+});
 
 /** The money of one booking, in pounds, as operators see it. */
 const bookingMoney = z.object({
@@ -35,6 +51,12 @@ const bookingMoney = z.object({
       holdReason: z.nullable(z.string()),
       heldUntil: z.nullable(instant),
       failure: z.nullable(z.string()),
+      /** The payment provider's id of what was sent last. */
+      reference: z.nullable(z.string()),
+      /** As what an operator settled it. */
+      settledAs,
+      /** The payment provider contradicts that. */
+      isContradicted: z.boolean(),
       updatedAt: instant,
     }),
   ),
@@ -49,6 +71,9 @@ const bookingMoney = z.object({
       isPart: z.boolean(),
       reason: z.string(),
       failure: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      settledAs,
+      isContradicted: z.boolean(),
       createdAt: instant,
     }),
   ),
@@ -78,6 +103,12 @@ export const operatorMoneySchemas = {
     body: optionalReasonBody,
     response,
   },
+  settlePayout: {
+    summary: 'Settles a payout whose outcome stays unknown: it was paid, or not; sends nothing',
+    params: idParam,
+    body: settleBody,
+    response,
+  },
   refundPart: {
     summary: 'Refunds a part of what is left of the payment; the booking goes on',
     params: idParam,
@@ -93,6 +124,12 @@ export const operatorMoneySchemas = {
     summary: 'Tries a refund again, after asking the payment provider what became of it',
     params: idParam,
     body: optionalReasonBody,
+    response,
+  },
+  settleRefund: {
+    summary: 'Settles a refund whose outcome stays unknown: it was paid, or not; sends nothing',
+    params: idParam,
+    body: settleBody,
     response,
   },
 } satisfies SchemaTable;

@@ -326,6 +326,7 @@ export interface Payouts {
   checked_at: Timestamp | null;
   claimed_until: Timestamp | null;
   commission_pence: number;
+  contradicted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure_code: string | null;
   fee_pence: Generated<number>;
@@ -338,6 +339,9 @@ export interface Payouts {
   provider_batch_id: string | null;
   provider_id: string;
   receiver: string;
+  settled_as: string | null;
+  settled_attempt: number | null;
+  settled_pence: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   warned_at: Timestamp | null;
@@ -420,6 +424,7 @@ export interface Refunds {
   booking_id: string;
   capture_id: string;
   claimed_until: Timestamp | null;
+  contradicted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure_code: string | null;
   fee_pence: Generated<number>;
@@ -429,6 +434,7 @@ export interface Refunds {
   origin: Generated<string>;
   provider_refund_id: string | null;
   reason: string;
+  settled_as: string | null;
   status: string;
   updated_at: Generated<Timestamp>;
   warned_at: Timestamp | null;

@@ -3,7 +3,16 @@ import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
 import { chat } from './chatCommand';
 import { helper, note } from './helperCommands';
-import { holdPayout, money, refundPart, releasePayout, retryPayout, retryRefund } from './moneyCommands';
+import {
+  holdPayout,
+  money,
+  refundPart,
+  releasePayout,
+  retryPayout,
+  retryRefund,
+  settlePayout,
+  settleRefund,
+} from './moneyCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
@@ -22,10 +31,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   refund,
   'refund-part': refundPart,
   'retry-refund': retryRefund,
+  'settle-refund': settleRefund,
   money,
   'hold-payout': holdPayout,
   'release-payout': releasePayout,
   'retry-payout': retryPayout,
+  'settle-payout': settlePayout,
   chat,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,

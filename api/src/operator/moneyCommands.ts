@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
@@ -13,6 +13,15 @@ function because(...reasons: (string | null)[]): string {
   return given.length > 0 ? ` (${plain(given.join('; '))})` : '';
 }
 
+/** What a person has said about it, and whether the payment provider says otherwise. */
+function settled({
+  settledAs,
+  isContradicted,
+}: Pick<NonNullable<BookingMoney['payout']>, 'settledAs' | 'isContradicted'>): string | null {
+  if (isContradicted) return 'settled as not paid, which the payment provider contradicts';
+  return settledAs && `settled by hand as ${settledAs === 'paid' ? 'paid' : 'not paid'}`;
+}
+
 type Shown = { data: BookingMoney; message?: string | undefined };
 
 /** The money of a booking, a line each. */
@@ -23,11 +32,11 @@ function show(terminal: Terminal, { data, message }: Shown): void {
       ...(message ? [message] : []),
       `${data.bookingId}: paid ${formatPounds(data.paid)}, refunded ${formatPounds(data.refunded)}, left ${formatPounds(data.left)}`,
       payout
-        ? `  payout ${formatPounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure)}`
+        ? `  payout ${formatPounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure, settled(payout))}`
         : '  no payout yet',
       ...data.refunds.map(
         (refund) =>
-          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure)}`,
+          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure, settled(refund))}`,
       ),
       ...data.disputes.map(
         (dispute) =>
@@ -79,6 +88,36 @@ export const retryRefund = moneyCommand(
   'Try a refund again, after asking the payment provider what became of it',
   false,
   (client, input) => client.send(operatorCalls.retryRefund, input),
+);
+
+const OUTCOMES: Readonly<Record<string, SettledOutcome>> = { paid: 'paid', 'not-paid': 'notPaid' };
+
+type Settle = (
+  client: ApiClient,
+  input: { params: { id: string }; body: { outcome: SettledOutcome; reference: string; reason: string } },
+) => Promise<Shown>;
+
+function settleCommand(name: string, what: string, send: Settle): Command {
+  return {
+    usage: `${name} <booking> paid|not-paid [reference=<id>] <reason>`,
+    summary: `Say what became of a ${what} whose outcome stays unknown`,
+    arguments: 3,
+    async run({ client, terminal }, [id = '', typed = '', ...rest]) {
+      const outcome = OUTCOMES[typed];
+      if (!outcome) throw new OperatorError(`“${typed}” is no outcome.`, 'Say paid or not-paid.');
+      const reference = rest[0]?.startsWith('reference=') ? rest[0].slice('reference='.length) : null;
+      const reason = rest.slice(reference === null ? 0 : 1).join(' ');
+      show(terminal, await send(client, { params: { id }, body: { outcome, reference: reference ?? '', reason } }));
+    },
+  };
+}
+
+export const settlePayout = settleCommand('settle-payout', 'payout', (client, input) =>
+  client.send(operatorCalls.settlePayout, input),
+);
+
+export const settleRefund = settleCommand('settle-refund', 'refund', (client, input) =>
+  client.send(operatorCalls.settleRefund, input),
 );
 
 export const refundPart: Command = {

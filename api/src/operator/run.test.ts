@@ -121,10 +121,24 @@ test('searches helpers, shows one and notes something about one', async () => {
   expect((await type('helper')).code).toBe(2);
 });
 
-// M-94
+// M-94, M-76.7
 test('hands the money commands and their reasons to the API, and rejects what is no amount', async () => {
   for (const command of ['money', 'retry-payout', 'retry-refund'])
     expect(await type(`${command} CH-00000000`)).toEqual({ code: 1, out: 'Booking not found' });
+  for (const command of ['settle-payout', 'settle-refund']) {
+    expect(await type(`${command} CH-00000000 paid reference=5XK told by phone`)).toEqual({
+      code: 1,
+      out: 'Booking not found',
+    });
+    expect(await type(`${command} CH-00000000 not-paid reference=5XK`)).toEqual({
+      code: 1,
+      out: expect.stringContaining('Please give a reason'),
+    });
+    expect(await type(`${command} CH-00000000 perhaps told by phone`)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is no outcome'),
+    });
+  }
   for (const command of ['hold-payout', 'release-payout'])
     expect(await type(`${command} CH-00000000 the customer complains`)).toEqual({ code: 1, out: 'Booking not found' });
   expect((await type('hold-payout CH-00000000')).code).toBe(2);

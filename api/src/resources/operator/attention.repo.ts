@@ -40,8 +40,8 @@ function payouts(kind: AttentionKind, condition: RawBuilder<unknown>, detail = s
     from payouts x join bookings b on b.id = x.booking_id where ${condition}`;
 }
 
-function refunds(kind: AttentionKind, condition: RawBuilder<unknown>) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, sql`x.failure_code`)}
+function refunds(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
+  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, detail)}
     from refunds x join bookings b on b.id = x.booking_id where ${condition}`;
 }
 
@@ -102,6 +102,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       sql`x.status = 'failed' and not exists (
         select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at)`,
     ),
+    'contradicted-settlement': sql`${payouts('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'payout'`)}
+      union all ${refunds('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'refund'`)}`,
     'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, sql`d.amount_pence`, sql`d.reason`)}
       from disputes d join bookings b on b.id = d.booking_id where d.status = 'open'`,
     'given-up-job': jobs('given-up-job', sql`j.run_at`, sql`j.state = 'dead'`),

@@ -17,6 +17,8 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'delayed-refund': () => 'The refund could not be sent yet; it is tried again.',
   'failed-refund': (reason) => `The refund failed${because(reason)}.`,
+  'contradicted-settlement': (what) =>
+    `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,
   'given-up-job': (error) => `This work was given up${because(error)}.`,
   'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,

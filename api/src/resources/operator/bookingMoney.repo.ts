@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { toPounds } from 'contract/money';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
@@ -30,6 +30,9 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
       isPart: row.is_part,
       reason: row.reason,
       failure: row.failure_code,
+      reference: row.provider_refund_id,
+      settledAs: row.settled_as as SettledOutcome | null,
+      isContradicted: row.contradicted_at !== null,
       createdAt: row.created_at.toISOString(),
     })),
     disputes: await listDisputes(db, id),
@@ -39,7 +42,7 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
 function listRefunds(db: Db, bookingId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'amount_pence', 'status', 'origin', 'is_part', 'reason', 'failure_code', 'created_at'])
+    .selectAll()
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -57,6 +60,9 @@ async function findPayout(db: Db, bookingId: string): Promise<BookingMoney['payo
     holdReason: row.hold_reason,
     heldUntil: row.held_until?.toISOString() ?? null,
     failure: row.failure_code,
+    reference: row.provider_batch_id,
+    settledAs: row.settled_as as SettledOutcome | null,
+    isContradicted: row.contradicted_at !== null,
     updatedAt: row.updated_at.toISOString(),
   };
 }

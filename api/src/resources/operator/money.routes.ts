@@ -1,6 +1,6 @@
 import { toPence } from 'contract/money';
 import type { OperatorAction } from 'contract/operatorAudit';
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -14,10 +14,11 @@ import {
   retryPayout,
   type Recorder,
 } from '../payments/moneyActions';
+import { settlePayout, settleRefund, type Settlement } from '../payments/settleByHand';
 import { readBookingMoney } from './bookingMoney.repo';
 import { bookingSubject, byOperator, recordAction } from './recordAction';
 
-/** What operators do with the money of a booking (M-94). */
+/** What operators do with the money of a booking (M-94, M-76). */
 export function operatorMoneyRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
@@ -52,6 +53,11 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     return moneyOf('The payout is tried again.', params.id);
   });
 
+  route(app, operatorCalls.settlePayout, async ({ params, body, session }) => {
+    await settlePayout(context, params.id, settlementIn(body), recordAs('payout.settle', session, body));
+    return moneyOf('The payout is settled.', params.id);
+  });
+
   route(app, operatorCalls.refundPart, async ({ params, body, session }) => {
     const { amount, expectedLeft, reason } = body;
     const expectedLeftPence = expectedLeft === undefined ? undefined : toPence(expectedLeft);
@@ -64,4 +70,13 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     await retryRefund(context, params.id, recordAs('refund.retry', session, body));
     return moneyOf('The refund is tried again.', params.id);
   });
+
+  route(app, operatorCalls.settleRefund, async ({ params, body, session }) => {
+    await settleRefund(context, params.id, settlementIn(body), recordAs('refund.settle', session, body));
+    return moneyOf('The refund is settled.', params.id);
+  });
+}
+
+function settlementIn({ outcome, reference }: { outcome: SettledOutcome; reference?: string | undefined }): Settlement {
+  return { outcome, reference: reference || null };
 }

@@ -1,9 +1,8 @@
-import type { AttentionItem } from 'contract/attention';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { createOperator, type Person } from '../../../test/builders';
 import { confirm, doneJob, expectEqualBooks, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
-import { command, readAudit } from '../../../test/operatorDesk';
+import { attentionTo, command, readAudit } from '../../../test/operatorDesk';
 import { balances, bookAndPay, countOf, look, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
@@ -35,10 +34,6 @@ async function moneyOf(reference: string): Promise<BookingMoney> {
   const path = `/api/operator/bookings/${reference}/money`;
   return (await callApi(app, 'GET', path, { token: olive.token })).body.data as BookingMoney;
 }
-async function attentionTo(reference: string): Promise<string[]> {
-  const { body } = await callApi(app, 'GET', '/api/operator/attention', { token: olive.token });
-  return (body.data as AttentionItem[]).filter(({ link }) => link.bookingId === reference).map(({ kind }) => kind);
-}
 function payoutsSent(): number {
   return countOf(app, '/payments/payouts');
 }
@@ -64,12 +59,12 @@ describe('payouts', () => {
     await app.context.jobs.runAll();
     expect(payoutsSent()).toBe(before);
     await relogIn();
-    expect(await attentionTo(job.reference)).toEqual(['held-payout']);
+    expect(await attentionTo(app, olive, job.reference)).toEqual(['held-payout']);
     const released = await post(job.reference, 'payout/release', { reason: 'Settled' });
     expect(released.body.data).toMatchObject({ payout: { status: 'processing' } });
     expect((await post(job.reference, 'payout/release', { reason: 'Again' })).status).toBe(409);
     expect(payoutsSent()).toBe(before + 1);
-    expect(await attentionTo(job.reference)).toEqual([]);
+    expect(await attentionTo(app, olive, job.reference)).toEqual([]);
     expect((await readAudit(app, olive, `subject=${job.reference}`)).data).toMatchObject([
       {
         action: 'payout.release',
@@ -102,7 +97,7 @@ describe('payouts', () => {
     app.payments.fail(/payouts/, 'error', 1_000);
     await app.context.jobs.runAll();
     app.clock.advance(5 * MINUTE_MS);
-    expect(await attentionTo(job.reference)).toEqual(['unknown-payout']);
+    expect(await attentionTo(app, olive, job.reference)).toEqual(['unknown-payout']);
     app.payments.clearFaults();
     await relogIn();
     expect((await post(job.reference, 'payout/retry', { reason: 'The provider is back' })).status).toBe(200);
@@ -111,7 +106,7 @@ describe('payouts', () => {
     await app.context.jobs.runAll();
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1 });
     expect(payoutsSent()).toBeLessThanOrEqual(before + 1);
-    expect(await attentionTo(job.reference)).toEqual([]);
+    expect(await attentionTo(app, olive, job.reference)).toEqual([]);
     expect(await actionsOn(job.reference)).toEqual(['payout.retry']);
   });
 });
@@ -172,10 +167,10 @@ describe('refunds that were rejected', () => {
       .set({ status: 'failed', failure_code: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
       .where('booking_id', '=', booking._id)
       .execute();
-    expect(await attentionTo(reference)).toEqual(['failed-refund']);
+    expect(await attentionTo(app, olive, reference)).toEqual(['failed-refund']);
     const retried = await post(reference, 'refund/retry', { reason: 'Funded' });
     expect(retried.body.data).toMatchObject({ refunds: [{ status: 'completed', amount: 37, failure: null }] });
-    expect(await attentionTo(reference)).toEqual([]);
+    expect(await attentionTo(app, olive, reference)).toEqual([]);
   });
 
   // M-94.4
@@ -188,13 +183,13 @@ describe('refunds that were rejected', () => {
       app.clock.advance(15 * MINUTE_MS);
       await app.context.jobs.runAll();
     }
-    expect(await attentionTo(reference)).toEqual(['delayed-refund']);
+    expect(await attentionTo(app, olive, reference)).toEqual(['delayed-refund']);
     app.payments.clearFaults();
     const before = countOf(app, '/refund');
     expect((await post(reference, 'refund/retry')).body.data).toMatchObject({ refunded: 37, left: 0 });
     expect((await post(reference, 'refund/retry')).status).toBe(409);
     expect(countOf(app, '/refund')).toBe(before + 1);
-    expect(await attentionTo(reference)).toEqual([]);
+    expect(await attentionTo(app, olive, reference)).toEqual([]);
     expect(await actionsOn(reference)).toEqual(['refund.retry', 'booking.refund']);
   });
 });

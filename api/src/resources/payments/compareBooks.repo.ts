@@ -45,7 +45,8 @@ export async function listDifferences(db: Db, since: Date): Promise<Difference[]
     ), sums as (
       select t.booking_id as "bookingId",
         (select coalesce(sum(e.amount_pence), 0) from ledger_entries e join ledger_transactions l on l.id = e.transaction_id
-          where l.booking_id = t.booking_id and e.account in ('paypal_balance', 'paypal_fees'))::bigint as "bookedPence",
+          where l.booking_id = t.booking_id and e.account in ('paypal_balance', 'paypal_fees')
+            and l.key not like 'payout-surplus%')::bigint as "bookedPence",
         ((select coalesce(sum(amount_pence), 0) from captures c where c.booking_id = t.booking_id
             and c.status in ('completed', 'refunded', 'partially_refunded'))
           - (select coalesce(sum(amount_pence), 0) from refunds r where r.booking_id = t.booking_id and r.status = 'completed')

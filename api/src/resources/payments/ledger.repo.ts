@@ -62,6 +62,12 @@ export async function writeLedger(
   return true;
 }
 
+/** Whether an event is in the books, by its key. */
+export async function isInLedger(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The balance of an account for one booking, in pence. */
 export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
   const { pence } = await db

@@ -73,6 +73,8 @@ export async function releasePayout(context: Context, bookingId: string, record?
  */
 export async function retryPayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
   const payoutId = await withPayout(context, bookingId, record, async (payout, change) => {
+    if (payout.contradictedAt !== null)
+      throw conflict('The payment provider reports an earlier attempt as paid. Please settle it first.');
     if (payout.status === 'failed') await change({ heldUntil: context.clock.now() });
     else if (payout.status !== 'unknown' && payout.status !== 'pending')
       throw conflict(payout.status === 'held' ? 'This payout is held. Release it first.' : SENT);

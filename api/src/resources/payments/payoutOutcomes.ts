@@ -3,9 +3,8 @@ import type { Db } from '../../db/database';
 import { addMs, DAY_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
-import { findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
-import { changePayout, findPayout, type HoldReason, type StoredPayout } from './payouts.repo';
+import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
 
 export const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
@@ -34,7 +33,7 @@ export function parsePayoutReference(reference: string): { id: string; attempt: 
 }
 
 /** The provider has it: the money has left our balance. The payout is locked, and its outcome was unknown until now. */
-async function recordSentPayout(
+export async function recordSentPayout(
   trx: Db,
   context: Context,
   payout: StoredPayout,
@@ -47,29 +46,31 @@ async function recordSentPayout(
     claimedUntil: null,
     failureCode: null,
   });
-  const isNew = await writeLedger(
-    trx,
-    { key: `payout:${payout.id}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout sent', at: now },
-    [
-      { account: 'provider_payable', pence: payout.amountPence, providerId: payout.providerId },
-      { account: 'paypal_balance', pence: -payout.amountPence },
-    ],
-  );
-  if (isNew) await sendPayoutSent(trx, context, payout);
+  await bookSentPayout(trx, context, payout, payout.amountPence);
   await checkPayoutLater(trx, context, payout.id, FIRST_CHECK_MS);
 }
 
-/** Records the provider's id of a payout whose outcome was unknown; once. The booking is locked. */
-export async function confirmPayoutSent(
+/**
+ * Writes into the books that an attempt has left our balance, once, and notifies the provider.
+ * @param sentPence what was sent; more than is owed by now is a loss
+ */
+export async function bookSentPayout(
   trx: Db,
   context: Context,
-  { id, bookingId, attempt }: Pick<StoredPayout, 'id' | 'bookingId' | 'attempt'>,
-  providerBatchId: string,
+  payout: StoredPayout,
+  sentPence: number,
 ): Promise<void> {
-  await findBooking(trx, bookingId, { lock: true });
-  const payout = await findPayout(trx, { id }, { lock: true });
-  if (payout?.status === 'unknown' && payout.attempt === attempt)
-    await recordSentPayout(trx, context, payout, providerBatchId);
+  const at = context.clock.now();
+  const isNew = await writeLedger(
+    trx,
+    { key: `payout:${payout.id}:${payout.attempt}`, bookingId: payout.bookingId, description: 'Payout sent', at },
+    [
+      { account: 'provider_payable', pence: payout.amountPence, providerId: payout.providerId },
+      { account: 'losses', pence: sentPence - payout.amountPence },
+      { account: 'paypal_balance', pence: -sentPence },
+    ],
+  );
+  if (isNew) await sendPayoutSent(trx, context, { ...payout, amountPence: sentPence });
 }
 
 /** The money of a payout is in our balance again: it is owed again. */

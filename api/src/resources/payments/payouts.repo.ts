@@ -1,3 +1,4 @@
+import type { SettledOutcome } from 'contract/operatorMoney';
 import type { Db } from '../../db/database';
 
 /**
@@ -35,6 +36,12 @@ export interface StoredPayout {
   /** When this attempt was sent first, or may have been. */
   firstSentAt: Date | null;
   warnedAt: Date | null;
+  /** As what an attempt of unknown outcome counts since a person has settled it, and of how much; null where that never happened. */
+  settledAs: SettledOutcome | null;
+  settledAttempt: number | null;
+  settledPence: number | null;
+  /** Since when the provider's word contradicts that; null again once a person has seen it. */
+  contradictedAt: Date | null;
   createdAt: Date;
 }
 
@@ -56,6 +63,10 @@ const columns = [
   'claimed_until as claimedUntil',
   'first_sent_at as firstSentAt',
   'warned_at as warnedAt',
+  'settled_as as settledAs',
+  'settled_attempt as settledAttempt',
+  'settled_pence as settledPence',
+  'contradicted_at as contradictedAt',
   'created_at as createdAt',
 ] as const;
 
@@ -125,6 +136,10 @@ export interface PayoutChange {
   firstSentAt?: Date | null;
   warnedAt?: Date | null;
   checkedAt?: Date;
+  settledAs?: SettledOutcome;
+  settledAttempt?: number;
+  settledPence?: number;
+  contradictedAt?: Date | null;
 }
 
 export async function changePayout(db: Db, id: string, now: Date, change: PayoutChange): Promise<void> {
@@ -148,6 +163,10 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
       ...(change.claimedUntil === undefined ? {} : { claimed_until: change.claimedUntil }),
       ...(change.firstSentAt === undefined ? {} : { first_sent_at: change.firstSentAt }),
       ...(change.warnedAt === undefined ? {} : { warned_at: change.warnedAt }),
+      ...(change.settledAs === undefined ? {} : { settled_as: change.settledAs }),
+      ...(change.settledAttempt === undefined ? {} : { settled_attempt: change.settledAttempt }),
+      ...(change.settledPence === undefined ? {} : { settled_pence: change.settledPence }),
+      ...(change.contradictedAt === undefined ? {} : { contradicted_at: change.contradictedAt }),
       ...(change.checkedAt === undefined ? {} : { checked_at: change.checkedAt }),
     })
     .where('id', '=', id)

@@ -64,6 +64,37 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, refundedPence });
 }
 
+/** One that a person settled as paid, and that failed, may be made after all by a later attempt. */
+function ledgerKeyOf(event: 'refund' | 'refund-undone', { id, attempt }: StoredRefund): string {
+  return attempt === 1 ? `${event}:${id}` : `${event}:${id}:${attempt}`;
+}
+
+/** Books what of its fee the provider gave back with a refund, where it tells that later. */
+export async function recordRefundFee(
+  trx: Db,
+  context: Context,
+  refund: StoredRefund,
+  feePence: number | null,
+): Promise<void> {
+  if (feePence === null || feePence === refund.feePence) return;
+  const at = context.clock.now();
+  const morePence = feePence - refund.feePence;
+  await changeRefund(trx, refund.id, at, { feePence });
+  await writeLedger(
+    trx,
+    {
+      key: `refund-fee:${refund.id}:${refund.attempt}:${refund.feePence}:${feePence}`,
+      bookingId: refund.bookingId,
+      description: 'Fee of the payment provider for a refund',
+      at,
+    },
+    [
+      { account: 'paypal_balance', pence: morePence },
+      { account: 'paypal_fees', pence: -morePence },
+    ],
+  );
+}
+
 /** Records a completed refund in ledger, capture, booking and the share of its provider, once. */
 export async function completeRefund(trx: Db, context: Context, id: string, done: DoneRefund): Promise<void> {
   const now = context.clock.now();
@@ -84,7 +115,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
   await writeLedger(
     trx,
     {
-      key: `refund:${refund.id}`,
+      key: ledgerKeyOf('refund', refund),
       bookingId: booking.id,
       description: `Refund for ${booking.reference}: ${refund.reason}`,
       at: now,
@@ -107,7 +138,7 @@ export async function undoRefund(trx: Db, context: Context, booking: Booking, re
   await writeLedger(
     trx,
     {
-      key: `refund-undone:${refund.id}`,
+      key: ledgerKeyOf('refund-undone', refund),
       bookingId: booking.id,
       description: `Came again for ${booking.reference}: ${refund.reason}`,
       at: now,

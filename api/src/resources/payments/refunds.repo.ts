@@ -1,3 +1,4 @@
+import type { SettledOutcome } from 'contract/operatorMoney';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -24,6 +25,10 @@ export interface StoredRefund {
   claimedUntil: Date | null;
   firstSentAt: Date | null;
   warnedAt: Date | null;
+  /** As what it counts since a person has settled it; null where that never happened, or it was retried since. */
+  settledAs: SettledOutcome | null;
+  /** Since when the provider's word contradicts that; null again once a person has seen it. */
+  contradictedAt: Date | null;
   createdAt: Date;
 }
 
@@ -42,6 +47,8 @@ const columns = [
   'claimed_until as claimedUntil',
   'first_sent_at as firstSentAt',
   'warned_at as warnedAt',
+  'settled_as as settledAs',
+  'contradicted_at as contradictedAt',
   'created_at as createdAt',
 ] as const;
 
@@ -151,6 +158,8 @@ export interface RefundChange {
   claimedUntil?: Date | null;
   firstSentAt?: Date | null;
   warnedAt?: Date;
+  settledAs?: SettledOutcome | null;
+  contradictedAt?: Date | null;
 }
 
 export async function changeRefund(db: Db, id: string, now: Date, change: RefundChange): Promise<void> {
@@ -166,6 +175,8 @@ export async function changeRefund(db: Db, id: string, now: Date, change: Refund
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
       ...(change.claimedUntil === undefined ? {} : { claimed_until: change.claimedUntil }),
       ...(change.firstSentAt === undefined ? {} : { first_sent_at: change.firstSentAt }),
+      ...(change.settledAs === undefined ? {} : { settled_as: change.settledAs }),
+      ...(change.contradictedAt === undefined ? {} : { contradicted_at: change.contradictedAt }),
       ...(change.warnedAt === undefined ? {} : { warned_at: change.warnedAt }),
     })
     .where('id', '=', id)
@@ -184,4 +195,40 @@ export async function findTroubledRefund(trx: Db, bookingId: string): Promise<St
     .forUpdate()
     .executeTakeFirst()) as StoredRefund | undefined;
   return row && ['failed', 'unknown', 'requested'].includes(row.status) ? row : null;
+}
+
+/** The refund of a booking that waits for a person's word: the provider contradicts that word, or its outcome is unknown. */
+export async function findRefundToSettle(trx: Db, bookingId: string): Promise<StoredRefund | null> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where((of) => of.or([of('status', '=', 'unknown'), of('contradicted_at', 'is not', null)]))
+    .orderBy('contradicted_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as StoredRefund | undefined) ?? null;
+}
+
+/** Refunds of a capture that a person has settled as not paid, and that nobody has retried since. */
+export async function listRefundsSettledAsNotPaid(trx: Db, captureId: string): Promise<StoredRefund[]> {
+  return (await trx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('capture_id', '=', captureId)
+    .where('settled_as', '=', 'notPaid')
+    .where('status', '=', 'failed')
+    .execute()) as StoredRefund[];
+}
+
+/** Whether a refund is there under the payment provider's id. */
+export async function isKnownRefund(db: Db, providerRefundId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
-import { findCapture } from './captures.repo';
-import { insertRefund, listRefunds, type NewRefund } from './refunds.repo';
+import { findCapture, type StoredCapture } from './captures.repo';
+import { changeRefund, insertRefund, listRefunds, type NewRefund } from './refunds.repo';
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
@@ -22,6 +22,28 @@ export function retryDelayMs(createdAt: Date, now: Date): number {
 export async function leftPenceOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
   const refunds = await listRefunds(trx, capture.id);
   return capture.amountPence - refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
+/** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
+export async function shrinkUnsentRefunds(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  wantedPence: number,
+): Promise<number> {
+  const rows = await listRefunds(trx, capture.id);
+  const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
+  let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const takenPence = Math.min(wantedPence, leftPence);
+  leftPence -= takenPence;
+  for (const row of rows.filter(({ status }) => status === 'requested' || status === 'unknown')) {
+    const amountPence = Math.min(row.amountPence, leftPence);
+    const now = context.clock.now();
+    if (amountPence === 0) await changeRefund(trx, row.id, now, { status: 'failed', failureCode: 'NOTHING_LEFT' });
+    else if (amountPence < row.amountPence) await changeRefund(trx, row.id, now, { amountPence });
+    leftPence -= amountPence;
+  }
+  return takenPence;
 }
 
 /**

@@ -9,8 +9,9 @@ import { findPaymentOrder } from './paymentOrders.repo';
 import { findPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';
 import { completeRefund, failRefund } from './refundOutcomes';
-import { sendRefundLater, retryDelayMs } from './refunds';
+import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, insertRefund, listRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
+import { applyToSettledRefund, contradictNotPaid } from './settledRefunds';
 
 const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
   provider: 'Returned by the payment provider',
@@ -23,33 +24,13 @@ function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund
   const byId = rows.find(({ providerRefundId }) => providerRefundId === remote.id);
   if (byId) return byId;
   const unnamed = rows.filter(({ providerRefundId }) => providerRefundId === null);
-  const byReference = unnamed.find(({ id }) => remote.references.includes(id));
+  // The id of one that a person settled may be that person's typing error.
+  const isUnproved = (row: StoredRefund): boolean => row.providerRefundId === null || row.settledAs === 'paid';
+  const byReference = rows.find((row) => isUnproved(row) && remote.references.includes(row.id));
   if (byReference) return byReference;
   const isSame = (row: StoredRefund): boolean => remote.amountPence === null || row.amountPence === remote.amountPence;
   const mayBe = (row: StoredRefund): boolean => row.status === 'completed' || row.firstSentAt !== null;
   return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
-}
-
-/** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
-async function shrinkUnsentRefunds(
-  trx: Db,
-  context: Context,
-  capture: StoredCapture,
-  wantedPence: number,
-): Promise<number> {
-  const rows = await listRefunds(trx, capture.id);
-  const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
-  let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const takenPence = Math.min(wantedPence, leftPence);
-  leftPence -= takenPence;
-  for (const row of rows.filter(({ status }) => status === 'requested' || status === 'unknown')) {
-    const amountPence = Math.min(row.amountPence, leftPence);
-    const now = context.clock.now();
-    if (amountPence === 0) await changeRefund(trx, row.id, now, { status: 'failed', failureCode: 'NOTHING_LEFT' });
-    else if (amountPence < row.amountPence) await changeRefund(trx, row.id, now, { amountPence });
-    leftPence -= amountPence;
-  }
-  return takenPence;
 }
 
 /** Tells operators of money that went back without us. */
@@ -126,13 +107,15 @@ export async function recordRefund(
 ): Promise<void> {
   const row = findMatchingRefund(await listRefunds(trx, capture.id), remote);
   if (!row) {
+    if (await contradictNotPaid(trx, context, capture, remote)) return;
     if (remote.status !== 'failed')
       await recordExternalRefund(trx, context, capture, { origin, remote, providerRefundId: remote.id });
     return;
   }
   const now = context.clock.now();
   if (row.status === 'completed') {
-    if (row.providerRefundId === null) await changeRefund(trx, row.id, now, { providerRefundId: remote.id });
+    if (row.settledAs === 'paid') await applyToSettledRefund(trx, context, row, remote);
+    else if (row.providerRefundId === null) await changeRefund(trx, row.id, now, { providerRefundId: remote.id });
     return;
   }
   if (remote.status === 'completed')

@@ -24,6 +24,7 @@ export async function requestRefundAgain(trx: Db, context: Context, bookingId: s
       amountPence,
       attempt: refund.attempt + 1,
       providerRefundId: null,
+      settledAs: null,
       // Looked for before it is sent.
       firstSentAt: refund.firstSentAt ?? now,
     });

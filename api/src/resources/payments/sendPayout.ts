@@ -7,16 +7,11 @@ import { isPaymentError, PaymentError } from '../../payments/paymentProvider';
 import { findBooking, getBookingReference } from '../bookings/bookings.repo';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
-import {
-  failPayout,
-  holdPayoutForReason,
-  confirmPayoutSent,
-  payoutReferenceOf,
-  sendPayoutLater,
-} from './payoutOutcomes';
+import { failPayout, holdPayoutForReason, payoutReferenceOf, sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
 import { retryDelayMs } from './refunds';
 import { isBeingRefunded } from './refunds.repo';
+import { confirmPayoutSent, isSettledAttempt } from './settledPayouts';
 import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 
 /** Longer than all calls of one round may take with their time-outs: then another process may take over. */
@@ -108,8 +103,10 @@ function decideToSend(context: Context, payoutId: string, refreshed: RefreshedCa
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
     if (!payout || !maySend(payout, now)) return null;
     const obstacle = await obstacleOf(trx, payout, refreshed);
-    if (payout.status === 'unknown')
-      return decideToRepeat(trx, context, payout, obstacle !== null || isRefundedAtProvider(refreshed));
+    if (payout.status === 'unknown') {
+      const isStopped = obstacle !== null || isRefundedAtProvider(refreshed) || payout.contradictedAt !== null;
+      return decideToRepeat(trx, context, payout, isStopped);
+    }
     // A refund that is under way decides what is left to pay.
     if (await isBeingRefunded(trx, payout.bookingId)) {
       await changePayout(trx, payoutId, now, { claimedUntil: null });
@@ -171,7 +168,7 @@ async function decideToRepeat(
     trx,
     context,
     payout,
-    isStopped ? 'the payment has gone back or is disputed meanwhile' : 'too long ago',
+    isStopped ? 'the payment has gone back or is disputed meanwhile, or an earlier attempt was paid' : 'too long ago',
   );
   await sendPayoutLater(trx, context, payout.id, HOUR_MS);
   return null;
@@ -187,7 +184,8 @@ async function sendToProvider(context: Context, payout: StoredPayout, wasInDoubt
       subject: 'Your payout from Choresy',
       note: `For booking ${reference}`,
     });
-    await transact(context.db, (trx) => confirmPayoutSent(trx, context, payout, sent.providerBatchId));
+    const { providerBatchId } = sent;
+    await transact(context.db, (trx) => confirmPayoutSent(trx, context, payout, { providerBatchId, isBack: false }));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     // A rejection of the repeat says nothing about what the first request did.
@@ -205,6 +203,11 @@ function recordNotSent(context: Context, payout: StoredPayout, error: PaymentErr
     const now = context.clock.now();
     await changePayout(trx, payout.id, now, { status: 'pending', firstSentAt: null, claimedUntil: null });
     const pending: StoredPayout = { ...locked, status: 'pending', firstSentAt: null };
+    // The provider takes the reference no more and has lost the batch of it, which a person has settled as not paid.
+    if (error.kind === 'notFound' && locked.settledAs === 'notPaid' && isSettledAttempt(locked, locked.attempt)) {
+      await changePayout(trx, payout.id, now, { attempt: locked.attempt + 1 });
+      return sendPayoutLater(trx, context, payout.id, 0);
+    }
     if (['rejected', 'misused', 'declined', 'notFound'].includes(error.kind))
       await failPayout(trx, context, pending, error.issue);
     else await scheduleRetry(trx, context, pending, error);

@@ -1,0 +1,158 @@
+import type { SettledOutcome } from 'contract/operatorMoney';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../db/database';
+import { conflict, notFound } from '../../lib/errors';
+import { isPaymentError } from '../../payments/paymentProvider';
+import type { Booking } from '../bookings/booking';
+import { requireBooking } from '../bookings/bookings.policy';
+import { findCapture } from './captures.repo';
+import { checkPayout } from './checkPayout';
+import type { Recorder } from './moneyActions';
+import { bookSentPayout } from './payoutOutcomes';
+import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
+import { adjustUnsentPayout } from './payoutShare';
+import { completeRefund } from './refundOutcomes';
+import { changeRefund, findRefund, findRefundToSettle, isKnownRefund, type StoredRefund } from './refunds.repo';
+import { refreshCapture } from './remoteRefunds';
+
+/* What a person has found out about money whose fate the payment provider does not tell (M-76). Nothing is sent here. */
+
+export interface Settlement {
+  outcome: SettledOutcome;
+  /** The payment provider's id of it, where there is one. */
+  reference: string | null;
+}
+
+/** The failure code of what a person has settled as not paid. */
+const NOT_PAID = 'NOT_PAID';
+const KNOWN = 'Its outcome is known. Only one that is unknown can be settled.';
+const UNDER_WAY = 'The payment provider is being asked right now. Please try again in a moment.';
+const CONTRADICTED = 'The payment provider reports that it was paid. It can only be settled as paid.';
+
+/** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
+function effectOf(
+  row: Pick<StoredPayout, 'claimedUntil' | 'contradictedAt'> & { status: string },
+  { outcome }: Settlement,
+  now: Date,
+): SettledOutcome | 'seen' {
+  if (row.status === 'unknown') {
+    if (row.claimedUntil !== null && row.claimedUntil > now) throw conflict(UNDER_WAY);
+    return outcome;
+  }
+  if (row.contradictedAt === null) throw conflict(KNOWN);
+  if (outcome !== 'paid') throw conflict(CONTRADICTED);
+  return 'seen';
+}
+
+/**
+ * Settles a payout of unknown outcome by a person's word. `paid` books it as sent; with `notPaid` it is owed on and an operator may retry
+ * it. One whose settlement the provider contradicts is settled as paid, which changes no money.
+ * @throws AppError 404; 409 when its outcome is known, or is being asked for
+ */
+export async function settlePayout(
+  context: Context,
+  bookingId: string,
+  settlement: Settlement,
+  record?: Recorder,
+): Promise<void> {
+  const payoutId = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+    if (!payout) throw notFound('This booking has no payout yet.');
+    const effect = effectOf(payout, settlement, context.clock.now());
+    if (effect === 'seen') await changePayout(trx, payout.id, context.clock.now(), { contradictedAt: null });
+    else if (effect === 'paid') await settleAsSent(trx, context, payout, settlement.reference);
+    else await settleAsNotSent(trx, context, booking, payout);
+    const after = await findPayout(trx, { id: payout.id });
+    await record?.(trx, booking, {
+      before: { payoutStatus: payout.status },
+      after: { payoutStatus: after?.status, ...settlement },
+    });
+    return payout.id;
+  });
+  // With an id the provider may well know more; where it does not, the person's word stands.
+  if (settlement.outcome === 'paid' && settlement.reference !== null)
+    await checkPayout(context, payoutId).catch(ignorePaymentErrors);
+}
+
+async function settleAsSent(trx: Db, context: Context, payout: StoredPayout, reference: string | null): Promise<void> {
+  const other = reference === null ? null : await findPayout(trx, { providerBatchId: reference });
+  if (other) throw conflict('This reference belongs to another payout.');
+  await bookSentPayout(trx, context, payout, payout.amountPence);
+  await changePayout(trx, payout.id, context.clock.now(), {
+    ...settledAs(payout, 'paid'),
+    status: 'processed',
+    providerBatchId: reference,
+    failureCode: null,
+  });
+}
+
+async function settleAsNotSent(trx: Db, context: Context, booking: Booking, payout: StoredPayout): Promise<void> {
+  await changePayout(trx, payout.id, context.clock.now(), {
+    ...settledAs(payout, 'notPaid'),
+    status: 'failed',
+    failureCode: NOT_PAID,
+    // It waits for a person, who retries it.
+    heldUntil: null,
+    firstSentAt: null,
+    warnedAt: null,
+  });
+  // What went back to the payer in the meantime is not owed any more.
+  await adjustUnsentPayout(trx, context, booking, `not-paid:${payout.attempt}:${context.clock.now().getTime()}`);
+}
+
+function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
+  return {
+    settledAs: outcome,
+    settledAttempt: payout.attempt,
+    settledPence: payout.amountPence,
+    claimedUntil: null,
+  };
+}
+
+/**
+ * Settles the refund of a booking whose outcome is unknown by a person's word. `paid` books it as made; with `notPaid` it has failed and
+ * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money.
+ * @throws AppError 404; 409 when no outcome is unknown, or it is being asked for
+ */
+export async function settleRefund(
+  context: Context,
+  bookingId: string,
+  settlement: Settlement,
+  record?: Recorder,
+): Promise<void> {
+  const captureId = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    const refund = await findRefundToSettle(trx, booking.id);
+    if (!refund) throw conflict('No refund of this booking has an unknown outcome.');
+    const effect = effectOf(refund, settlement, context.clock.now());
+    await applyToRefund(trx, context, refund, { effect, reference: settlement.reference });
+    const after = await findRefund(trx, refund.id);
+    await record?.(trx, booking, {
+      before: { refundStatus: refund.status },
+      after: { refundStatus: after?.status, refundId: refund.id, ...settlement },
+    });
+    return refund.captureId;
+  });
+  const capture = await findCapture(context.db, captureId);
+  if (capture) await refreshCapture(context, capture).catch(ignorePaymentErrors);
+}
+
+async function applyToRefund(
+  trx: Db,
+  context: Context,
+  refund: StoredRefund,
+  { effect, reference }: { effect: SettledOutcome | 'seen'; reference: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  if (effect === 'seen') return changeRefund(trx, refund.id, now, { contradictedAt: null });
+  if (reference !== null && (await isKnownRefund(trx, reference)))
+    throw conflict('This reference belongs to another refund.');
+  await changeRefund(trx, refund.id, now, { settledAs: effect, claimedUntil: null });
+  if (effect === 'paid') return completeRefund(trx, context, refund.id, { providerRefundId: reference });
+  await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: NOT_PAID });
+}
+
+function ignorePaymentErrors(error: unknown): void {
+  if (!isPaymentError(error)) throw error;
+}

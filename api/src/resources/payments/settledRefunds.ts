@@ -1,0 +1,75 @@
+import type { Context } from '../../context';
+import type { Db } from '../../db/database';
+import { sendOperatorWarning } from '../../mail/operatorMails';
+import type { CaptureRefund } from '../../payments/paymentProvider';
+import { findBooking } from '../bookings/bookings.repo';
+import type { StoredCapture } from './captures.repo';
+import { completeRefund, recordRefundFee, undoRefund } from './refundOutcomes';
+import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
+import { changeRefund, listRefundsSettledAsNotPaid, type StoredRefund } from './refunds.repo';
+
+/**
+ * Brings a refund that a person has settled as paid to what the provider says of it: its id and fee, or that it failed, which takes it out
+ * of the books again (M-76.4). The booking is locked.
+ */
+export async function applyToSettledRefund(
+  trx: Db,
+  context: Context,
+  refund: StoredRefund,
+  remote: CaptureRefund,
+): Promise<void> {
+  if (remote.status !== 'failed') {
+    await changeRefund(trx, refund.id, context.clock.now(), { providerRefundId: remote.id });
+    return recordRefundFee(trx, context, refund, remote.feePence);
+  }
+  // That an earlier attempt failed is known, and says nothing of this one.
+  if (refund.attempt > 1 && remote.id !== refund.providerRefundId) return;
+  const booking = await findBooking(trx, refund.bookingId, { lock: true });
+  if (!booking) return;
+  await undoRefund(trx, context, booking, refund);
+  await changeRefund(trx, refund.id, context.clock.now(), { settledAs: null, failureCode: 'FAILED' });
+  await sendOperatorWarning(trx, context, {
+    bookingId: refund.bookingId,
+    problem:
+      'The payment provider reports that a refund failed which an operator settled as paid. It has to be retried.',
+  });
+}
+
+/**
+ * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction.
+ * The booking is locked.
+ * @returns false when it is none of these
+ */
+export async function contradictNotPaid(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  remote: CaptureRefund,
+): Promise<boolean> {
+  if (remote.status === 'failed') return false;
+  const rows = await listRefundsSettledAsNotPaid(trx, capture.id);
+  const refund = rows.find(({ id }) => remote.references.includes(id));
+  if (!refund) return false;
+  const amountPence = await shrinkUnsentRefunds(trx, context, capture, remote.amountPence ?? refund.amountPence);
+  if (amountPence <= 0) return true;
+  if (remote.status === 'completed')
+    await completeRefund(trx, context, refund.id, { ...remote, amountPence, providerRefundId: remote.id });
+  else {
+    const now = context.clock.now();
+    await changeRefund(trx, refund.id, now, { status: 'pending', amountPence, providerRefundId: remote.id });
+    await sendRefundLater(trx, context, refund.id, retryDelayMs(now, now));
+  }
+  await noteContradictedRefund(trx, context, refund);
+  return true;
+}
+
+/** Operators learn that the provider reports as paid what was settled as not paid. */
+async function noteContradictedRefund(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
+  const now = context.clock.now();
+  await changeRefund(trx, refund.id, now, { settledAs: 'paid', contradictedAt: now });
+  await sendOperatorWarning(trx, context, {
+    bookingId: refund.bookingId,
+    problem:
+      'The payment provider reports a refund as made that an operator settled as not paid. The books follow the provider; please check it and settle it as paid.',
+  });
+}
