@@ -14,6 +14,8 @@ import { healthSchemas } from './health';
 import { healthCalls } from './health.calls';
 import { operatorSchemas } from './operator';
 import { operatorCalls } from './operator.calls';
+import { operatorBookingSchemas } from './operatorBookings';
+import { operatorBookingCalls } from './operatorBookings.calls';
 import { operatorProviderSchemas } from './operatorProviders';
 import { operatorProviderCalls } from './operatorProviders.calls';
 import { orderSchemas } from './order';
@@ -45,6 +47,7 @@ export const calls = {
   ...providerCalls,
   ...chatCalls,
   ...operatorCalls,
+  ...operatorBookingCalls,
   ...operatorProviderCalls,
 } as const;
 export type CallName = keyof typeof calls;
@@ -65,5 +68,6 @@ export const schemas = {
   ...providerSchemas,
   ...chatSchemas,
   ...operatorSchemas,
+  ...operatorBookingSchemas,
   ...operatorProviderSchemas,
 } as const;

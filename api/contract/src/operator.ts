@@ -4,7 +4,15 @@ import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { listAttention } from './attention';
 import { chatMessage, earlierMessages } from './chat';
-import { listOperatorActions, optionalReason, optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
+import { BOOKING_STATUSES } from './statuses';
+import {
+  calendarDay,
+  listOperatorActions,
+  optionalReason,
+  optionalReasonBody,
+  reasonBody,
+  requiredReason,
+} from './operatorAudit';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
 import { email, idParam, optionalText } from './text';
@@ -13,6 +21,8 @@ import { z, type output } from './zod';
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
 /** unassigned: paid and nobody has it. troubled: rejected, unaccepted within a day of its start, or money that failed. */
 export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
+/** What bookings are listed by: needing a hand, a status, or all. */
+export const BOOKING_STATES = [...TROUBLED_STATES, ...BOOKING_STATUSES, 'all'] as const;
 
 /** A booking as an operator sees it: the customer's view, who offered and why it stands here. */
 export const operatorBooking = z.extend(customerBooking, {
@@ -74,8 +84,15 @@ export const operatorSchemas = {
     response: oneProvider,
   },
   listOperatorBookings: {
-    summary: 'Bookings that need a hand',
-    query: z.extend(pageQuery, { state: z.optional(z.enum(TROUBLED_STATES)) }),
+    summary: 'Bookings that need a hand; or those of a state, found by a search or of some days',
+    query: z.extend(pageQuery, {
+      state: z.optional(z.enum(BOOKING_STATES)),
+      /** The beginning of a reference; an id; a part of the customer's or the helper's name, business or email address. */
+      search: optionalText(LIMITS.emailMax),
+      /** Calendar days in London, both inclusive. */
+      from: calendarDay,
+      to: calendarDay,
+    }),
     response: success({ data: z.array(operatorBooking), pagination: listPagination }),
   },
   assignBooking: {

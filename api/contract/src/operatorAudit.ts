@@ -42,7 +42,8 @@ export const optionalReasonBody = z.object({ reason: optionalReason });
 
 /** Nothing happened before; and what a database cannot hold is no date. */
 const FIRST_DAY = '2000-01-01';
-const date = z.optional(
+/** A day in a query. */
+export const calendarDay = z.optional(
   z.string().check(z.refine((value) => isDate(value) && value >= FIRST_DAY, 'Please give a date as YYYY-MM-DD')),
 );
 const words = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
@@ -70,8 +71,8 @@ export const listOperatorActions = {
     /** A booking's reference or id, a provider's email address or id. */
     subject: words,
     /** Calendar days in London, both inclusive. */
-    from: date,
-    to: date,
+    from: calendarDay,
+    to: calendarDay,
     page: pageNumber,
   }),
   response: success({ data: z.array(auditEntry), pagination: listPagination }),

@@ -1,9 +1,10 @@
-import { TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
+import { BOOKING_STATES, TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
+import { readOptions } from './readOptions';
 import { plain, table } from './terminal';
 
 function dates({ bookingDate }: OperatorBooking): string {
@@ -34,17 +35,24 @@ function details(booking: OperatorBooking): string[] {
   ];
 }
 
+function isTroubled(state: (typeof BOOKING_STATES)[number]): boolean {
+  return TROUBLED_STATES.some((one) => one === state);
+}
+
 export const bookings: Command = {
-  usage: 'bookings [unassigned | troubled]',
-  summary: 'List the bookings that need a hand, with who offered and what happened',
-  async run({ client, terminal }, [state]) {
-    const known = TROUBLED_STATES.find((name) => name === state);
+  usage: 'bookings [<state>] [--search <text>] [--from <date>] [--to <date>]',
+  summary: 'List the bookings that need a hand, or find others, with who offered and what happened',
+  async run({ client, terminal }, args) {
+    const { rest, options } = readOptions(args, ['search', 'from', 'to']);
+    const [state] = rest;
+    const known = BOOKING_STATES.find((name) => name === state);
     if (state && !known)
-      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${TROUBLED_STATES.join(', ')}.`);
+      throw new OperatorError(`There is no state “${state}”.`, `Use one of: ${BOOKING_STATES.join(', ')}.`);
     const data = await everyPage((page) =>
-      client.send(operatorCalls.listOperatorBookings, { query: { state: known, page } }),
+      client.send(operatorCalls.listOperatorBookings, { query: { state: known, page, ...options } }),
     );
-    if (data.length === 0) return terminal.write('Nothing needs a hand.');
+    const isSearch = Object.keys(options).length > 0 || !(known === undefined || isTroubled(known));
+    if (data.length === 0) return terminal.write(isSearch ? 'No booking fits.' : 'Nothing needs a hand.');
     const [heading, ...rows] = table(
       ['BOOKING', 'STATUS/PAYMENT/HELPER', 'DATE', 'TIME', 'TOTAL', 'POSTCODE', 'CHORE'],
       data.map(line),

@@ -1,6 +1,7 @@
 import { attention, dismissJob, retryJob } from './attentionCommands';
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
+import { booking, candidates } from './bookingDetailCommands';
 import { chat } from './chatCommand';
 import { helper, note } from './helperCommands';
 import {
@@ -26,6 +27,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   deactivate,
   activate,
   bookings,
+  booking,
+  candidates,
   assign,
   release,
   refund,

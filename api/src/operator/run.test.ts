@@ -121,6 +121,16 @@ test('searches helpers, shows one and notes something about one', async () => {
   expect((await type('helper')).code).toBe(2);
 });
 
+// M-141
+test('searches bookings and says when there is none, or nobody who could take it', async () => {
+  expect(await type('bookings --search amelia ash --from 2026-06-01')).toEqual({ code: 0, out: 'No booking fits.' });
+  expect(await type('bookings cancelled')).toEqual({ code: 0, out: 'No booking fits.' });
+  expect((await type('bookings --from tomorrow')).out).toContain('YYYY-MM-DD');
+  expect((await type('bookings odd')).out).toContain('unassigned, troubled, pending');
+  for (const command of ['booking', 'candidates'])
+    expect(await type(`${command} CH-00000000`)).toEqual({ code: 1, out: 'Booking not found' });
+});
+
 // M-94, M-76.7
 test('hands the money commands and their reasons to the API, and rejects what is no amount', async () => {
   for (const command of ['money', 'retry-payout', 'retry-refund'])

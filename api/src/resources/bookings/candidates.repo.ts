@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
 
-/** A provider who offered to do a booking, with what decides whether it fits. */
+/** A provider who may do a booking, with what decides whether it fits. */
 export interface Candidate {
   providerId: string;
+  hasOffered: boolean;
+  /** Now, when the provider has not offered. */
   offeredAt: Date;
   offersCategory: boolean;
   servesArea: boolean;
@@ -34,9 +36,12 @@ function overlapCount(booking: Booking) {
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
 }
 
-function candidatesFor(booking: Booking, now: Date, providerId: string | null) {
+const WHO_OFFERED = sql`o.is_available`;
+
+function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
   return sql<Candidate & { bookingId: string }>`
-    select ${booking.id}::uuid as "bookingId", p.id as "providerId", coalesce(o.offered_at, ${now}) as "offeredAt",
+    select ${booking.id}::uuid as "bookingId", p.id as "providerId", coalesce(o.is_available, false) as "hasOffered",
+      coalesce(o.offered_at, ${now}) as "offeredAt",
       (not exists (select from provider_categories c where c.provider_id = p.id)
         or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${booking.categoryId})) as "offersCategory",
       (p.served_areas = '{}' or p.served_areas && places_of(${booking.postalCode}, ${booking.city})) as "servesArea",
@@ -49,7 +54,7 @@ function candidatesFor(booking: Booking, now: Date, providerId: string | null) {
     from providers p
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
     where p.is_approved and p.is_active
-      and ${providerId === null ? sql`o.is_available` : sql`p.id = ${providerId}`}
+      and ${who}
       and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`;
 }
 
@@ -60,7 +65,13 @@ export async function listCandidates(
   now: Date,
   providerId: string | null = null,
 ): Promise<Candidate[]> {
-  return (await candidatesFor(booking, now, providerId).execute(db)).rows;
+  const who = providerId === null ? WHO_OFFERED : sql`p.id = ${providerId}`;
+  return (await candidatesFor(booking, now, who).execute(db)).rows;
+}
+
+/** As listCandidates, with those who have not offered. */
+export async function listPossibleCandidates(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
+  return (await candidatesFor(booking, now, sql`true`).execute(db)).rows;
 }
 
 /** The candidates of several bookings, in one query. */
@@ -70,6 +81,6 @@ export async function listCandidatesOfAll(
   now: Date,
 ): Promise<(Candidate & { bookingId: string })[]> {
   if (bookings.length === 0) return [];
-  const each = bookings.map((booking) => candidatesFor(booking, now, null));
+  const each = bookings.map((booking) => candidatesFor(booking, now, WHO_OFFERED));
   return (await sql<Candidate & { bookingId: string }>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

@@ -17,7 +17,7 @@ export function mismatchReason(candidate: Candidate): string | null {
 }
 
 /** The fewest recent assignments first, then the earliest to offer. */
-function compareCandidates(left: Candidate, right: Candidate): number {
+export function compareCandidates(left: Candidate, right: Candidate): number {
   return (
     left.recentAssignments - right.recentAssignments ||
     left.offeredAt.getTime() - right.offeredAt.getTime() ||
@@ -30,14 +30,25 @@ function moment(instant: Date): string {
   return `${date} ${time}`;
 }
 
+/** What decides a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
+export function rankReasons(candidate: Candidate): string[] {
+  return [
+    candidate.hasOffered ? `Offered at ${moment(candidate.offeredAt)}` : 'Has not offered',
+    `${candidate.overlapping} of ${candidate.maxConcurrent} jobs at that time`,
+    `${candidate.recentAssignments} assignments in the last 30 days`,
+    ...(candidate.autoAccepts ? ['Accepts bookings automatically'] : []),
+  ];
+}
+
 /** The stored reasons of a choice, readable by an operator. */
 function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
+  const [offered = '', jobs = '', assignments = '', ...rest] = rankReasons(chosen);
   return [
-    `Offered at ${moment(chosen.offeredAt)}`,
+    offered,
     'Offers this category and area, inside the working hours',
-    `${chosen.overlapping} of ${chosen.maxConcurrent} jobs at that time`,
-    `${chosen.recentAssignments} assignments in the last 30 days, the fewest of ${candidates.length} who offered and fit`,
-    ...(chosen.autoAccepts ? ['Accepts bookings automatically'] : []),
+    jobs,
+    `${assignments}, the fewest of ${candidates.length} who offered and fit`,
+    ...rest,
   ];
 }
 

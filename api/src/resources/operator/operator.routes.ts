@@ -1,3 +1,4 @@
+import type { QueryOf } from 'contract/call';
 import { LIMITS } from 'contract/limits';
 import { operatorCalls } from 'contract/operator.calls';
 import { SYSTEM_USER } from 'contract/chat';
@@ -16,10 +17,11 @@ import { assignByHand } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
-import { listBookingIds } from './operatorBookings.repo';
+import { listBookingIds, type BookingFilter } from './operatorBookings.repo';
 import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
 import { operatorMoneyRoutes } from './money.routes';
+import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
@@ -32,6 +34,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   attentionRoutes(app, context);
   operatorMoneyRoutes(app, context);
   operatorProviderRoutes(app, context);
+  operatorBookingRoutes(app, context);
 
   route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
@@ -60,7 +63,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows: ids, total } = await listBookingIds(db, query.state ?? null, clock.now(), range);
+    const { rows: ids, total } = await listBookingIds(db, filterOf(query), clock.now(), range);
     const data = await listOperatorBookings(db, ids, clock.now());
     return { success: true, data, pagination: paginationOf(range, total) };
   });
@@ -107,4 +110,13 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     const { messages, hasMore } = await listMessages(db, providerId, query);
     return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)), hasMore };
   });
+}
+
+function filterOf(query: QueryOf<typeof operatorCalls.listOperatorBookings>): BookingFilter {
+  return {
+    state: query.state ?? null,
+    search: query.search || null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+  };
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import type { TROUBLED_STATES } from 'contract/operator';
+import { sql, type RawBuilder } from 'kysely';
+import { BOOKING_STATUSES } from 'contract/statuses';
+import type { BOOKING_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
 
-export type TroubledState = (typeof TROUBLED_STATES)[number];
+export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Paid, still to be done, and not assigned. */
 const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
@@ -20,23 +21,57 @@ function troubled(now: Date) {
     and not exists (select from refunds x where x.booking_id = b.id and x.status <> 'failed')))`;
 }
 
-/** Ids of the bookings that need a hand, those that start first first; without a state, of both kinds. */
+export interface BookingFilter {
+  state: BookingState | null;
+  /** The beginning of a reference; an id; a part of the customer's or the provider's name, business or email address. */
+  search: string | null;
+  /** Calendar days in London, both inclusive, of which a day of the booking is one. */
+  from: string | null;
+  to: string | null;
+}
+
+function inState(state: BookingState | null, now: Date): RawBuilder<unknown> {
+  const status = BOOKING_STATUSES.find((one) => one === state);
+  if (status) return sql`b.status = ${status}`;
+  if (state === 'all') return sql`true`;
+  if (state === 'unassigned') return UNASSIGNED;
+  return state === 'troubled' ? troubled(now) : sql`(${UNASSIGNED} or ${troubled(now)})`;
+}
+
+function fits(search: string): RawBuilder<unknown> {
+  const has = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${search})) > 0`;
+  return sql`(starts_with(lower(b.reference), lower(${search})) or b.id::text = lower(${search})
+    or b.customer_id::text = lower(${search}) or b.provider_id::text = lower(${search})
+    or ${has(sql`b.customer_name`)} or ${has(sql`b.customer_email`)}
+    or exists (select from customers c where c.id = b.customer_id and ${has(sql`c.email`)})
+    or exists (select from providers p where p.id = b.provider_id
+      and (${has(sql`p.name`)} or ${has(sql`p.business_name`)} or ${has(sql`p.email`)})))`;
+}
+
+/**
+ * Ids of bookings. Without a state and without anything searched for: those that need a hand, of both kinds. Those that need one
+ * start with the next to begin, any others with the last to begin.
+ */
 export async function listBookingIds(
   db: Db,
-  state: TroubledState | null,
+  { state: asked, search, from, to }: BookingFilter,
   now: Date,
   { limit, offset }: Range,
 ): Promise<Listed<string>> {
-  const condition =
-    state === 'unassigned'
-      ? UNASSIGNED
-      : state === 'troubled'
-        ? troubled(now)
-        : sql`(${UNASSIGNED} or ${troubled(now)})`;
-  const { rows } = await sql<{ id: string }>`
-    select b.id from bookings b where ${condition} order by b.starts_at, b.id limit ${limit} offset ${offset}`.execute(
-    db,
+  const state = asked ?? (search === null && from === null && to === null ? null : 'all');
+  const needsHand = state === null || state === 'unassigned' || state === 'troubled';
+  const condition = sql.join(
+    [
+      inState(state, now),
+      ...(search === null ? [] : [fits(search)]),
+      ...(from === null ? [] : [sql`b.end_date >= ${from}::date`]),
+      ...(to === null ? [] : [sql`b.start_date <= ${to}::date`]),
+    ],
+    sql` and `,
   );
+  const order = needsHand ? sql`b.starts_at` : sql`b.starts_at desc`;
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b where ${condition} order by ${order}, b.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from bookings b where ${condition}`.execute(db);
   return { rows: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }

@@ -75,3 +75,17 @@ export async function listUndecided(db: Db, providerId: string): Promise<string[
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** What people call some providers, by their ids. */
+export async function listProviderNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { businessName: string; name: string; email: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('providers')
+    .select(['id', 'business_name as businessName', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}

@@ -1,0 +1,11 @@
+import { declareCalls } from './call';
+
+const access = ['operator'] as const;
+
+export const operatorBookingCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './operatorBookings').then((file) => file.operatorBookingSchemas),
+  {
+    getOperatorBooking: { method: 'GET', path: '/api/operator/bookings/{id}', access },
+    listBookingCandidates: { method: 'GET', path: '/api/operator/bookings/{id}/candidates', access },
+  },
+);

@@ -1,0 +1,34 @@
+import { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../http/route';
+import { paginationOf, rangeOf } from '../../lib/paging';
+import { requireBooking } from '../bookings/bookings.policy';
+import { listBookingCandidates } from './bookingCandidates';
+import { readTimeline } from './bookingTimeline';
+import { findHelper, listLedger } from './bookingTimeline.repo';
+import { getOperatorBooking } from './operatorBooking';
+
+/** One booking as operators see it (M-141). */
+export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  route(app, operatorBookingCalls.getOperatorBooking, async ({ params }) => {
+    const booking = await requireBooking(db, params.id);
+    const data = {
+      ...(await getOperatorBooking(db, booking.id, clock.now())),
+      helper: await findHelper(db, booking.providerId),
+      matchAt: booking.matchAt?.toISOString() ?? null,
+      timeline: await readTimeline(db, booking),
+      ledger: await listLedger(db, booking.id),
+    };
+    return { success: true, data };
+  });
+
+  route(app, operatorBookingCalls.listBookingCandidates, async ({ params, query }) => {
+    const booking = await requireBooking(db, params.id);
+    const range = rangeOf(query);
+    const { rows, total } = await listBookingCandidates(db, booking, clock.now(), range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
+  });
+}
