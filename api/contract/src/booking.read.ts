@@ -103,7 +103,7 @@ const fields = z.object({
   isAvailable: z.boolean(),
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),
-  payoutStatus: z.object({ status: label, problem: label }),
+  payoutStatus: z.object({ status: label, problem: label, reason: label }),
   answerBy: label,
   completableFrom: label,
   confirmableFrom: label,
@@ -124,7 +124,7 @@ export const readBooking = z.pipe(
       status: read.status ?? 'pending',
       paymentStatus: read.paymentStatus ?? 'pending',
       assignmentStatus: read.assignmentStatus ?? (providerName ? ('accepted' as const) : ('none' as const)),
-      payoutStatus: { status: read.payoutStatus.status ?? 'pending', problem: read.payoutStatus.problem },
+      payoutStatus: { ...read.payoutStatus, status: read.payoutStatus.status ?? 'pending' },
       providerName,
     };
   }),

@@ -3,7 +3,14 @@ import { data, list, success, type SchemaTable } from './response';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber, pageQuery } from './pagination';
-import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from './statuses';
+import {
+  ASSIGNMENT_STATUSES,
+  BOOKING_STATUSES,
+  PAYMENT_STATUSES,
+  PAYOUT_PROBLEMS,
+  PAYOUT_REASONS,
+  PAYOUT_STATUSES,
+} from './statuses';
 import { idParam, requiredText } from './text';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -82,6 +89,8 @@ export const providerBooking = z.object({
     status: z.enum(PAYOUT_STATUSES),
     /** Additive: what keeps the payout from arriving; null when nothing does. */
     problem: z.optional(z.nullable(z.enum(PAYOUT_PROBLEMS))),
+    /** Additive: why; null when nothing does (M-77). */
+    reason: z.optional(z.nullable(z.enum(PAYOUT_REASONS))),
   }),
   /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
   answerBy: z.nullable(z.iso.datetime()),

@@ -3,7 +3,7 @@ import { readBooking } from './booking.read';
 import { EARNINGS_PERIODS } from './options';
 import { data, success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_REASONS } from './statuses';
 import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -31,6 +31,8 @@ export const earnings = z.object({
       payoutAmount: z.number(),
       completionDate: z.nullable(z.iso.datetime()),
       payoutDate: z.nullable(z.iso.datetime()),
+      /** Additive: why the payout has not arrived; null when nothing keeps it (M-77). */
+      payoutReason: z.optional(z.nullable(z.enum(PAYOUT_REASONS))),
     }),
   ),
 });
@@ -44,6 +46,7 @@ const readEarning = z.object({
   payoutAmount: amount,
   completionDate: label,
   payoutDate: label,
+  payoutReason: label,
 });
 const readEarnings = z.pipe(
   dataOf(z.object({ totalEarnings: z.number(), bookingCount: amount, bookings: z.array(readEarning) })),

@@ -7,12 +7,27 @@ export const PAYOUT_STATUSES = ['pending', 'processing', 'processed', 'failed'] 
 /** What keeps a payout from arriving: it waits, it came back, its receiver has not claimed it, or nothing is left to pay. */
 export const PAYOUT_PROBLEMS = ['held', 'returned', 'unclaimed', 'stopped'] as const;
 
+/**
+ * Why, as its provider reads it (M-77): the payout address is new, the customer disputes the payment, an operator looks at it, it came back
+ * from the receiver, the payment provider did not take it, nobody has claimed it, or the money went back to the customer.
+ */
+export const PAYOUT_REASONS = [
+  'addressChanged',
+  'disputed',
+  'beingChecked',
+  'returned',
+  'notAccepted',
+  'unclaimed',
+  'refunded',
+] as const;
+
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
+export type PayoutReason = (typeof PAYOUT_REASONS)[number];
 
 /** What the provider's badge shows (H-4.13): derived, never stored. */
 export const PAYOUT_BADGES = ['pending', 'paid'] as const;

@@ -9,6 +9,7 @@ function earning(completionDate: string | null, payoutAmount: number | null = 10
     payoutAmount,
     completionDate,
     payoutDate: null,
+    payoutReason: null,
   };
 }
 function bars(...given: Parameters<typeof earningsBars>) {

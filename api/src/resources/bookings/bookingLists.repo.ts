@@ -110,6 +110,8 @@ function providerRows(db: Db, providerId: string) {
       'availability_offers.is_available',
       'payouts.status as payout_status',
       'payouts.failure_code as payout_failure',
+      'payouts.hold_reason as payout_hold',
+      'payouts.provider_batch_id as payout_batch',
       'assignments.answer_by',
     ]);
 }
@@ -121,7 +123,12 @@ function toProviderRow(row: ProviderSelection): ProviderRow {
     booking: toBooking(row),
     extras: {
       isAvailable: row.is_available ?? false,
-      ...shownPayout(row.payout_status, row.payout_failure),
+      ...shownPayout({
+        status: row.payout_status,
+        failureCode: row.payout_failure,
+        holdReason: row.payout_hold,
+        providerBatchId: row.payout_batch,
+      }),
       answerBy: row.answer_by,
     },
   };

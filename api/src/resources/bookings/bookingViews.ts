@@ -1,6 +1,6 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import { toPounds } from 'contract/money';
-import type { PayoutProblem, PayoutStatus } from 'contract/statuses';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { firstName, outwardPostcode } from '../../mail/bookingTexts';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
@@ -74,6 +74,8 @@ export interface ProviderExtras {
   answerBy: Date | null;
   /** What keeps the payout from arriving; null when nothing does. */
   payoutProblem: PayoutProblem | null;
+  /** Why, for its provider. */
+  payoutReason: PayoutReason | null;
 }
 
 /**
@@ -96,7 +98,7 @@ export function toProviderBooking(booking: Booking, providerId: string, extras: 
     isAvailable: extras.isAvailable,
     isAssigned: booking.providerId !== null,
     isAssignedToMe: isMine,
-    payoutStatus: { status: extras.payoutStatus, problem: extras.payoutProblem },
+    payoutStatus: { status: extras.payoutStatus, problem: extras.payoutProblem, reason: extras.payoutReason },
     answerBy: instant(extras.answerBy),
     completableFrom: completableFrom(booking).toISOString(),
     confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),

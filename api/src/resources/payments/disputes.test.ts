@@ -44,7 +44,7 @@ describe('a dispute', () => {
     await confirm(app, job);
     const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
     await hear(app, opened);
-    expect(await payoutShownTo(app, job)).toEqual({ status: 'pending', problem: 'held' });
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'pending', problem: 'held', reason: 'disputed' });
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'stopped' });

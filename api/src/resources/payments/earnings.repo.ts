@@ -3,6 +3,7 @@ import type { EarningsPeriod } from 'contract/options';
 import type { Earnings } from 'contract/payment';
 import { addDays, instantOf, londonToday } from 'contract/wallTime';
 import type { Db } from '../../db/database';
+import { shownPayout } from './shownPayout';
 
 /** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
 export function startOf(period: EarningsPeriod, now: Date): Date | null {
@@ -29,6 +30,10 @@ export async function readEarnings(db: Db, providerId: string, period: EarningsP
       'payouts.amount_pence',
       'bookings.provider_completed_at',
       'payouts.processed_at',
+      'payouts.status',
+      'payouts.failure_code',
+      'payouts.hold_reason',
+      'payouts.provider_batch_id',
     ])
     .where('payouts.provider_id', '=', providerId)
     .$if(from !== null, (query) => query.where('bookings.provider_completed_at', '>=', from))
@@ -45,6 +50,12 @@ export async function readEarnings(db: Db, providerId: string, period: EarningsP
       payoutAmount: toPounds(row.amount_pence),
       completionDate: row.provider_completed_at?.toISOString() ?? null,
       payoutDate: row.processed_at?.toISOString() ?? null,
+      payoutReason: shownPayout({
+        status: row.status,
+        failureCode: row.failure_code,
+        holdReason: row.hold_reason,
+        providerBatchId: row.provider_batch_id,
+      }).payoutReason,
     })),
   };
 }

@@ -31,7 +31,7 @@ describe('before a payout leaves', () => {
       expect(await balances(app, job.booked)).toEqual(ALL_BACK);
       expect(await warningsAbout(app, job.booked)).toHaveLength(1);
       expect(await look(app, job.booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
-      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'stopped' });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'stopped', reason: 'refunded' });
     },
   );
 
@@ -65,7 +65,7 @@ describe('before a payout leaves', () => {
     app.payments.fail(/GET .*\/orders\//, withoutRefunds, 50);
     await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
-    expect(await payoutShownTo(app, job)).toEqual({ status: 'pending', problem: 'held' });
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'pending', problem: 'held', reason: 'beingChecked' });
     expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     app.payments.clearFaults();
     await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await providerCaptureIdOf(app, job) } });
@@ -128,11 +128,11 @@ describe('after a payout has arrived', () => {
     async (status) => {
       const job = await paidOutJob(app);
       expect(await balances(app, job.booked)).toEqual(PAID_OUT);
-      expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null, reason: null });
       const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
       await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', status));
       expect(await payoutOf(app, job)).toMatchObject({ status: 'failed', processed_at: null });
-      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'returned' });
+      expect(await payoutShownTo(app, job)).toEqual({ status: 'failed', problem: 'returned', reason: 'returned' });
       expect(await balances(app, job.booked)).toEqual({
         paypal_balance: 3563,
         paypal_fees: 137,
@@ -161,11 +161,11 @@ describe('after a payout has arrived', () => {
     const job = await paidOutJob(app);
     const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
     await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'UNCLAIMED'));
-    expect(await payoutShownTo(app, job)).toEqual({ status: 'processing', problem: 'unclaimed' });
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'processing', problem: 'unclaimed', reason: 'unclaimed' });
     expect(await warningsAbout(app, job.booked)).toHaveLength(1);
     expect(await mailsAbout(app, job.booked, 'payout-problem')).toHaveLength(1);
     await hear(app, await app.payments.control.setPayout(providerBatchId ?? '', 'SUCCESS'));
-    expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null });
+    expect(await payoutShownTo(app, job)).toEqual({ status: 'processed', problem: null, reason: null });
     expect(await balances(app, job.booked)).toEqual(PAID_OUT);
   });
 

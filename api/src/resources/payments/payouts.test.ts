@@ -74,6 +74,7 @@ describe('paying the provider of a booking', () => {
           payoutAmount: 33.3,
           completionDate: expect.any(String) as string,
           payoutDate: expect.any(String) as string,
+          payoutReason: null,
         },
       ],
     });

@@ -1,4 +1,4 @@
-import type { PayoutProblem, PayoutStatus } from 'contract/statuses';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import type { PayoutState } from './payouts.repo';
 
 const SHOWN: Record<PayoutState, PayoutStatus> = {
@@ -11,17 +11,37 @@ const SHOWN: Record<PayoutState, PayoutStatus> = {
   stopped: 'failed',
 };
 
-/** What the provider of a booking reads of its payout (M-8.3). @param status null where there is none yet */
-export function shownPayout(
-  status: string | null,
-  failureCode: string | null,
-): { payoutStatus: PayoutStatus; payoutProblem: PayoutProblem | null } {
-  const state = (status ?? 'pending') as PayoutState;
-  return { payoutStatus: SHOWN[state], payoutProblem: problemOf(state, failureCode) };
+/** What of a payout's row decides what its provider reads; null where there is no payout yet. */
+interface PayoutFacts {
+  status: string | null;
+  failureCode: string | null;
+  holdReason: string | null;
+  providerBatchId: string | null;
+}
+
+/** What the provider of a booking reads of its payout (M-8.3, M-73.4, M-77). */
+export function shownPayout(facts: PayoutFacts): {
+  payoutStatus: PayoutStatus;
+  payoutProblem: PayoutProblem | null;
+  payoutReason: PayoutReason | null;
+} {
+  const state = (facts.status ?? 'pending') as PayoutState;
+  const payoutProblem = problemOf(state, facts.failureCode);
+  return { payoutStatus: SHOWN[state], payoutProblem, payoutReason: payoutProblem && reasonOf(payoutProblem, facts) };
 }
 
 function problemOf(state: PayoutState, failureCode: string | null): PayoutProblem | null {
   if (state === 'held' || state === 'stopped') return state;
   if (state === 'failed') return 'returned';
   return state === 'processing' && failureCode === 'UNCLAIMED' ? 'unclaimed' : null;
+}
+
+function reasonOf(problem: PayoutProblem, { failureCode, holdReason, providerBatchId }: PayoutFacts): PayoutReason {
+  if (problem === 'stopped') return 'refunded';
+  if (problem === 'unclaimed') return 'unclaimed';
+  if (problem === 'held')
+    return holdReason === 'address' ? 'addressChanged' : holdReason === 'dispute' ? 'disputed' : 'beingChecked';
+  if (failureCode === 'NOT_PAID') return 'beingChecked';
+  // Without a batch the payment provider has never taken it.
+  return providerBatchId === null ? 'notAccepted' : 'returned';
 }

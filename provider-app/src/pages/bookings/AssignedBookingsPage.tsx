@@ -16,6 +16,7 @@ import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingAlertNotice } from '../../components/BookingAlertNotice';
 import { bookingColumns, CustomerCell, PlaceCell } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { PayoutCell } from '../../components/PayoutCell';
 import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useBookingAlert } from '../../hooks/useBookingAlert';
@@ -52,7 +53,12 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
       header: bookingTexts.payoutStatus,
       cell: (booking) => {
         const status = payoutBadgeOf(booking);
-        return status ? <PayoutBadge status={status} /> : assignedBookingsTexts.noPayout;
+        if (!status) return assignedBookingsTexts.noPayout;
+        return (
+          <PayoutCell reason={booking.payoutStatus.reason}>
+            <PayoutBadge status={status} />
+          </PayoutCell>
+        );
       },
     },
     {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { provider, providerBooking } from 'shared-ui/test';
 import {
   type Given,
@@ -72,11 +72,14 @@ describe('the actions of an assigned booking', () => {
 
   // M-85.3
   it('enables Mark as Completed by itself once its time has come', async () => {
-    openWith({ ...accepted, completableFrom: new Date(Date.now() + 400).toISOString() });
+    jest.useFakeTimers();
+    openWith({ ...accepted, completableFrom: new Date(Date.now() + 3_600_000).toISOString() });
     const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    act(() => jest.advanceTimersByTime(3_600_000));
+    expect(button).not.toHaveAttribute('aria-disabled');
     expect(screen.queryByText(/when its last day begins/)).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   // M-85.3
@@ -141,6 +144,20 @@ describe('the actions of an assigned booking', () => {
   ] as const)('are listed beside the payout status %s', async (status, given) => {
     openWith(given as Given);
     expect(await cell('Payout Status')).toHaveTextContent(new RegExp(`^${status}$`));
+  });
+
+  // M-77.1
+  it.each([
+    ['held', 'disputed', 'Held because the customer disputes the payment. We decide once the dispute has ended.'],
+    [
+      'returned',
+      'returned',
+      'Came back from PayPal. Please check the PayPal e-mail in your profile; we still owe you the money.',
+    ],
+    ['stopped', 'refunded', 'Stopped because the payment went back to the customer.'],
+  ] as const)('are listed with the sentence why the payout is %s (%s)', async (problem, reason, sentence) => {
+    openWith({ ...completed, payoutStatus: { status: 'pending', problem, reason } } as Given);
+    expect((await cell('Payout Status')).textContent).toBe(`Pending${sentence}`);
   });
 
   // M-26.1

@@ -5,6 +5,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import type { Earning, ReadEarnings } from 'contract/payment';
 import { earningsBars } from '../../lib/earningsBars';
+import { PayoutCell } from '../../components/PayoutCell';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { commonTexts } from '../../texts/common';
 import styles from './EarningsContent.module.css';
@@ -31,7 +32,11 @@ const COLUMNS: readonly Column<Earning>[] = [
     isNumeric: true,
   },
   { key: 'completed', header: earningsTexts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
-  { key: 'paid', header: earningsTexts.payoutDate, cell: ({ payoutDate }) => formatDate(payoutDate) },
+  {
+    key: 'paid',
+    header: earningsTexts.payoutDate,
+    cell: ({ payoutDate, payoutReason }) => <PayoutCell reason={payoutReason}>{formatDate(payoutDate)}</PayoutCell>,
+  },
 ];
 
 export function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {

@@ -71,6 +71,19 @@ it('shows two earnings figures, a chart and the breakdown', async () => {
   expect(await screen.findByRole('img', { name: /^Payouts over time: .*£75\.60/ })).toBeVisible();
 });
 
+// M-77.2
+it('shows under the payout date why a payout has not arrived', async () => {
+  const [earning] = earnings().bookings;
+  open({
+    server: { earnings: earnings({ bookings: [{ ...earning!, payoutDate: null, payoutReason: 'addressChanged' }] }) },
+  });
+  expect(
+    await screen.findByText(
+      'Waiting because your PayPal e-mail was changed in the last 72 hours. It is sent by itself after that.',
+    ),
+  ).toBeVisible();
+});
+
 // H-3.11, H-8.20
 it('shows fallbacks for missing earnings fields', async () => {
   open({
