@@ -14,6 +14,7 @@ export const OPERATOR_ACTIONS = [
   'booking.assign',
   'booking.reassign',
   'booking.release',
+  'booking.cancel',
   'booking.refund',
   'booking.refund-part',
   'refund.retry',

@@ -1,4 +1,6 @@
 import { operatorBooking } from './operator';
+import { requiredReason } from './operatorAudit';
+import { poundsOrNothing } from './operatorMoney';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { idParam } from './text';
@@ -95,11 +97,25 @@ const bookingCandidate = z.object({
 });
 export type BookingCandidate = output<typeof bookingCandidate>;
 
+const cancelBody = z.object({
+  reason: requiredReason,
+  /** All that is left of the payment, or so many pounds of it; the rest is kept. */
+  refund: z.union([z.literal('full'), poundsOrNothing], 'Please give full, or an amount in pounds, as in 12.50'),
+  /** What the operator saw as left, in pounds: 409 when it is another sum by now. */
+  expectedLeft: poundsOrNothing,
+});
+
 export const operatorBookingSchemas = {
   getOperatorBooking: {
     summary: 'One booking: what operators see of it, everything that happened, and its books',
     params: idParam,
     response: success({ data: operatorBookingDetails }),
+  },
+  cancelByOperator: {
+    summary: 'Cancels a booking and refunds all, a part or nothing of what is left of its payment',
+    params: idParam,
+    body: cancelBody,
+    response: success({ data: operatorBooking }),
   },
   listBookingCandidates: {
     summary: 'Helpers who could take a booking: those whom matching would choose in its order, then those who fit',

@@ -11,6 +11,11 @@ function isInPennies(pounds: number): boolean {
   return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
 }
 
+/** Pounds, or nothing, to the penny. */
+export const poundsOrNothing = z
+  .number(AMOUNT)
+  .check(z.gte(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
+
 /** Pounds, more than nothing, to the penny. */
 const pounds = z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
 

@@ -26,12 +26,17 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
   'paid-too-late': 'Your payment arrived after your booking had been released, so we are sending it back.',
 };
 
-function refundText({ refundPence, keptPence }: Cancellation): string[] {
+function refundText({ refundPence, keptPence, because }: Cancellation): string[] {
+  const byRule = because !== 'operator';
   if (refundPence === 0 && keptPence === 0) return [];
   if (refundPence === 0)
-    return [`${formatPence(keptPence)} is kept under the cancellation rule; there is nothing to refund.`];
+    return [
+      `${formatPence(keptPence)} is kept${byRule ? ' under the cancellation rule' : ''}; there is nothing to refund.`,
+    ];
   const kept =
-    keptPence > 0 ? ` ${formatPence(keptPence)} is kept, because the start was less than 24 hours away.` : '';
+    keptPence > 0
+      ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
+      : '';
   return [`We are refunding ${formatPence(refundPence)} through PayPal.${kept}`];
 }
 

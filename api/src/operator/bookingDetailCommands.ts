@@ -1,5 +1,7 @@
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import { operatorCalls } from 'contract/operator.calls';
+import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { momentOf, plain, table } from './terminal';
@@ -56,5 +58,37 @@ export const candidates: Command = {
         ]),
       ),
     );
+  },
+};
+
+export const cancel: Command = {
+  usage: 'cancel <booking> full|<pounds> [--yes] <reason>',
+  summary: 'Cancel a booking and refund all or a part of what is left; shows the sums first, unless --yes',
+  arguments: 3,
+  async run({ client, terminal }, [id = '', typed = '', ...words]) {
+    const amount = /^£?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed.replace('£', '')) : null;
+    if (amount === null && typed !== 'full')
+      throw new OperatorError(`“${typed}” is not an amount.`, 'Give full, or pounds, as in 12.50.');
+    const { left } = (await client.send(operatorCalls.getBookingMoney, { params: { id } })).data;
+    const back = amount ?? left;
+    if (!words.includes('--yes')) {
+      const question = `Cancel ${id} and refund £${back.toFixed(2)} of £${left.toFixed(2)}? Type yes: `;
+      const response = await terminal.prompt(question);
+      if (response === null)
+        throw new OperatorError(
+          'Nobody is there to confirm.',
+          `Say it beforehand: cancel ${id} ${typed} --yes <reason>`,
+        );
+      if (response.trim().toLowerCase() !== 'yes') return terminal.write('Nothing was cancelled.');
+    }
+    const { data } = await client.send(operatorBookingCalls.cancelByOperator, {
+      params: { id },
+      body: {
+        reason: words.filter((word) => word !== '--yes').join(' '),
+        refund: amount ?? 'full',
+        expectedLeft: left,
+      },
+    });
+    terminal.write(`${data.bookingId} is cancelled; £${back.toFixed(2)} of £${left.toFixed(2)} go back.`);
   },
 };

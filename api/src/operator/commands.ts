@@ -1,7 +1,7 @@
 import { attention, dismissJob, retryJob } from './attentionCommands';
 import { log } from './auditCommand';
 import { assign, bookings, refund, release } from './bookingCommands';
-import { booking, candidates } from './bookingDetailCommands';
+import { booking, cancel, candidates } from './bookingDetailCommands';
 import { chat } from './chatCommand';
 import { helper, note } from './helperCommands';
 import {
@@ -31,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   candidates,
   assign,
   release,
+  cancel,
   refund,
   'refund-part': refundPart,
   'retry-refund': retryRefund,

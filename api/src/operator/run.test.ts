@@ -238,6 +238,16 @@ test('shows the whole of a conversation that is longer than one response in the 
   await app.context.db.deleteFrom('chat_messages').where('provider_id', '=', ada.id).execute();
 });
 
+// M-142
+test('rejects cancelling by hand what is no amount, and a booking that does not exist', async () => {
+  expect(await type('cancel CH-00000000 half the pipe burst')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('“half” is not an amount'),
+  });
+  expect(await type('cancel CH-00000000 full --yes the pipe burst')).toEqual({ code: 1, out: 'Booking not found' });
+  expect((await type('cancel CH-00000000 full')).code).toBe(2);
+});
+
 // M-39
 test('lists conversations, sends one message and holds a conversation in the chat command', async () => {
   expect((await type('chat')).out).toBe('No conversations yet.');

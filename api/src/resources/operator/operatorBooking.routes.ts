@@ -1,3 +1,4 @@
+import { toPence } from 'contract/money';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -7,7 +8,9 @@ import { requireBooking } from '../bookings/bookings.policy';
 import { listBookingCandidates } from './bookingCandidates';
 import { readTimeline } from './bookingTimeline';
 import { findHelper, listLedger } from './bookingTimeline.repo';
+import { cancelByHand } from './cancelByHand';
 import { getOperatorBooking } from './operatorBooking';
+import { byOperator } from './recordAction';
 
 /** One booking as operators see it (M-141). */
 export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +26,13 @@ export function operatorBookingRoutes(app: FastifyInstance, context: Context): v
       ledger: await listLedger(db, booking.id),
     };
     return { success: true, data };
+  });
+
+  route(app, operatorBookingCalls.cancelByOperator, async ({ params, body, session }) => {
+    const { refund, expectedLeft } = body;
+    const input = { refund: refund === 'full' ? refund : toPence(refund), expectedLeftPence: toPence(expectedLeft) };
+    const bookingId = await cancelByHand(context, params.id, input, byOperator(session, body));
+    return { success: true, message: 'Booking cancelled.', data: await getOperatorBooking(db, bookingId, clock.now()) };
   });
 
   route(app, operatorBookingCalls.listBookingCandidates, async ({ params, query }) => {

@@ -1,0 +1,258 @@
+import type { BookingMoney } from 'contract/operatorMoney';
+import { callApi, type ApiResponse } from '../../../test/callApi';
+import { createOperator, createProvider, type Person } from '../../../test/builders';
+import { cancel, confirm, doneJob, expectEqualBooks, paidOutJob, refundsOf } from '../../../test/moneyScenes';
+import { command, readAudit } from '../../../test/operatorDesk';
+import {
+  act,
+  balances,
+  beginWork,
+  book,
+  bookAndPay,
+  countOf,
+  look,
+  mailsAbout,
+  resetApp,
+  signIn,
+  soon,
+  startPaidApp,
+  verify,
+  type Booked,
+  type PaidApp,
+} from '../../../test/paidApp';
+import { onPostgres } from '../../../test/testDatabase';
+
+let app: PaidApp;
+let olive: Person;
+
+beforeAll(async () => {
+  app = await startPaidApp();
+  olive = await createOperator(app);
+});
+beforeEach(async () => {
+  await resetApp(app);
+  olive = await signIn(app, olive, 'operator');
+});
+afterEach(async () => {
+  expect(app.payments.violations).toEqual([]);
+  await balances(app);
+  await expectEqualBooks(app);
+});
+
+function cancelByHand({ booking }: Booked, body: object): Promise<ApiResponse> {
+  return command(app, olive, `bookings/${booking.bookingId}/cancel`, { reason: 'The pipe burst', ...body });
+}
+async function leftOf({ booking }: Booked): Promise<number> {
+  const url = `/api/operator/bookings/${booking.bookingId}/money`;
+  return ((await callApi(app, 'GET', url, { token: olive.token })).body.data as BookingMoney).left;
+}
+/** A paid booking that a provider has accepted. */
+async function accepted(body: object = {}): Promise<{ booked: Booked; provider: Person }> {
+  const booked = await bookAndPay(app, { body });
+  const provider = await createProvider(app);
+  await command(app, olive, `bookings/${booked.booking._id}/assign`, { providerId: provider.id });
+  expect((await act(app, provider, 'accept-booking', booked.booking._id)).status).toBe(200);
+  return { booked, provider };
+}
+function payoutsOf({ booking }: Booked) {
+  return app.context.db.selectFrom('payouts').select('id').where('booking_id', '=', booking._id).execute();
+}
+async function actionsOn({ booking }: Booked): Promise<string[]> {
+  return (await readAudit(app, olive, `subject=${booking.bookingId}`)).data.map(({ action }) => action);
+}
+
+// M-142.1
+test('cancels an accepted booking and refunds all that is left, with mails to both and the reason kept', async () => {
+  const { booked, provider } = await accepted();
+  const { booking } = booked;
+  const done = await cancelByHand(booked, { refund: 'full', expectedLeft: await leftOf(booked) });
+  expect(done.body).toMatchObject({ success: true, data: { status: 'cancelled', paymentStatus: 'refunded' } });
+  expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
+  expect(await refundsOf(app, { booked })).toMatchObject([{ amount_pence: 3700, status: 'completed' }]);
+  const [mail] = await mailsAbout(app, booked, 'booking-cancelled');
+  expect(mail?.text_body).toContain('We are refunding £37.00 through PayPal.');
+  expect(await mailsAbout(app, booked, 'booking-withdrawn')).toMatchObject([{ recipient: provider.email }]);
+  expect((await readAudit(app, olive, `subject=${booking.bookingId}&action=booking.cancel`)).data).toMatchObject([
+    {
+      reason: 'The pipe burst',
+      before: { status: 'confirmed', assignmentStatus: 'accepted', providerId: provider.id, leftPounds: 37 },
+      after: { status: 'cancelled', refundPounds: 37, keptPounds: 0 },
+    },
+  ]);
+  const free = (await bookAndPay(app)).booking._id;
+  expect((await command(app, olive, `bookings/${free}/assign`, { providerId: provider.id })).status).toBe(200);
+});
+
+// M-142.1
+test('refunds a part and keeps the rest, after what went back before', async () => {
+  const { booked } = await accepted();
+  const part = { amount: 5.5, expectedLeft: 37, reason: 'Came late' };
+  expect((await command(app, olive, `bookings/${booked.booking._id}/refund-part`, part)).status).toBe(200);
+  app.clock.advance(60_000);
+  const body = { refund: 20.25, expectedLeft: 31.5 };
+  expect((await cancelByHand(booked, body)).body.data).toMatchObject({ status: 'cancelled' });
+  expect(await balances(app, booked)).toMatchObject({ cancellation_fees: -1125 });
+  expect((await refundsOf(app, { booked })).map(({ amount_pence: pence }) => pence)).toEqual([550, 2025]);
+  const [mail] = await mailsAbout(app, booked, 'booking-cancelled');
+  expect(mail?.text_body).toContain('We are refunding £20.25 through PayPal. £11.25 is kept.');
+  await app.context.jobs.runAll();
+  expect(await payoutsOf(booked)).toEqual([]);
+});
+
+// M-142.1
+test('refunds nothing when that is what is asked for', async () => {
+  const { booked } = await accepted();
+  const before = countOf(app, '/refund');
+  expect((await cancelByHand(booked, { refund: 0, expectedLeft: 37 })).body.data).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'paid',
+  });
+  expect(countOf(app, '/refund')).toBe(before);
+  expect(await balances(app, booked)).toMatchObject({ cancellation_fees: -3700 });
+  const [mail] = await mailsAbout(app, booked, 'booking-cancelled');
+  expect(mail?.text_body).toContain('£37.00 is kept; there is nothing to refund.');
+});
+
+// M-142.1
+test('cancels an unpaid booking, whose payment goes back if it comes all the same', async () => {
+  const booked = await book(app);
+  expect((await cancelByHand(booked, { refund: 'full', expectedLeft: 0 })).body.data).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'pending',
+  });
+  await app.payments.decide(booked.providerOrderId, 'approve');
+  await verify(app, booked);
+  await app.context.jobs.runAll();
+  expect(await look(app, booked)).toMatchObject({ status: 'cancelled' });
+  expect((await balances(app, booked))['customer_funds']).toBeUndefined();
+});
+
+// M-142.1
+test('cancels a job that its helper has marked as completed and nobody has confirmed: nothing is paid out', async () => {
+  const { booked } = await doneJob(app);
+  olive = await signIn(app, olive, 'operator');
+  expect((await cancelByHand(booked, { refund: 'full', expectedLeft: 37 })).body.data).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+  });
+  expect((await act(app, booked.customer, 'confirm', booked.booking._id)).status).toBe(409);
+  await app.context.jobs.runAll();
+  expect(await payoutsOf(booked)).toEqual([]);
+  expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
+});
+
+// M-142.2
+test('rejects with 409 another sum left than expected, more than is left, and a booking that is over', async () => {
+  const { booked } = await accepted();
+  expect((await cancelByHand(booked, { refund: 'full', expectedLeft: 36.99 })).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The payment has changed meanwhile: £37.00 is left of it.',
+  });
+  expect((await cancelByHand(booked, { refund: 37.01, expectedLeft: 37 })).body.message).toBe(
+    'Only £37.00 of this payment is left to refund.',
+  );
+  expect(await look(app, booked)).toMatchObject({ status: 'confirmed', assignmentStatus: 'accepted' });
+  await cancelByHand(booked, { refund: 1, expectedLeft: 37 });
+  expect((await cancelByHand(booked, { refund: 1, expectedLeft: 36 })).status).toBe(409);
+  expect((await cancelByHand(booked, { refund: 'full', expectedLeft: 0 })).status).toBe(409);
+  expect((await actionsOn(booked)).filter((action) => action === 'booking.cancel')).toHaveLength(1);
+  const paidOut = await paidOutJob(app);
+  olive = await signIn(app, olive, 'operator');
+  expect((await cancelByHand(paidOut.booked, { refund: 'full', expectedLeft: 37 })).body.message).toBe(
+    'This booking can no longer be cancelled.',
+  );
+  expect(await actionsOn(paidOut.booked)).toEqual([]);
+});
+
+// M-142
+test('rejects a missing reason, refund or expectation and what is no amount with 400, an unknown booking with 404', async () => {
+  const booked = await bookAndPay(app);
+  for (const body of [
+    { refund: 'full' },
+    { expectedLeft: 37 },
+    { refund: 'half', expectedLeft: 37 },
+    { refund: -1, expectedLeft: 37 },
+    { refund: 1.005, expectedLeft: 37 },
+    { refund: '5', expectedLeft: 37 },
+    { refund: 'full', expectedLeft: 37, reason: ' ' },
+  ])
+    expect((await cancelByHand(booked, body)).status).toBe(400);
+  const gone = { reason: 'x', refund: 'full', expectedLeft: 0 };
+  for (const id of ['x', 'CH-00000000'])
+    expect((await command(app, olive, `bookings/${id}/cancel`, gone)).status).toBe(404);
+  expect(await look(app, booked)).toMatchObject({ status: 'confirmed' });
+});
+
+// M-142
+test('is for operators only', async () => {
+  const { booked, provider } = await accepted();
+  const url = `/api/operator/bookings/${booked.booking.bookingId}/cancel`;
+  const body = { reason: 'x', refund: 'full', expectedLeft: 37 };
+  expect((await callApi(app, 'POST', url, { body })).status).toBe(401);
+  for (const { token } of [booked.customer, provider])
+    expect((await callApi(app, 'POST', url, { token, body })).status).toBe(403);
+});
+
+onPostgres('cancelling by hand at the same time', () => {
+  const BODY = { refund: 'full', expectedLeft: 37 };
+  const ROUNDS = 8;
+
+  // M-142.3
+  test('refunds once when ten operators cancel', async () => {
+    const { booked } = await accepted();
+    const results = await Promise.all(Array.from({ length: 10 }, () => cancelByHand(booked, BODY)));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await refundsOf(app, { booked })).toMatchObject([{ amount_pence: 3700, status: 'completed' }]);
+    expect((await actionsOn(booked)).filter((action) => action === 'booking.cancel')).toHaveLength(1);
+  });
+
+  // M-142.3
+  test('lets either the operator or the customer cancel, with one refund', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { booked } = await accepted();
+      const calls = [() => cancelByHand(booked, { refund: 10, expectedLeft: 37 }), () => cancel(app, booked)];
+      const inOrder = round % 2 === 0 ? calls : calls.reverse();
+      const results = await Promise.all(inOrder.map((call) => call()));
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const wasOperator = (await actionsOn(booked)).includes('booking.cancel');
+      expect((await refundsOf(app, { booked })).map(({ amount_pence: pence }) => pence)).toEqual([
+        wasOperator ? 1000 : 3700,
+      ]);
+      expect(await mailsAbout(app, booked, 'booking-cancelled')).toHaveLength(1);
+    }
+  });
+
+  // M-142.3
+  test('cancels once, before or after the helper marks the job as completed at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      app.clock.set('2026-06-16T09:00:00Z');
+      olive = await signIn(app, olive, 'operator');
+      const { booked, provider } = await accepted(soon(app));
+      beginWork(app);
+      const calls = [() => cancelByHand(booked, BODY), () => act(app, provider, 'complete', booked.booking._id)];
+      const inOrder = round % 2 === 0 ? calls : calls.reverse();
+      await Promise.all(inOrder.map((call) => call()));
+      expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+      expect(await refundsOf(app, { booked })).toMatchObject([{ amount_pence: 3700 }]);
+      expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });
+    }
+  });
+
+  // M-142.3
+  test('either cancels or pays out when the customer confirms the completion at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      app.clock.set('2026-06-16T09:00:00Z');
+      const job = await doneJob(app);
+      olive = await signIn(app, olive, 'operator');
+      const calls = [() => cancelByHand(job.booked, BODY), () => confirm(app, job)];
+      const inOrder = round % 2 === 0 ? calls : calls.reverse();
+      const results = await Promise.all(inOrder.map((call) => call()));
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await app.context.jobs.runAll();
+      const isCancelled = (await look(app, job.booked)).status === 'cancelled';
+      const payouts = await payoutsOf(job.booked);
+      expect([isCancelled, payouts.length]).toEqual(isCancelled ? [true, 0] : [false, 1]);
+      expect(await refundsOf(app, job)).toHaveLength(isCancelled ? 1 : 0);
+    }
+  });
+});
