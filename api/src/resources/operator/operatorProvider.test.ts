@@ -66,7 +66,7 @@ test('finds helpers by a part of name, business or email address and by the begi
   expect((await get(`?search=${'x'.repeat(255)}`)).status).toBe(400);
 });
 
-// M-140.2
+// M-140.2, M-140.4
 test('shows who approved and deactivated a helper, when and why, and mails the reasons', async () => {
   const felix = await createProvider(app, { isApproved: false });
   await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'References checked' });
