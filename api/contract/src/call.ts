@@ -19,6 +19,8 @@ interface Declaration {
   isPendingSuccess?: boolean;
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
   hasIdempotencyKey?: boolean;
+  /** A 400 also names every field that is wrong. */
+  hasFieldErrors?: boolean;
 }
 
 /** A call of the API as browser and server have agreed on it. */

@@ -18,6 +18,8 @@ import { operatorBookingSchemas } from './operatorBookings';
 import { operatorBookingCalls } from './operatorBookings.calls';
 import { operatorProviderSchemas } from './operatorProviders';
 import { operatorProviderCalls } from './operatorProviders.calls';
+import { operatorCatalogueSchemas } from './operatorCatalogue';
+import { operatorCatalogueCalls } from './operatorCatalogue.calls';
 import { orderSchemas } from './order';
 import { orderCalls } from './order.calls';
 import { paymentSchemas } from './payment';
@@ -49,6 +51,7 @@ export const calls = {
   ...operatorCalls,
   ...operatorBookingCalls,
   ...operatorProviderCalls,
+  ...operatorCatalogueCalls,
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -70,4 +73,5 @@ export const schemas = {
   ...operatorSchemas,
   ...operatorBookingSchemas,
   ...operatorProviderSchemas,
+  ...operatorCatalogueSchemas,
 } as const;

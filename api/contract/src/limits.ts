@@ -59,4 +59,6 @@ export const LIMITS = {
   /** Of a list that is requested by the page. */
   listPageSize: 50,
   listLimitMax: 200,
+  /** Entries of a list that is put in order by hand. */
+  orderedMax: 5000,
 } as const;

@@ -26,13 +26,21 @@ export const OPERATOR_ACTIONS = [
   'chat.reply',
   'job.retry',
   'job.dismiss',
+  'category.create',
+  'category.change',
+  'category.delete',
+  'category.order',
+  'service.create',
+  'service.change',
+  'service.delete',
+  'service.order',
   'second-factor.enrol',
   'second-factor.recovery-code',
   'second-factor.reset',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['booking', 'provider', 'operator', 'job'] as const;
+export const AUDIT_SUBJECTS = ['booking', 'provider', 'operator', 'job', 'category', 'service', 'catalogue'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** Why an operator does something: where it takes something from somebody, it must be said. */

@@ -41,10 +41,16 @@ const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** What is wrong with one field; `line` where the fields came as lines of a file. */
+const fieldError = z.object({ field: z.string(), message: z.string(), line: z.optional(z.number()) });
+export type FieldError = output<typeof fieldError>;
+
 export const failureResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(FAILURE_CODES),
+  /** Additive: of a 400, everything that is wrong, where the call says so (`hasFieldErrors`). */
+  fields: z.optional(z.array(fieldError)),
 });
 export type FailureResponse = output<typeof failureResponse>;
 

@@ -131,6 +131,7 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ChatMessages {
@@ -466,10 +467,12 @@ export interface Services {
   image: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
+  position: number | null;
   price_pence: number;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   search: GeneratedAlways<string>;
+  version: Generated<number>;
 }
 
 export interface Sessions {

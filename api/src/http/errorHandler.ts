@@ -38,7 +38,12 @@ export function sendFrameworkError(error: FastifyError, _request: FastifyRequest
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-  const body: FailureResponse = { success: false, message: error.message, code: error.code };
+  const body: FailureResponse = {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.fields && { fields: [...error.fields] }),
+  };
   return reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 

@@ -3,7 +3,7 @@ import type { Role } from 'contract/statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { readForm, type UploadedFile } from './multipartForm';
-import { badRequest, forbidden, unauthorized } from '../lib/errors';
+import { badRequest, forbidden, invalidFields, unauthorized } from '../lib/errors';
 import type { ResponseCache } from './responseCache';
 import { sendShared, shareResponse } from './sharedResponse';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
@@ -64,7 +64,7 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
       const { body, query, params, response } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
-        body: parse(body, fields),
+        body: parse(body, fields, call.hasFieldErrors),
         query: parse(query, request.query),
         params: parse(params, request.params),
         file,
@@ -102,10 +102,12 @@ function requireAccess(access: Access, session: Session | null, hasToken: boolea
   if (!access.includes(session.role)) throw forbidden();
 }
 
-function parse(schema: $ZodType | undefined, value: unknown): unknown {
+function parse(schema: $ZodType | undefined, value: unknown, hasFieldErrors = false): unknown {
   if (!schema) return undefined;
   rejectInvalidText(value);
   const result = safeParse(schema, value ?? {});
-  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'Invalid input');
-  return result.data;
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  if (!hasFieldErrors) throw badRequest(issues[0]?.message ?? 'Invalid input');
+  throw invalidFields(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }

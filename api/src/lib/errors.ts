@@ -1,4 +1,4 @@
-import type { FailureCode } from 'contract/response';
+import type { FailureCode, FieldError } from 'contract/response';
 
 /** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
 export class AppError extends Error {
@@ -7,6 +7,8 @@ export class AppError extends Error {
     readonly code: FailureCode,
     message: string,
     readonly retryAfterSeconds: number | null = null,
+    /** Each field that is wrong. */
+    readonly fields: readonly FieldError[] | null = null,
   ) {
     super(message);
   }
@@ -14,6 +16,13 @@ export class AppError extends Error {
 
 export function badRequest(message: string): AppError {
   return new AppError(400, 'INVALID', message);
+}
+/** A 400 that names every field that is wrong; its message is the first one’s, unless there is one for all of them. */
+export function invalidFields(
+  fields: readonly FieldError[],
+  message = fields[0]?.message ?? 'Invalid input',
+): AppError {
+  return new AppError(400, 'INVALID', message, null, fields);
 }
 export function unauthorized(
   message = 'Authentication required. Please login again.',

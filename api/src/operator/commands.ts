@@ -14,6 +14,8 @@ import {
   settlePayout,
   settleRefund,
 } from './moneyCommands';
+import { categories } from './categoryCommands';
+import { services } from './serviceCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
@@ -42,6 +44,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'retry-payout': retryPayout,
   'settle-payout': settlePayout,
   chat,
+  categories,
+  services,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,
   log,

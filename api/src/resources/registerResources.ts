@@ -5,6 +5,7 @@ import { secondFactorRoutes } from './auth/secondFactor.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { providerBookingRoutes } from './bookings/providerBookings.routes';
 import { cartRoutes } from './cart/cart.routes';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './categories/categories.routes';
 import { chatRoutes } from './chat/chat.routes';
 import { customerRoutes } from './customers/customers.routes';
@@ -23,6 +24,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     authRoutes,
     bookingRoutes,
     cartRoutes,
+    catalogueRoutes,
     categoryRoutes,
     chatRoutes,
     customerRoutes,

@@ -3,10 +3,15 @@ import { IMAGE_RULES } from 'contract/image';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';
+import { CATALOGUE_PREFIX } from './pictureNames';
 import type { Picture } from './pictures.repo';
 
 const MAX_PIXELS = 40_000_000;
-const SIDE_PIXELS = 512;
+/** Of people, cut to a square. */
+const PROFILE_SIZE = { width: 512, height: 512 };
+/** Of categories, services and posts, cut to the shape of their cards. */
+const CATALOGUE_SIZE = { width: 800, height: 500 };
+type Size = typeof PROFILE_SIZE;
 const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'];
 const limitEncoding = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 40 });
 
@@ -19,19 +24,31 @@ sharp.cache(false);
  * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result.
  * @throws AppError 400 when it is not a JPEG, PNG or WebP that can be decoded; 429 when too many pictures are waiting
  */
-export async function encodePicture(upload: Buffer): Promise<Picture> {
-  const bytes = await limitEncoding(() => encode(upload));
-  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+export function encodePicture(upload: Buffer): Promise<Picture> {
+  return makePicture(upload, PROFILE_SIZE, '');
+}
+
+/**
+ * As encodePicture, for the catalogue. Bookings and pages that are kept show its pictures after they were replaced, so that they
+ * are never deleted; their names differ from people's, whose pictures are.
+ */
+export function encodeCataloguePicture(upload: Buffer): Promise<Picture> {
+  return makePicture(upload, CATALOGUE_SIZE, CATALOGUE_PREFIX);
+}
+
+async function makePicture(upload: Buffer, size: Size, prefix: string): Promise<Picture> {
+  const bytes = await limitEncoding(() => encode(upload, size));
+  const name = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.webp`;
   return { name, contentType: 'image/webp', bytes };
 }
 
-async function encode(bytes: Buffer): Promise<Buffer> {
+async function encode(bytes: Buffer, { width, height }: Size): Promise<Buffer> {
   try {
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).metadata();
     if (!ACCEPTED_FORMATS.includes(format)) throw new Error(`format ${format} is not accepted`);
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover', withoutEnlargement: true })
+      .resize(width, height, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context';
 import { notFound } from '../lib/errors';
 import { SEED_IMAGES_FOLDER } from '../paths';
 import { findPicture } from './pictures.repo';
-import { PICTURE_NAME } from './pictureNames';
+import { CATALOGUE_PREFIX, PICTURE_NAME } from './pictureNames';
 
 /** Serves the catalogue's pictures at /images and people's own at /uploads: as pictures, never as anything else. */
 export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): Promise<void> {
@@ -19,13 +19,15 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Context, 
     allowedPath: (path) => PICTURE_NAME.test(path.slice(1)),
   });
 
-  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const { name } = request.params;
+  const sendStored: RouteHandlerMethod = async (request, reply) => {
+    const { name } = request.params as { name: string };
     const picture = PICTURE_NAME.test(name) ? await findPicture(db, name) : null;
     if (!picture) throw notFound();
     const etag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(picture.contentType).send(picture.bytes);
-  });
+  };
+  app.get('/uploads/:name', sendStored);
+  app.get(`/images/:name(^${CATALOGUE_PREFIX}[0-9a-f]{64}\\.webp$)`, sendStored);
 }

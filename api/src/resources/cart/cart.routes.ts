@@ -5,6 +5,7 @@ import { transact } from '../../db/database';
 import { notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
+import { unbookable } from '../services/services.policy';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 
 /** The cart; its token comes in a header named `token`, or as bearer (C-6.6, M-34.2). */
@@ -16,7 +17,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
 
   route(app, cartCalls.addToCart, async ({ body, session }) => {
     const isThere = isUuid(body.itemId) && (await addToCart(db, session.accountId, body.itemId, clock.now()));
-    if (!isThere) throw notFound('Service not found');
+    if (!isThere) throw await unbookable(db, body.itemId);
     return { success: true, cartData: await findCart(db, session.accountId) };
   });
 

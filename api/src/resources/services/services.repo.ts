@@ -52,11 +52,18 @@ function toService(row: ServiceRow): Service {
 
 type Condition = (is: ExpressionBuilder<Database, 'services'>) => Expression<SqlBool>;
 
-async function listMostBooked(db: Db, condition: Condition, range: Range | null): Promise<Listed<Service>> {
+/** @param isOrdered those that operators put in order come first, in that order */
+async function listMostBooked(
+  db: Db,
+  condition: Condition,
+  range: Range | null,
+  isOrdered = false,
+): Promise<Listed<Service>> {
   const rows = await db
     .selectFrom('services')
     .where(condition)
     .select(SERVICE_COLUMNS)
+    .$if(isOrdered, (query) => query.orderBy('position', (order) => order.asc().nullsLast()))
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id')
@@ -82,14 +89,19 @@ export function listServices(db: Db, range: Range | null): Promise<Listed<Servic
   return listMostBooked(db, (is) => is.lit(true), range);
 }
 
-/** The active services of a category, the most booked first. */
+/** The active services of a category: in the order that operators chose (M-151), the others after them, the most booked first. */
 export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
   const name = categoryName.trim().toLowerCase();
   const category = db
     .selectFrom('categories')
     .select('id')
     .where((is) => is(is.fn<string>('lower', ['name']), '=', name));
-  return listMostBooked(db, (is) => is.and([is('is_active', '=', true), is('category_id', 'in', category)]), range);
+  return listMostBooked(
+    db,
+    (is) => is.and([is('is_active', '=', true), is('category_id', 'in', category)]),
+    range,
+    true,
+  );
 }
 
 export async function findService(db: Db, id: string): Promise<Service | null> {

@@ -1,0 +1,70 @@
+import { createOperator, type Person } from '../../test/builders';
+import { urlOf } from '../../test/chatClient';
+import { startTestApp, type TestApp } from '../../test/testApp';
+import { run } from './run';
+
+let app: TestApp;
+let olive: Person;
+beforeAll(async () => {
+  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
+  await app.listen();
+  olive = await createOperator(app, 'olive@example.com');
+});
+
+/** Runs a command; its words are the arguments, each in one piece. */
+async function type(...words: string[]): Promise<{ code: number; out: string }> {
+  const out: string[] = [];
+  const terminal = {
+    write: (text: string) => void out.push(text),
+    prompt: async () => null,
+    lines: async function* lines() {
+      /* no input */
+    },
+    isInteractive: false,
+  };
+  const code = await run(words, { API_URL: urlOf(app), OPERATOR_TOKEN: olive.token }, terminal);
+  return { code, out: out.join('\n') };
+}
+
+// M-150, M-151
+test('adds, renames, orders, deactivates and deletes categories by name', async () => {
+  expect((await type('categories')).out).toBe('There are no categories.');
+  expect(await type('categories', 'add', 'Windows')).toEqual({ code: 0, out: '“Windows” is added.' });
+  await type('categories', 'add', 'Home care');
+  expect((await type('categories', 'rename', 'windows', 'Glass')).out).toBe('“Glass” is saved; it is active.');
+  expect((await type('categories', 'order', 'home care')).out).toBe('The order is saved.');
+  expect((await type('categories', 'deactivate', 'Glass')).out).toContain('inactive');
+  expect(
+    (await type('categories')).out
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace(/^\S+ +/, '')),
+  ).toEqual([expect.stringMatching(/^active +0 +Home care$/), expect.stringMatching(/^inactive +0 +Glass$/)]);
+  expect((await type('categories', 'delete', 'Glass')).out).toBe('“Glass” is deleted.');
+  expect(await type('categories', 'delete', 'Glass')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('There is no category “Glass”.'),
+  });
+  expect(await type('categories', 'help')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('rename <category> <name>'),
+  });
+});
+
+// M-151, M-152
+test('adds, prices, orders, deactivates and deletes services', async () => {
+  await type('categories', 'add', 'Garden');
+  const added = async (name: string) =>
+    (await type('services', 'add', 'garden', '18.50', name)).out.split(' ').at(-1) ?? '';
+  const [mowing, hedges] = [await added('Mowing'), await added('Hedges')];
+  expect((await type('services', 'price', mowing, '£20')).out).toBe('“Mowing” is saved: £20.00 an hour, active.');
+  expect((await type('services', 'price', mowing, '20.555')).code).toBe(1);
+  expect((await type('services', 'rename', mowing, 'Lawn', 'mowing')).out).toContain('“Lawn mowing” is saved');
+  expect((await type('services', 'order', 'Garden', mowing)).out).toBe('The order is saved.');
+  expect((await type('services', 'deactivate', hedges)).out).toContain('inactive');
+  expect((await type('services', 'list')).out).toMatch(
+    /active +£20\.00 +Garden +Lawn mowing\n.*inactive +£18\.50 +Garden +Hedges/,
+  );
+  expect((await type('services', 'delete', hedges)).out).toBe('“Hedges” is deleted.');
+  expect(await type('services', 'delete', hedges)).toEqual({ code: 1, out: 'Service not found' });
+});

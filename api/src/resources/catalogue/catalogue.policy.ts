@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '../../db/database';
+import { conflict, invalidFields } from '../../lib/errors';
+import { SEED_IMAGES_FOLDER } from '../../paths';
+import { PICTURE_NAME } from '../../uploads/pictureNames';
+import { findPlaces, listStoredPictures } from './references.repo';
+
+export const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
+export const ORDER_CHANGED = 'The list has changed meanwhile. Please load it again.';
+
+/** @throws AppError 409 when what is stored is not what the operator saw */
+export function requireVersion(stored: { version: number }, seen: number): void {
+  if (stored.version !== seen) throw conflict(CHANGED_MEANWHILE);
+}
+
+/** The pictures of these names that cannot be shown, because nobody has uploaded them. */
+export async function findUnknownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const wanted = [...new Set(names)].filter((name) => name !== '');
+  const isSeeded = (name: string) => PICTURE_NAME.test(name) && existsSync(join(SEED_IMAGES_FOLDER, name));
+  const missing = wanted.filter((name) => !isSeeded(name));
+  const stored = await listStoredPictures(db, missing);
+  return new Set(missing.filter((name) => !stored.has(name)));
+}
+
+/** @throws AppError 400 */
+export async function requirePicture(db: Db, name: string): Promise<void> {
+  const unknown = await findUnknownPictures(db, [name]);
+  if (unknown.size > 0) throw invalidFields([{ field: 'image', message: 'There is no picture of this name' }]);
+}
+
+export function unknownArea(name: string): string {
+  return `“${name}” is not an outward postcode or a city that we know`;
+}
+
+/** Areas as they are stored. @throws AppError 400 for a place that is not known */
+export async function requireAreas(db: Db, names: readonly string[]): Promise<string[]> {
+  const places = await findPlaces(db, names);
+  const unknown = names.filter((name) => !places.has(name));
+  if (unknown.length > 0) throw invalidFields(unknown.map((name) => ({ field: 'areas', message: unknownArea(name) })));
+  return [...new Set(names.map((name) => places.get(name) ?? ''))];
+}
