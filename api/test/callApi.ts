@@ -23,7 +23,7 @@ interface CallOptions {
 /** One call of the API, through everything but the network. */
 export async function callApi(
   app: Pick<App, 'http'>,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   { token, body, headers }: CallOptions = {},
 ): Promise<ApiResponse> {

@@ -16,6 +16,8 @@ import { operatorSchemas } from './operator';
 import { operatorCalls } from './operator.calls';
 import { operatorBookingSchemas } from './operatorBookings';
 import { operatorBookingCalls } from './operatorBookings.calls';
+import { operatorChatSchemas } from './operatorChats';
+import { operatorChatCalls } from './operatorChats.calls';
 import { operatorProviderSchemas } from './operatorProviders';
 import { operatorProviderCalls } from './operatorProviders.calls';
 import { operatorCatalogueSchemas } from './operatorCatalogue';
@@ -50,6 +52,7 @@ export const calls = {
   ...chatCalls,
   ...operatorCalls,
   ...operatorBookingCalls,
+  ...operatorChatCalls,
   ...operatorProviderCalls,
   ...operatorCatalogueCalls,
 } as const;
@@ -72,6 +75,7 @@ export const schemas = {
   ...chatSchemas,
   ...operatorSchemas,
   ...operatorBookingSchemas,
+  ...operatorChatSchemas,
   ...operatorProviderSchemas,
   ...operatorCatalogueSchemas,
 } as const;

@@ -55,6 +55,8 @@ export const conversation = z.object({
   lastMessage: z.nullable(chatMessage),
   /** Messages of the provider since the last reply. */
   unanswered: z.number(),
+  /** Additive: those of them that no operator has read; the same for all operators. */
+  unread: z.number(),
 });
 export type Conversation = output<typeof conversation>;
 
@@ -134,8 +136,8 @@ export const operatorSchemas = {
     response: success(),
   },
   listChats: {
-    summary: 'The conversations, newest first',
-    query: pageQuery,
+    summary: 'The conversations, newest first; all, or those without a reply',
+    query: z.extend(pageQuery, { unanswered: z.optional(z.enum(['true', 'false'])) }),
     response: success({ data: z.array(conversation), pagination: listPagination }),
   },
   getChat: {

@@ -24,6 +24,8 @@ export const OPERATOR_ACTIONS = [
   'payout.retry',
   'payout.settle',
   'chat.reply',
+  'saved-reply.add',
+  'saved-reply.delete',
   'job.retry',
   'job.dismiss',
   'category.create',

@@ -146,6 +146,11 @@ export interface ChatMessages {
   text: string;
 }
 
+export interface ChatReadMarks {
+  message_id: number;
+  provider_id: string;
+}
+
 export interface Customers {
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -452,6 +457,14 @@ export interface Reviews {
   service_id: string;
 }
 
+export interface SavedReplies {
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  text: string;
+  title: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -536,6 +549,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   chat_messages: ChatMessages;
+  chat_read_marks: ChatReadMarks;
   customers: Customers;
   disputes: Disputes;
   feedback: Feedback;
@@ -563,6 +577,7 @@ export interface DB {
   providers: Providers;
   refunds: Refunds;
   reviews: Reviews;
+  saved_replies: SavedReplies;
   search_words: SearchWords;
   services: Services;
   sessions: Sessions;

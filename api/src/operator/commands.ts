@@ -17,6 +17,7 @@ import {
 import { categories } from './categoryCommands';
 import { services } from './serviceCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
+import { replies } from './replyCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
 
@@ -44,6 +45,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'retry-payout': retryPayout,
   'settle-payout': settlePayout,
   chat,
+  replies,
   categories,
   services,
   'retry-job': retryJob,

@@ -248,6 +248,17 @@ test('rejects cancelling by hand what is no amount, and a booking that does not 
   expect((await type('cancel CH-00000000 full')).code).toBe(2);
 });
 
+// M-143
+test('lists, adds and deletes saved replies', async () => {
+  expect(await type('replies')).toEqual({ code: 0, out: 'There are no saved replies.' });
+  expect(await type('replies add Thanks all: Thank you!')).toEqual({ code: 0, out: 'Saved “Thanks all”.' });
+  expect((await type('replies')).out).toMatch(/Thanks all +Thank you!/);
+  for (const command of ['replies add Thanks', 'replies odd'])
+    expect(await type(command)).toMatchObject({ code: 1, out: expect.stringContaining('replies add <title>: <text>') });
+  expect((await type('replies delete nothing')).code).toBe(1);
+  expect(await type('replies delete thanks ALL')).toEqual({ code: 0, out: 'Deleted “Thanks all”.' });
+});
+
 // M-39
 test('lists conversations, sends one message and holds a conversation in the chat command', async () => {
   expect((await type('chat')).out).toBe('No conversations yet.');

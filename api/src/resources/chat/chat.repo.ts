@@ -3,6 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
+import { unreadCountOf } from './readMarks.repo';
 
 export interface StoredMessage {
   id: number;
@@ -83,11 +84,23 @@ export interface ConversationRow {
   businessName: string;
   isOnline: boolean;
   unanswered: number;
+  /** Of those, what no operator has read. */
+  unread: number;
   lastMessage: StoredMessage;
 }
 
-/** Every conversation that has a message, the newest first; `unanswered` counts the provider's since the administrator's last message. */
-export async function listConversations(db: Db, { limit, offset }: Range): Promise<Listed<ConversationRow>> {
+/**
+ * Every conversation that has a message, or only those whose last one is the provider's; the newest first. `unanswered` counts the
+ * provider's since the administrator's last message.
+ */
+export async function listConversations(
+  db: Db,
+  { limit, offset }: Range,
+  isUnansweredOnly = false,
+): Promise<Listed<ConversationRow>> {
+  const from = sql`from providers p
+    cross join lateral (select * from chat_messages m where m.provider_id = p.id order by m.id desc limit 1) as last
+    where ${isUnansweredOnly ? sql`last.sender_id <> ${SYSTEM_USER}` : sql`true`}`;
   const { rows } = await sql<Omit<ConversationRow, 'lastMessage'> & StoredMessage>`
     select p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
@@ -95,23 +108,22 @@ export async function listConversations(db: Db, { limit, offset }: Range): Promi
         where m.provider_id = p.id and m.sender_id <> ${SYSTEM_USER}
           and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${SYSTEM_USER}), 0)
       ) as unanswered,
+      ${unreadCountOf('p.id')} as unread,
       last.id, last.provider_id as "providerId", last.sender_id as "senderId", last.receiver_id as "receiverId",
       last.text, last.cid, last.sent_at as "sentAt"
-    from providers p
-    cross join lateral (select * from chat_messages m where m.provider_id = p.id order by m.id desc limit 1) as last
+    ${from}
     order by last.id desc
     limit ${limit} offset ${offset}`.execute(db);
-  const conversations = rows.map(({ name, businessName, isOnline, unanswered, ...lastMessage }) => ({
+  const conversations = rows.map(({ name, businessName, isOnline, unanswered, unread, ...lastMessage }) => ({
     providerId: lastMessage.providerId,
     name,
     businessName,
     isOnline,
     unanswered,
+    unread,
     lastMessage,
   }));
-  const counted = await sql<{ total: number }>`select count(distinct provider_id) as total from chat_messages`.execute(
-    db,
-  );
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   return { rows: conversations, total: counted.rows[0]?.total ?? 0 };
 }
 

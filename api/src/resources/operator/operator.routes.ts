@@ -22,6 +22,7 @@ import { attentionRoutes } from './attention.routes';
 import { auditRoutes } from './audit.routes';
 import { operatorMoneyRoutes } from './money.routes';
 import { operatorBookingRoutes } from './operatorBooking.routes';
+import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
@@ -35,6 +36,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   operatorMoneyRoutes(app, context);
   operatorProviderRoutes(app, context);
   operatorBookingRoutes(app, context);
+  operatorChatRoutes(app, context);
 
   route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
@@ -97,7 +99,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.listChats, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows, total } = await listConversations(db, range);
+    const { rows, total } = await listConversations(db, range, query.unanswered === 'true');
     const data = rows.map(({ lastMessage, ...conversation }) => ({
       ...conversation,
       lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
