@@ -1,5 +1,6 @@
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
+import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /** Everything that waits for an operator. */
@@ -27,6 +28,8 @@ const attentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
   /** Since when it waits. */
   since: z.iso.datetime(),
+  /** Additive: when it is too late, as the start of a booking that nobody has; null where nothing ends. */
+  dueAt: z.nullable(z.iso.datetime()),
   /** One sentence. */
   problem: z.string(),
   /** What it is about: a booking's reference, a provider's business, a job's kind. */
@@ -51,4 +54,12 @@ export const listAttention = {
     counts: z.record(z.enum(ATTENTION_KINDS), z.number()),
     pagination: listPagination,
   }),
+  // A later server may know more kinds than a page.
+  read: tolerant(
+    z.object({
+      data: tolerant(z.array(z.extend(attentionItem, { kind: z.string() }))),
+      counts: z.record(z.string(), z.number()),
+      pagination: listPagination,
+    }),
+  ),
 };

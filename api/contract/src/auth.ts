@@ -1,7 +1,6 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { operatorSignIn, secondFactorSchemas } from './secondFactor';
-import { email, oneTimeCode, optionalText, password, requiredText } from './text';
+import { email, oneTimeCode, password, requiredText } from './text';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 import { provider } from './provider';
@@ -25,13 +24,6 @@ export const loginBody = z.object({
   password: password(LOGIN_REQUIRED),
 });
 export type Login = output<typeof loginBody>;
-
-export const loginOperatorBody = z.extend(loginBody, {
-  /** Of the authenticator app, or a recovery code: where the account has a second factor. */
-  code: optionalText(40),
-  /** Asks for an enrolment instead of a session: the first second factor, or a new one. */
-  enrol: z.optional(z.boolean()),
-});
 
 /** The one reset call of both screens. A code remembers who requested it, so the body need not say (M-32.4). */
 export const resetPasswordBody = z.object({
@@ -124,12 +116,6 @@ export const authSchemas = {
     }),
     read: readProviderSignIn,
   },
-  loginOperator: {
-    summary: 'Signs an operator in, with a code where the account has a second factor; or begins its enrolment',
-    body: loginOperatorBody,
-    response: operatorSignIn,
-  },
-  ...secondFactorSchemas,
   refreshToken: {
     summary: 'A new token for the bearer, also when it expired within 7 days',
     response: signIn.response,

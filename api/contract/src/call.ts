@@ -17,6 +17,8 @@ interface Declaration {
   hasTokenHeader?: boolean;
   /** A response with `status: 'pending'` is no failure, although its `success` is false: the caller requests again. */
   isPendingSuccess?: boolean;
+  /** The response is a file of this type; a browser reads it as text. */
+  contentType?: 'text/csv';
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
   hasIdempotencyKey?: boolean;
   /** A 400 also names every field that is wrong. */

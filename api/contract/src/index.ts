@@ -13,6 +13,8 @@ import { customerCalls } from './customer.calls';
 import { healthSchemas } from './health';
 import { healthCalls } from './health.calls';
 import { operatorSchemas } from './operator';
+import { operatorAuthSchemas } from './operatorAuth';
+import { operatorAuthCalls } from './operatorAuth.calls';
 import { operatorCalls } from './operator.calls';
 import { operatorBookingSchemas } from './operatorBookings';
 import { operatorBookingCalls } from './operatorBookings.calls';
@@ -50,6 +52,7 @@ export const calls = {
   ...paymentCalls,
   ...providerCalls,
   ...chatCalls,
+  ...operatorAuthCalls,
   ...operatorCalls,
   ...operatorBookingCalls,
   ...operatorChatCalls,
@@ -73,6 +76,7 @@ export const schemas = {
   ...paymentSchemas,
   ...providerSchemas,
   ...chatSchemas,
+  ...operatorAuthSchemas,
   ...operatorSchemas,
   ...operatorBookingSchemas,
   ...operatorChatSchemas,

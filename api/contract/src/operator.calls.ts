@@ -3,7 +3,7 @@ import { declareCalls } from './call';
 const access = ['operator'] as const;
 
 export const operatorCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './operator').then((file) => file.operatorSchemas),
+  () => import(/* webpackChunkName: "operator-schemas" */ './operator').then((file) => file.operatorSchemas),
   {
     listProviders: { method: 'GET', path: '/api/operator/helpers', access },
     approveProvider: { method: 'POST', path: '/api/operator/helpers/{id}/approve', access },
@@ -14,6 +14,7 @@ export const operatorCalls = declareCalls(
     refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },
     releaseBooking: { method: 'POST', path: '/api/operator/bookings/{id}/release', access },
     listOperatorActions: { method: 'GET', path: '/api/operator/audit', access },
+    exportOperatorActions: { method: 'GET', path: '/api/operator/audit.csv', access, contentType: 'text/csv' },
     getBookingMoney: { method: 'GET', path: '/api/operator/bookings/{id}/money', access },
     holdPayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/hold', access },
     releasePayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/release', access },

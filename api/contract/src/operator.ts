@@ -7,6 +7,7 @@ import { chatMessage, earlierMessages } from './chat';
 import { BOOKING_STATUSES } from './statuses';
 import {
   calendarDay,
+  exportOperatorActions,
   listOperatorActions,
   optionalReason,
   optionalReasonBody,
@@ -16,6 +17,7 @@ import {
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
 import { email, idParam, optionalText } from './text';
+import { dataOf } from './tolerant';
 import { z, type output } from './zod';
 
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
@@ -71,6 +73,7 @@ export const operatorSchemas = {
       search: optionalText(LIMITS.emailMax),
     }),
     response: success({ data: z.array(provider), pagination: listPagination }),
+    read: dataOf(z.array(z.pick(provider, { _id: true, name: true, businessName: true }))),
   },
   approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
   deactivateProvider: {
@@ -117,6 +120,7 @@ export const operatorSchemas = {
   },
   ...operatorMoneySchemas,
   listOperatorActions,
+  exportOperatorActions,
   listAttention,
   retryJob: {
     summary: 'Has work that was given up, or keeps failing, tried again now',

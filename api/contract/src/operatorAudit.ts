@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
+import { tolerant } from './tolerant';
 import { optionalText, requiredText } from './text';
 import { isDate } from './wallTime';
 import { z, type output } from './zod';
@@ -73,18 +74,34 @@ const auditEntry = z.object({
 });
 export type AuditEntry = output<typeof auditEntry>;
 
+const auditFilter = z.object({
+  /** An operator's email address or id. */
+  operator: words,
+  action: z.optional(z.enum(OPERATOR_ACTIONS)),
+  /** A booking's reference or id, a provider's email address or id. */
+  subject: words,
+  /** Calendar days in London, both inclusive. */
+  from: calendarDay,
+  to: calendarDay,
+});
+export type AuditFilter = output<typeof auditFilter>;
+
 export const listOperatorActions = {
   summary: 'What operators did: who, when, what, on what and why; the newest first',
-  query: z.object({
-    /** An operator's email address or id. */
-    operator: words,
-    action: z.optional(z.enum(OPERATOR_ACTIONS)),
-    /** A booking's reference or id, a provider's email address or id. */
-    subject: words,
-    /** Calendar days in London, both inclusive. */
-    from: calendarDay,
-    to: calendarDay,
-    page: pageNumber,
-  }),
+  query: z.extend(auditFilter, { page: pageNumber }),
   response: success({ data: z.array(auditEntry), pagination: listPagination }),
+  // A later server may know more actions than a page.
+  read: tolerant(
+    z.object({
+      data: tolerant(z.array(z.extend(auditEntry, { action: z.string() }))),
+      pagination: listPagination,
+    }),
+  ),
+};
+
+export const exportOperatorActions = {
+  summary: 'The same list as a CSV file, with every entry',
+  query: auditFilter,
+  response: z.string(),
+  read: z.string(),
 };

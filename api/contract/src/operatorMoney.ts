@@ -1,5 +1,5 @@
 import { optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
-import { success, type SchemaTable } from './response';
+import { data, success, type SchemaTable } from './response';
 import { idParam, optionalText } from './text';
 import { z, type output } from './zod';
 
@@ -99,7 +99,11 @@ export type BookingMoney = output<typeof bookingMoney>;
 const response = success({ data: bookingMoney });
 
 export const operatorMoneySchemas = {
-  getBookingMoney: { summary: 'The money of a booking: payment, refunds, payout, disputes', params: idParam, response },
+  getBookingMoney: {
+    summary: 'The money of a booking: payment, refunds, payout, disputes',
+    params: idParam,
+    ...data(bookingMoney),
+  },
   holdPayout: { summary: 'Keeps a payout from being sent', params: idParam, body: reasonBody, response },
   releasePayout: { summary: 'Lets a held payout go', params: idParam, body: reasonBody, response },
   retryPayout: {

@@ -53,6 +53,7 @@ export function openApiDocument(serverUrl: string): JsonObject {
 }
 
 function operation(name: string, call: Call, { summary, params, query, body, response }: CallSchemas): JsonObject {
+  const contentType = call.contentType ?? 'application/json';
   return {
     operationId: name,
     summary,
@@ -61,7 +62,7 @@ function operation(name: string, call: Call, { summary, params, query, body, res
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...requestBody(body, call.file),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: jsonSchema(response, 'output') } } },
+      200: { description: 'Success', content: { [contentType]: { schema: jsonSchema(response, 'output') } } },
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -54,12 +54,7 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read: a caller without access learns nothing about what a valid call would be.
-    onRequest: async (request) => {
-      const token = tokenOf(request, call);
-      request.session = token === null ? null : await app.sessions.read(token);
-      requireAccess(call.access, request.session, token !== null);
-    },
+    onRequest: (request) => readSession(app, call, request),
     handler: async (request, reply) => {
       const { body, query, params, response } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
@@ -86,6 +81,16 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
   });
 }
 
+/**
+ * The first step of a call: its session and whether it may be made.
+ * Before the body is read: a caller without access learns nothing about what a valid call would be.
+ */
+export async function readSession(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request, call);
+  request.session = token === null ? null : await app.sessions.read(token);
+  requireAccess(call.access, request.session, token !== null);
+}
+
 /** The token of the Authorization header; null without one. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
@@ -102,7 +107,7 @@ function requireAccess(access: Access, session: Session | null, hasToken: boolea
   if (!access.includes(session.role)) throw forbidden();
 }
 
-function parse(schema: $ZodType | undefined, value: unknown, hasFieldErrors = false): unknown {
+export function parse(schema: $ZodType | undefined, value: unknown, hasFieldErrors = false): unknown {
   if (!schema) return undefined;
   rejectInvalidText(value);
   const result = safeParse(schema, value ?? {});

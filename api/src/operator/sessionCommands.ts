@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth.calls';
+import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
@@ -40,11 +40,11 @@ export const enrol: Command = {
     const response = await logIn(client, terminal, env, { enrol: true });
     if (!('enrolmentToken' in response)) throw new OperatorError('The API began no enrolment.');
     const { enrolmentToken } = response;
-    const { data } = await client.send(authCalls.readEnrolment, { body: { enrolmentToken } });
+    const { data } = await client.send(operatorAuthCalls.readEnrolment, { body: { enrolmentToken } });
     terminal.write(`Add this account to your authenticator app:\n\n  ${data.uri}\n\n  or by hand: ${data.secret}\n`);
     const code = await terminal.prompt('The code it shows now: ');
     if (!code) throw new OperatorError('Nothing is set up.', 'Run the command where you can type.');
-    const confirmed = await client.send(authCalls.confirmEnrolment, { body: { enrolmentToken, code } });
+    const confirmed = await client.send(operatorAuthCalls.confirmEnrolment, { body: { enrolmentToken, code } });
     client.token = confirmed.token;
     terminal.write(
       `Your second factor is set. Keep these recovery codes; each works once:\n\n${confirmed.data.recoveryCodes.map((one) => `  ${one}`).join('\n')}`,

@@ -1,10 +1,11 @@
 import type { BodyOf, ResponseOf } from 'contract/call';
 import { authCalls } from 'contract/auth.calls';
+import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 
-type Credentials = BodyOf<typeof authCalls.loginOperator>;
-type SignIn = ResponseOf<typeof authCalls.loginOperator>;
+type Credentials = BodyOf<typeof operatorAuthCalls.loginOperator>;
+type SignIn = ResponseOf<typeof operatorAuthCalls.loginOperator>;
 
 /** Logs in with what the environment says, or prompts for what is missing, also for the code of a second factor. @throws OperatorError */
 export async function logIn(
@@ -19,12 +20,12 @@ export async function logIn(
   const credentials: Credentials = { email, password, ...options };
   const code = env['OPERATOR_CODE'];
   try {
-    return await client.send(authCalls.loginOperator, { body: code ? { ...credentials, code } : credentials });
+    return await client.send(operatorAuthCalls.loginOperator, { body: code ? { ...credentials, code } : credentials });
   } catch (error) {
     if (!(error instanceof OperatorError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
     const typed = await terminal.prompt('Code of your authenticator app, or a recovery code: ');
     if (!typed) throw new OperatorError(error.message, 'Set OPERATOR_CODE, or OPERATOR_TOKEN (see the command login).');
-    return client.send(authCalls.loginOperator, { body: { ...credentials, code: typed } });
+    return client.send(operatorAuthCalls.loginOperator, { body: { ...credentials, code: typed } });
   }
 }
 

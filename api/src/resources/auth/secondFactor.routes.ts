@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth.calls';
+import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../auth/devices';
 import type { Context } from '../../context';
@@ -8,7 +8,7 @@ import { logInOperator } from './logInOperator';
 
 /** Operators sign in with a second factor (M-93). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  route(app, authCalls.loginOperator, async ({ body, request, reply }) => {
+  route(app, operatorAuthCalls.loginOperator, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
     const login = await logInOperator(context, { ...body, device });
     if ('enrolmentToken' in login) {
@@ -22,12 +22,12 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     return { success: true, token: login.token, message };
   });
 
-  route(app, authCalls.readEnrolment, async ({ body }) => {
+  route(app, operatorAuthCalls.readEnrolment, async ({ body }) => {
     const { secret, uri, expiresAt } = await readEnrolment(context, body.enrolmentToken);
     return { success: true, data: { secret, uri, expiresAt: expiresAt.toISOString() } };
   });
 
-  route(app, authCalls.confirmEnrolment, async ({ body, request, reply }) => {
+  route(app, operatorAuthCalls.confirmEnrolment, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
     const { token, recoveryCodes } = await confirmEnrolment(context, {
       token: body.enrolmentToken,

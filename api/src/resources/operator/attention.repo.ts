@@ -6,6 +6,8 @@ import type { Db } from '../../db/database';
 export interface AttentionRow {
   kind: AttentionKind;
   since: Date;
+  /** When a booking that has no helper, or not a working one, begins. */
+  dueAt: Date | null;
   subjectKind: 'booking' | 'provider' | 'job';
   subjectId: string;
   subjectName: string;
@@ -17,31 +19,40 @@ export interface AttentionRow {
   detail: string | null;
 }
 
+/** What waits for its end alone, such as money. */
+const NEVER = sql`null`;
+const BOOKING_START = sql`b.starts_at`;
+
+interface BookingColumns {
+  amountPence?: RawBuilder<unknown>;
+  dueAt?: RawBuilder<unknown>;
+  detail?: RawBuilder<unknown>;
+}
+
 /** The columns of every part, about a booking `b`. */
 function aboutBooking(
   kind: AttentionKind,
   since: RawBuilder<unknown>,
-  amountPence = sql`b.total_pence`,
-  detail = sql`null`,
+  { amountPence = sql`b.total_pence`, dueAt = NEVER, detail = sql`null` }: BookingColumns = {},
 ) {
-  return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'booking' as subject_kind, b.id::text as subject_id,
+  return sql`select ${sql.lit(kind)} as kind, ${since} as since, ${dueAt}::timestamptz as due_at, 'booking' as subject_kind, b.id::text as subject_id,
     b.reference as subject_name, b.reference as booking_reference, b.provider_id, null::bigint as job_id, ${amountPence} as amount_pence,
     ${detail}::text as detail`;
 }
 
 function aboutProvider(kind: AttentionKind, since: RawBuilder<unknown>, detail = sql`null`) {
-  return sql`select ${sql.lit(kind)} as kind, ${since} as since, 'provider' as subject_kind, p.id::text as subject_id,
+  return sql`select ${sql.lit(kind)} as kind, ${since} as since, ${NEVER}::timestamptz as due_at, 'provider' as subject_kind, p.id::text as subject_id,
     p.business_name as subject_name, null as booking_reference, p.id as provider_id, null::bigint as job_id, null::int as amount_pence,
     ${detail}::text as detail`;
 }
 
 function payouts(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, detail)}
+  return sql`${aboutBooking(kind, sql`x.updated_at`, { amountPence: sql`x.amount_pence`, detail })}
     from payouts x join bookings b on b.id = x.booking_id where ${condition}`;
 }
 
 function refunds(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, sql`x.amount_pence`, detail)}
+  return sql`${aboutBooking(kind, sql`x.updated_at`, { amountPence: sql`x.amount_pence`, detail })}
     from refunds x join bookings b on b.id = x.booking_id where ${condition}`;
 }
 
@@ -58,7 +69,7 @@ function idIn(field: string) {
 
 function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`
-    select ${sql.lit(kind)} as kind, ${since} as since, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
+    select ${sql.lit(kind)} as kind, ${since} as since, ${NEVER}::timestamptz as due_at, 'job' as subject_kind, j.id::text as subject_id, j.kind as subject_name,
       b.reference as booking_reference, b.provider_id, j.id as job_id, null::int as amount_pence, j.last_error as detail
     from jobs j
     left join refunds r on r.id = ${idIn('refundId')}
@@ -81,14 +92,14 @@ const UNANSWERED_CHATS = sql`
 
 function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   return {
-    'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, undefined, sql`b.assignment_status`)}
+    'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`b.assignment_status` })}
       from bookings b where b.status = 'confirmed' and b.assignment_status in ('none', 'rejected')`,
-    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case when a.id is null then b.ends_at else least(a.answer_by, b.starts_at) end`, undefined, sql`b.assignment_status`)}
+    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case when a.id is null then b.ends_at else least(a.answer_by, b.starts_at) end`, { dueAt: sql`case when a.id is not null then b.starts_at end`, detail: sql`b.assignment_status` })}
       from bookings b left join assignments a on a.booking_id = b.id and a.status = 'assigned'
       where b.status = 'confirmed' and (
         (b.assignment_status = 'accepted' and b.ends_at < ${now}::timestamptz - interval '24 hours')
         or (b.assignment_status = 'assigned' and least(a.answer_by, b.starts_at) < ${now}::timestamptz - interval '1 hour'))`,
-    'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, undefined, sql`p.business_name`)}
+    'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
     'held-payout': payouts('held-payout', sql`x.status = 'held'`, sql`x.hold_reason`),
@@ -104,7 +115,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     ),
     'contradicted-settlement': sql`${payouts('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'payout'`)}
       union all ${refunds('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'refund'`)}`,
-    'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, sql`d.amount_pence`, sql`d.reason`)}
+    'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, { amountPence: sql`d.amount_pence`, detail: sql`d.reason` })}
       from disputes d join bookings b on b.id = d.booking_id where d.status = 'open'`,
     'given-up-job': jobs('given-up-job', sql`j.run_at`, sql`j.state = 'dead'`),
     'failing-job': jobs('failing-job', sql`j.alerted_at`, sql`j.alerted_at is not null and j.state <> 'dead'`),
@@ -136,7 +147,7 @@ export async function listAttention(
   const parts = partsAt(input.now);
   const chosen = input.kind === null ? Object.values(parts) : [parts[input.kind]];
   const { rows } = await sql<AttentionRow>`
-    select kind, since, subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
+    select kind, since, due_at as "dueAt", subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
       booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", amount_pence as "amountPence", detail
     from (${sql.join(chosen, sql` union all `)}) as open
     order by since, kind, subject_id limit ${input.limit} offset ${input.offset}`.execute(db);

@@ -67,6 +67,7 @@ describe('bookings', () => {
     expect(await itemOf('unassigned-booking', booking.bookingId)).toEqual({
       kind: 'unassigned-booking',
       since: app.clock.now().toISOString(),
+      dueAt: '2026-06-20T08:00:00.000Z',
       problem: 'It is paid and nobody has it.',
       subject: { kind: 'booking', id: booking._id, name: booking.bookingId },
       link: { bookingId: booking.bookingId, providerId: null, jobId: null },

@@ -35,6 +35,7 @@ export function toAttentionItem(row: AttentionRow): AttentionItem {
   return {
     kind: row.kind,
     since: row.since.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
     problem: PROBLEMS[row.kind](row.detail ?? ''),
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
     link: { bookingId: row.bookingReference, providerId: row.providerId, jobId: row.jobId },

@@ -170,3 +170,56 @@ test('rejects an operator’s reason that is too long, no text, or cannot be sto
   }
   expect((await act(app, hugo, 'availability', booking.bookingId, { isAvailable: true })).status).toBe(200);
 });
+
+describe('the CSV file of what operators did', () => {
+  const csv = (token: string | undefined, query = '') =>
+    callApi(app, 'GET', `/api/operator/audit.csv${query}`, { ...(token !== undefined && { token }) });
+
+  // M-90.4
+  test('has every entry that the filters choose, the newest first, beyond one batch', async () => {
+    const from = new Date(app.clock.now().getTime() + 200 * DAY_MS);
+    const { id: operatorId } = olive;
+    await app.context.db
+      .insertInto('operator_actions')
+      .values(
+        Array.from({ length: 1_001 }, (_, index) => ({
+          operator_id: operatorId,
+          action: 'booking.assign',
+          subject_kind: 'booking',
+          subject_id: `csv-${index}`,
+          subject_name: `CH-CSV-${index}`,
+          done_at: from,
+        })),
+      )
+      .execute();
+    const response = await csv(olive.token, `?action=booking.assign&from=${from.toISOString().slice(0, 10)}`);
+    expect(response.status).toBe(200);
+    const [header, ...rows] = response.text.trimEnd().split('\r\n');
+    expect(header).toBe('\ufeffWhen,Operator,Name,Action,About,Subject,Subject id,Reason,Before,After');
+    expect(rows).toHaveLength(1_001);
+    expect(rows[0]).toMatch(/,olive@example\.com,Olive,booking\.assign,booking,CH-CSV-1000,csv-1000,/);
+    expect(rows.at(-1)).toMatch(/,CH-CSV-0,csv-0,/);
+  });
+
+  // M-90.4
+  test('keeps a reason from being run as a formula', async () => {
+    const felix = await createProvider(app, { isApproved: false });
+    await command(app, olive, `helpers/${felix.id}/approve`, { reason: '=1+1' });
+    const { text } = await csv(olive.token, `?subject=${felix.id}`);
+    expect(text.split('\r\n')[1]).toContain(",'=1+1,");
+  });
+
+  test('has its header alone where nothing matches', async () => {
+    const { text } = await csv(olive.token, '?operator=nobody@example.com');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  // M-90.4
+  test('is for operators only, and rejects a filter that is none', async () => {
+    const customer = await createCustomer(app);
+    expect((await csv(undefined)).status).toBe(401);
+    expect((await csv(customer.token)).status).toBe(403);
+    expect((await csv(hugo.token)).status).toBe(403);
+    expect((await csv(olive.token, '?from=yesterday')).status).toBe(400);
+  });
+});

@@ -61,6 +61,7 @@ test.each([
   ['POST', '/api/operator/bookings/x/refund'],
   ['POST', '/api/operator/bookings/x/release'],
   ['GET', '/api/operator/audit'],
+  ['GET', '/api/operator/audit.csv'],
   ['GET', '/api/operator/attention'],
   ['GET', '/api/operator/bookings/x/money'],
   ['POST', '/api/operator/bookings/x/payout/hold'],

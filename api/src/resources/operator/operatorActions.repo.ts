@@ -53,6 +53,14 @@ function matches({ operator, action, subject, from, before }: AuditFilter) {
 
 type EntryRow = Omit<AuditEntry, 'doneAt'> & { doneAt: Date };
 
+const COLUMNS = sql`a.id::text, json_build_object('id', o.id, 'email', o.email, 'name', o.name) as operator, a.action,
+  json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject,
+  a.reason, a.before, a.after, a.done_at as "doneAt"`;
+
+function toEntry(row: EntryRow): AuditEntry {
+  return { ...row, doneAt: row.doneAt.toISOString() };
+}
+
 /** One page of what operators did, the newest first, and how many entries there are in all. */
 export async function listOperatorActions(
   db: Db,
@@ -61,12 +69,19 @@ export async function listOperatorActions(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${matches(filter)}`.execute(db);
   const { rows } = await sql<EntryRow>`
-    select a.id::text, json_build_object('id', o.id, 'email', o.email, 'name', o.name) as operator, a.action,
-      json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject,
-      a.reason, a.before, a.after, a.done_at as "doneAt"
-    ${matches(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return {
-    entries: rows.map((row) => ({ ...row, doneAt: row.doneAt.toISOString() })),
-    total: counts[0]?.total ?? 0,
-  };
+    select ${COLUMNS} ${matches(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { entries: rows.map(toEntry), total: counts[0]?.total ?? 0 };
+}
+
+/** The entries after one in the list, `null` for the first ones: the whole list in steps that cost the same each. */
+export async function listOperatorActionsAfter(
+  db: Db,
+  filter: AuditFilter,
+  lastId: string | null,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} ${matches(filter)} ${lastId === null ? sql`` : sql`and a.id < ${lastId}::bigint`}
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows.map(toEntry);
 }

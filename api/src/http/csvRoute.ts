@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { Call, QueryOf } from 'contract/call';
+import type { FastifyInstance } from 'fastify';
+import { toCsvRow } from '../lib/csv';
+import { parse, readSession } from './route';
+
+export interface CsvFile {
+  /** What a browser names the file. */
+  name: string;
+  header: readonly string[];
+  /** Batches of rows, each read when the one before is on its way. */
+  batches: AsyncIterable<readonly (readonly string[])[]>;
+}
+
+/** So that a spreadsheet reads the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+async function* textOf({ header, batches }: CsvFile): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + toCsvRow(header);
+  for await (const rows of batches) {
+    yield head + rows.map(toCsvRow).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+/** Serves a call of the contract whose response is a CSV file (`contentType`): session, then shape, then the rows as they are read. */
+export function csvRoute<C extends Call>(app: FastifyInstance, call: C, handler: (query: QueryOf<C>) => CsvFile): void {
+  const schemas = call.schemas();
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: (request) => readSession(app, call, request),
+    handler: async (request, reply) => {
+      const file = handler(parse((await schemas).query, request.query) as QueryOf<C>);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="${file.name}"`)
+        .send(Readable.from(textOf(file)));
+    },
+  });
+}
