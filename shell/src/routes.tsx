@@ -53,6 +53,7 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
           children: [mount('public'), mount('provider-login'), ...componentGallery, fallback('*', remotes)],
         },
         mount('provider', [fallback('provider/*', remotes)]),
+        mount('desk', [fallback('desk/*', remotes)]),
       ],
     },
   ];

@@ -35,7 +35,11 @@ export interface CallRequest extends RequestOptions {
   idempotencyKey?: string;
 }
 
-const AUDIENCE_OF: Partial<Record<Role, Audience>> = { user: 'customer', serviceProvider: 'provider' };
+const AUDIENCE_OF: Partial<Record<Role, Audience>> = {
+  user: 'customer',
+  serviceProvider: 'provider',
+  operator: 'operator',
+};
 
 function audienceOf({ access }: Call): Audience | null {
   return access === 'anyone' ? null : ((access[0] && AUDIENCE_OF[access[0]]) ?? null);

@@ -43,6 +43,7 @@ function withoutEmpty(query: CallRequest['query'] = {}): Record<string, unknown>
 function bodyOf({ call }: CallRequest, status: number, data: unknown): RequestResult {
   const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
   const isOk = status >= 200 && status < 300;
+  if (isOk && call.contentType) return { data };
   if (call.isPendingSuccess && body?.status === 'pending') return { data };
   if (isOk && body && body.success !== false) return { data };
   if (isOk && !body) return failure('invalid_response', status);

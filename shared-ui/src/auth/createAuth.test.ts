@@ -260,3 +260,51 @@ describe('signing out', () => {
     expect(auth.getSession().ended).toBeNull();
   });
 });
+
+describe('an operator', () => {
+  // M-49.3
+  it('has a token of its own, beside those of a customer and a helper', () => {
+    auth.signInCustomer(token('user'));
+    const signedIn = token('operator', { subject: 'o1' });
+    auth.signInOperator(signedIn, 'operator@example.com');
+    expect(localStorage.getItem('operatorToken')).toBe(signedIn);
+    expect(auth.getToken('operator')).toBe(signedIn);
+    expect(auth.getSession()).toMatchObject({ operatorToken: signedIn, operatorEmail: 'operator@example.com' });
+    expect(auth.getToken('customer')).not.toBeNull();
+    expect(events).toContainEqual({ type: 'signedIn', audience: 'operator' });
+  });
+
+  // M-49.3
+  it('gets the new token of a renewal, and nobody else does', async () => {
+    const old = token('operator', { subject: 'o1', expiresIn: -10 });
+    const renewed = token('operator', { subject: 'o1' });
+    auth.signInOperator(old, 'operator@example.com');
+    renewWith(renewed);
+    expect(await auth.renew('operator', old)).toBe('renewed');
+    expect(sent).toEqual([['/auth/refresh-token', `Bearer ${old}`]]);
+    expect(localStorage.getItem('operatorToken')).toBe(renewed);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  // M-49.3
+  it('is signed out by a rejected renewal, which leaves the e-mail address for the login', async () => {
+    const old = token('operator', { expiresIn: -10 });
+    auth.signInOperator(old, 'operator@example.com');
+    respond = () => ({ ok: false, body: { success: false } });
+    expect(await auth.renew('operator', old)).toBe('rejected');
+    expect(auth.getSession()).toMatchObject({
+      operatorToken: null,
+      operatorEmail: 'operator@example.com',
+      ended: { audience: 'operator', reason: 'expired' },
+    });
+  });
+
+  // M-49.3
+  it('is signed in in every tab, and out of every one', () => {
+    const signedIn = token('operator', { subject: 'o1' });
+    writeInAnotherTab('operatorToken', signedIn);
+    expect(auth.getSession().operatorToken).toBe(signedIn);
+    auth.signOut();
+    expect({ ...localStorage }).toEqual({});
+  });
+});

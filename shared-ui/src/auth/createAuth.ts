@@ -10,6 +10,7 @@ import {
   removeEverything,
   writeCustomer,
   writeCustomerEmail,
+  writeOperator,
   writeProvider,
   writeSignupToken,
   type Audience,
@@ -52,6 +53,8 @@ export interface Auth {
   signInProvider(token: string, provider: ProviderIdentity): void;
   /** The helper sign-up has returned a token (C-7.6); the helper's details follow on entering the helper area. */
   signInNewProvider(token: string): void;
+  /** An operator has logged in (M-49.1). */
+  signInOperator(token: string, email: string): void;
   /** The details of a helper of whom only the sign-up's token was stored. */
   completeProvider(provider: ProviderIdentity): void;
   /** Keeps the customer's e-mail, as the profile's Save does (C-4.34). */
@@ -147,6 +150,10 @@ export function createAuth(options: RenewalOptions): Auth {
     signInNewProvider: (token) => {
       writeSignupToken(storage, token);
       update({ type: 'signedIn', audience: 'provider' });
+    },
+    signInOperator: (token, email) => {
+      writeOperator(storage, token, email);
+      update({ type: 'signedIn', audience: 'operator' });
     },
     completeProvider: (provider) => {
       const token = getToken('provider');

@@ -3,7 +3,7 @@ import type { SafeStorage } from './safeStorage';
 import { checkToken, tokenSubject } from './token';
 
 /** Whom a token is for. Each audience has a token of its own; one browser may hold all of them. */
-export const AUDIENCES = ['customer', 'provider'] as const;
+export const AUDIENCES = ['customer', 'provider', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** Why a session is over: the token is malformed, it has expired (or the server rejects it as expired), or the account cannot be read. */
@@ -27,6 +27,8 @@ interface StoredSession {
   provider: StoredProvider | null;
   /** Only the token of the helper sign-up is there: the rest is to be requested from the server. */
   isProviderIncomplete: boolean;
+  operatorToken: string | null;
+  operatorEmail: string | null;
 }
 
 export interface Session extends StoredSession {
@@ -42,6 +44,8 @@ export const SIGNED_OUT: Session = {
   providerId: null,
   provider: null,
   isProviderIncomplete: false,
+  operatorToken: null,
+  operatorEmail: null,
   ended: null,
 };
 
@@ -55,6 +59,8 @@ const KEY = {
   serviceProviderToken: 'serviceProviderToken',
   providerId: 'providerId',
   provider: 'provider',
+  operatorToken: 'operatorToken',
+  operatorEmail: 'operatorEmail',
 } as const;
 const KEYS: readonly string[] = Object.values(KEY);
 
@@ -62,12 +68,14 @@ const KEYS: readonly string[] = Object.values(KEY);
 const TOKEN_KEYS = {
   customer: [KEY.token, KEY.userToken],
   provider: [KEY.providerToken, KEY.serviceProviderToken],
+  operator: [KEY.operatorToken],
 } as const satisfies Record<Audience, readonly string[]>;
 
-/** What goes with the tokens when a session ends. The customer's e-mail stays: it fills the login form. */
+/** What goes with the tokens when a session ends. E-mail addresses of customers and operators stay: they fill the login form. */
 const ACCOUNT_KEYS: Record<Audience, readonly string[]> = {
   customer: [],
   provider: [KEY.providerId, KEY.provider],
+  operator: [],
 };
 
 function textOrEmpty(value: unknown): string {
@@ -105,8 +113,11 @@ function readProviderId(storage: SafeStorage): string | null {
 
 /** The token of an audience, or null when nobody is signed in. */
 export function readToken(storage: SafeStorage, audience: Audience): string | null {
-  const [first, second] = TOKEN_KEYS[audience];
-  return storage.read(first) ?? storage.read(second);
+  for (const key of TOKEN_KEYS[audience]) {
+    const token = storage.read(key);
+    if (token !== null) return token;
+  }
+  return null;
 }
 
 export function readSession(storage: SafeStorage): StoredSession {
@@ -118,6 +129,8 @@ export function readSession(storage: SafeStorage): StoredSession {
     providerId: readProviderId(storage) ?? (provider?.id || null),
     provider,
     isProviderIncomplete: storage.read(KEY.providerToken) === null && storage.read(KEY.serviceProviderToken) !== null,
+    operatorToken: readToken(storage, 'operator'),
+    operatorEmail: storage.read(KEY.operatorEmail),
   };
 }
 
@@ -146,6 +159,11 @@ export function writeSignupToken(storage: SafeStorage, token: string): void {
   storage.write(KEY.serviceProviderToken, token);
 }
 
+export function writeOperator(storage: SafeStorage, token: string, email: string): void {
+  storage.write(KEY.operatorToken, token);
+  storage.write(KEY.operatorEmail, email);
+}
+
 /** Puts a renewed token under every key that holds one of this audience. */
 export function writeRenewedToken(storage: SafeStorage, audience: Audience, token: string): void {
   const keys = TOKEN_KEYS[audience];
@@ -163,10 +181,11 @@ export function removeEverything(storage: SafeStorage): void {
 
 /** Who is signed in, as far as tokens and keys name somebody; null where nobody is. */
 export function accountsOf(session: StoredSession): Record<Audience, string | null> {
-  const { customerToken, customerEmail, providerToken, providerId } = session;
+  const { customerToken, customerEmail, providerToken, providerId, operatorToken, operatorEmail } = session;
   return {
     customer: customerToken && (tokenSubject(customerToken) ?? customerEmail),
     provider: providerToken && (tokenSubject(providerToken) ?? providerId),
+    operator: operatorToken && (tokenSubject(operatorToken) ?? operatorEmail),
   };
 }
 

@@ -12,6 +12,7 @@ describe('paths', () => {
     [paths.book({ service: 's1', step: 'details' }), '/book?service=s1&step=details'],
     [paths.confirmBooking('CH-1'), '/booking/CH-1/confirm'],
     [paths.provider.bookings({ status: 'completed', page: 3 }), '/provider/bookings?status=completed&page=3'],
+    [paths.desk.login({ returnTo: '/desk/audit' }), '/desk/login?returnTo=%2Fdesk%2Faudit'],
     [paths.provider.earnings({ period: 'all' }), '/provider/earnings?period=all'],
   ])('writes %s', (written, expected) => expect(written).toBe(expected));
 
@@ -54,6 +55,7 @@ describe('safeReturnTo', () => {
     '/./\\/evil.example',
     '/auth',
     '/auth?returnTo=/auth',
+    '/desk/login',
     `/${'a'.repeat(3000)}`,
     '//user@evil.example/home',
   ])('rejects %j', (value) => expect(safeReturnTo(value)).toBeNull());

@@ -59,6 +59,11 @@ export const paths = {
   myServices: () => '/my-services',
   choresBookings: () => '/chores-bookings',
   serviceHistory: () => '/service-history',
+  desk: {
+    today: (query: { kind?: string; page?: number } = {}) => withQuery('/desk', query),
+    audit: () => '/desk/audit',
+    login: (query: { returnTo?: string } = {}) => withQuery('/desk/login', query),
+  },
   design: () => '/design',
 } as const;
 
@@ -96,6 +101,9 @@ export const routePatterns = {
   myServices: '/my-services',
   choresBookings: '/chores-bookings',
   serviceHistory: '/service-history',
+  desk: '/desk',
+  deskAudit: '/desk/audit',
+  deskLogin: '/desk/login',
   design: '/design',
 } as const;
 
@@ -116,6 +124,11 @@ export function safeReturnTo(value: string | null | undefined): string | null {
     return null;
   }
   // '/..//evil.example' is read as '//evil.example', which a router takes for another site.
-  if (url.origin !== OWN_ORIGIN || url.pathname.startsWith('//') || url.pathname === paths.auth()) return null;
+  if (
+    url.origin !== OWN_ORIGIN ||
+    url.pathname.startsWith('//') ||
+    [paths.auth(), paths.desk.login()].includes(url.pathname)
+  )
+    return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -4,8 +4,8 @@ export interface RouteHandle {
   title?: string;
   /** The chunk that a lazy route's component is in (webpackChunkName): the page's HTML preloads its files. */
   chunk?: string;
-  /** Who may enter (H-2.13, H-2.14): others are sent to /auth?returnTo=… (customer) or /providerlogin (provider). */
-  needs?: 'customer' | 'provider';
+  /** Who may enter (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
+  needs?: 'customer' | 'provider' | 'operator';
   /**
    * Rendered to HTML outside the browser: 'static' when a release is activated, for a page that has one URL; 'server' on request, by a host
    * that can. Only for pages that look the same to everybody.

@@ -16,8 +16,9 @@ const sessionSlice = createSlice({
 export const sessionReducer = sessionSlice.reducer;
 
 /** Whether what was fetched belongs to another account now. A sign-in beside a session that goes on leaves its pages alone. */
-function isDataStale(event: AuthEvent, { customerToken, providerToken }: Session): boolean {
-  if (event.type === 'changedElsewhere') return event.isOtherAccount || (customerToken ?? providerToken) === null;
+function isDataStale(event: AuthEvent, { customerToken, providerToken, operatorToken }: Session): boolean {
+  if (event.type === 'changedElsewhere')
+    return event.isOtherAccount || (customerToken ?? providerToken ?? operatorToken) === null;
   return event.type === 'signedIn' || event.type === 'signedOut';
 }
 

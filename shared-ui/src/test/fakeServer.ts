@@ -3,7 +3,8 @@ import { schemas, type CallName } from 'contract';
 import type { FailureCode } from 'contract/response';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
-import { handlers, HttpError, type FakeRequest } from './handlers';
+import { HttpError, type FakeRequest } from './handler';
+import { handlers } from './handlers';
 import { check, readCall, type IncomingCall } from './incomingCall';
 import { emptyServerData, type ServerData } from './serverData';
 

@@ -1,43 +1,11 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
-import type { FailureCode } from 'contract/response';
 import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
 import { token } from './builders';
+import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
+import { operatorHandlers } from './operatorHandlers';
 import type { ServerData } from './serverData';
-
-export interface FakeRequest {
-  params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
-  /** The parsed JSON, or the fields and files of a form. */
-  body: Readonly<Record<string, unknown>>;
-}
-
-/** A response other than success. */
-export class HttpError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: FailureCode,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-type Handler = (data: ServerData, request: FakeRequest) => unknown;
-
-function ok(fields: object = {}) {
-  return { success: true, ...fields };
-}
-
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new HttpError(404, 'NOT_FOUND', 'Not found');
-  return thing;
-}
-
-function named<T extends { _id: string; bookingId?: string }>(list: T[], id: unknown): T {
-  return found(list.find((thing) => thing._id === id || (thing.bookingId !== undefined && thing.bookingId === id)));
-}
 
 type AnyBooking = CustomerBooking | ProviderBooking;
 
@@ -89,8 +57,9 @@ const changedProvider: Handler = (data, { body }) => {
   return ok({ provider: data.provider });
 };
 
-/** How the fake server responds to each call from its data. Calls of operators have no screen and so no handler. */
+/** How the fake server responds to each call from its data. */
 export const handlers: Partial<Record<CallName, Handler>> = {
+  ...operatorHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),
   requestSignupCode: () => ok(),
   signup: () => ok({ token: token('user') }),

@@ -3,7 +3,7 @@ import { calls, schemas, type CallName } from 'contract';
 import type { Call } from 'contract/call';
 import { firstFailure } from 'contract/firstFailure';
 import type { CallSchemas } from 'contract/response';
-import { HttpError, type FakeRequest } from './handlers';
+import { HttpError, type FakeRequest } from './handler';
 
 /** A call as it reaches the fake server, whichever way it was made. */
 export interface IncomingCall {

@@ -9,11 +9,14 @@ import { createAuth, createLocalStorage, type Auth } from '../auth';
 import { createStore, withStore, type AppStore } from '../store';
 import type { ServerData } from './serverData';
 import { token } from './builders';
+import type { OperatorAccount } from './operatorBuilders';
 import { createFakeServer, type FakeServer } from './fakeServer';
 
+type Account = CustomerProfile | ProviderAccount | OperatorAccount;
+
 export interface RenderPageOptions {
-  /** Who is signed in: a `customer()` or a `provider()`; nobody when left out. */
-  as?: CustomerProfile | ProviderAccount;
+  /** Who is signed in: a `customer()`, a `provider()` or an `operator()`; nobody when left out. */
+  as?: Account;
   /** The path of the page, with its query. */
   path?: string;
   /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
@@ -51,14 +54,25 @@ function copyOf(routes: readonly RouteObject[]): RouteObject[] {
   );
 }
 
-function isProvider(account: CustomerProfile | ProviderAccount): account is ProviderAccount {
+function isProvider(account: Account): account is ProviderAccount {
   return 'businessName' in account;
+}
+
+function isOperator(account: Account): account is OperatorAccount {
+  return 'role' in account && account.role === 'operator';
+}
+
+/** The server holds a signed-in account as well. */
+function accountOnServer(account: Account): Partial<ServerData> {
+  if (isOperator(account)) return {};
+  return isProvider(account) ? { provider: account } : { customer: account };
 }
 
 let current: FakeServer | null = null;
 
-function signIn(auth: Auth, account: NonNullable<RenderPageOptions['as']>): void {
-  if (isProvider(account)) auth.signInProvider(token('serviceProvider', { subject: account.id }), account);
+function signIn(auth: Auth, account: Account): void {
+  if (isOperator(account)) auth.signInOperator(token('operator', { subject: account.id }), account.email);
+  else if (isProvider(account)) auth.signInProvider(token('serviceProvider', { subject: account.id }), account);
   else auth.signInCustomer(token('user', { subject: account.email }), account.email);
 }
 
@@ -68,8 +82,7 @@ function signIn(auth: Auth, account: NonNullable<RenderPageOptions['as']>): void
  */
 export function renderPage(page: ReactElement | null, options: RenderPageOptions = {}): RenderedPage {
   const { as, path = '/', pattern, server: world, prepare, routes } = options;
-  const account = as && (isProvider(as) ? { provider: as } : { customer: as });
-  const { server, adapter, fetch } = createFakeServer({ ...account, ...world });
+  const { server, adapter, fetch } = createFakeServer({ ...(as && accountOnServer(as)), ...world });
   current = server;
   prepare?.(server);
   const auth = createAuth({ storage: createLocalStorage(), fetch });

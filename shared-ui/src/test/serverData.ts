@@ -1,7 +1,11 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
+import type { AttentionItem } from 'contract/attention';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
+import type { OperatorBooking } from 'contract/operator';
+import type { AuditEntry } from 'contract/operatorAudit';
+import type { BookingMoney } from 'contract/operatorMoney';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
@@ -9,6 +13,7 @@ import type { OwnProvider } from 'contract/provider';
 import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
 import { customer, earnings, provider } from './builders';
+import { bookingMoney } from './operatorBuilders';
 
 /** What the fake server holds. */
 export interface ServerData {
@@ -25,6 +30,12 @@ export interface ServerData {
   messages: ChatMessage[];
   orders: Order[];
   cart: Record<string, number>;
+  /** The operators' side: what needs a person, the bookings it is about, the money of each, helpers, and what was done. */
+  attention: AttentionItem[];
+  operatorBookings: OperatorBooking[];
+  bookingMoney: BookingMoney;
+  helpers: OwnProvider[];
+  audit: AuditEntry[];
 }
 
 export function emptyServerData(): ServerData {
@@ -42,5 +53,10 @@ export function emptyServerData(): ServerData {
     messages: [],
     orders: [],
     cart: {},
+    attention: [],
+    operatorBookings: [],
+    bookingMoney: bookingMoney(),
+    helpers: [],
+    audit: [],
   };
 }

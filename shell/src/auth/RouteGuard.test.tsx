@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { customer, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { customer, operator, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { RouteGuard } from './RouteGuard';
 
 function open(path: string, options: RenderPageOptions = {}) {
@@ -15,6 +15,7 @@ function open(path: string, options: RenderPageOptions = {}) {
             handle: { title: 'My Profile', needs: 'provider' },
             element: <p>helper area</p>,
           },
+          { path: '/desk/audit', handle: { title: 'Audit', needs: 'operator' }, element: <p>desk</p> },
           { path: '/home', handle: { title: 'Home' }, element: <p>home</p> },
           { path: '*', element: null },
         ],
@@ -83,5 +84,21 @@ describe('the guard of the helper area', () => {
     const { store, location } = open('/provider/profile');
     expect(location()).toBe('/providerlogin');
     expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'invalid' });
+  });
+});
+
+describe('the guard of the operators’ desk', () => {
+  // M-49.3
+  it('redirects everybody but an operator to the login, which leads back to the page', () => {
+    const { location } = open('/desk/audit?page=2', { as: customer() });
+    expect(location()).toBe('/desk/login?returnTo=%2Fdesk%2Faudit%3Fpage%3D2');
+  });
+
+  // M-49.3
+  it('shows the page to an operator until the session ends', async () => {
+    const { auth, location } = open('/desk/audit', { as: operator() });
+    expect(screen.getByText('desk')).toBeVisible();
+    await act(async () => auth.endSession('operator', 'expired'));
+    expect(location()).toBe('/desk/login?returnTo=%2Fdesk%2Faudit');
   });
 });

@@ -16,12 +16,13 @@ function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
   return entered.pathname === pathname && entered.isCustomer && !isCustomer && !hasEndedByItself;
 }
 
-/** Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14. */
+/** Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14, M-49.3. */
 export function RouteGuard() {
   const { pathname, search } = useLocation();
   const needs = useMatches()
     .map(({ handle }) => (handle as RouteHandle | undefined)?.needs)
     .find(Boolean);
+  const isOperator = useAppSelector(({ session }) => session.operatorToken !== null);
   const isCustomer = useAppSelector(({ session }) => session.customerToken !== null);
   const hasLoggedOut = useHasLoggedOut(pathname, isCustomer);
   if (needs === 'provider')
@@ -32,5 +33,7 @@ export function RouteGuard() {
     );
   if (needs === 'customer' && hasLoggedOut) return <Navigate replace to={paths.root()} />;
   if (needs === 'customer' && !isCustomer) return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
+  if (needs === 'operator' && !isOperator)
+    return <Navigate replace to={paths.desk.login({ returnTo: pathname + search })} />;
   return <Outlet />;
 }

@@ -15,6 +15,8 @@ test.each([
   ['/my-services', 'provider'],
   ['/service-history', 'provider'],
   ['/providers', 'public'],
+  ['/desk', 'desk'],
+  ['/desk/login', 'desk'],
 ])('the path %s belongs to the mount %s', (path, id) => expect(mountOf(path).id).toBe(id));
 
 test("sorts a remote's routes by mount, a layout by its first child", () => {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import type { AppName } from 'hosting/protocol';
 
-export type MountId = 'public' | 'provider-login' | 'provider';
+export type MountId = 'public' | 'provider-login' | 'provider' | 'desk';
 
 export interface RemoteMount {
   id: MountId;
@@ -12,11 +12,12 @@ export interface RemoteMount {
   roots: readonly string[] | null;
 }
 
-const { provider, providerLogin, login, myServices, choresBookings, serviceHistory } = routePatterns;
+const { provider, providerLogin, login, myServices, choresBookings, serviceHistory, desk } = routePatterns;
 
 export const mounts: readonly RemoteMount[] = [
   { id: 'provider', app: 'provider-app', roots: [provider, myServices, choresBookings, serviceHistory] },
   { id: 'provider-login', app: 'provider-app', roots: [providerLogin, login] },
+  { id: 'desk', app: 'provider-app', roots: [desk] },
   { id: 'public', app: 'customer-app', roots: null },
 ];
 

@@ -1,0 +1,36 @@
+import type { FailureCode } from 'contract/response';
+import type { ServerData } from './serverData';
+
+/** What a handler of the fake server reads of a call. */
+export interface FakeRequest {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** The parsed JSON, or the fields and files of a form. */
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** A response other than success. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: FailureCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type Handler = (data: ServerData, request: FakeRequest) => unknown;
+
+export function ok(fields: object = {}) {
+  return { success: true, ...fields };
+}
+
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new HttpError(404, 'NOT_FOUND', 'Not found');
+  return thing;
+}
+
+export function named<T extends { _id: string; bookingId?: string }>(list: T[], id: unknown): T {
+  return found(list.find((thing) => thing._id === id || (thing.bookingId !== undefined && thing.bookingId === id)));
+}

@@ -1,0 +1,67 @@
+import type { AttentionItem } from 'contract/attention';
+import type { OperatorBooking } from 'contract/operator';
+import type { AuditEntry } from 'contract/operatorAudit';
+import type { BookingMoney } from 'contract/operatorMoney';
+import { booking } from './builders';
+
+/** Things of the operators' side, whole and contract-true. */
+let made = 0;
+
+/** An operator's account, as a test signs one in. */
+export interface OperatorAccount {
+  id: string;
+  email: string;
+  role: 'operator';
+}
+
+export function operator(given: Partial<OperatorAccount> = {}): OperatorAccount {
+  return { id: 'operator-0', email: 'operator@example.com', role: 'operator', ...given };
+}
+
+/** Something that needs an operator: a paid booking that nobody has, by default. */
+export function attentionItem(given: Partial<AttentionItem> = {}): AttentionItem {
+  const reference = `CH-${String((made += 1)).padStart(8, '0')}`;
+  return {
+    kind: 'unassigned-booking',
+    since: '2026-11-18T12:05:00.000Z',
+    dueAt: null,
+    problem: 'It is paid and nobody has it.',
+    subject: { kind: 'booking', id: reference, name: reference },
+    link: { bookingId: reference, providerId: null, jobId: null },
+    amount: 84,
+    ...given,
+  };
+}
+
+/** A booking as an operator sees it. */
+export function operatorBooking(given: Partial<OperatorBooking> = {}): OperatorBooking {
+  return { ...booking(), customerId: 'customer-0', offers: [], reasons: [], ...given };
+}
+
+export function bookingMoney(given: Partial<BookingMoney> = {}): BookingMoney {
+  return {
+    bookingId: 'CH-00000001',
+    paid: 84,
+    refunded: 0,
+    left: 84,
+    payout: null,
+    refunds: [],
+    disputes: [],
+    ...given,
+  };
+}
+
+/** What an operator did: approved a helper, by default. */
+export function auditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: String((made += 1)),
+    operator: { id: 'operator-0', email: 'operator@example.com', name: 'Olive Grant' },
+    action: 'provider.approve',
+    subject: { kind: 'provider', id: 'provider-0', name: 'felix@example.com' },
+    reason: 'Papers seen',
+    before: { isApproved: false },
+    after: { isApproved: true },
+    doneAt: '2026-11-20T09:30:00.000Z',
+    ...given,
+  };
+}

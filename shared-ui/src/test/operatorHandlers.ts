@@ -1,0 +1,90 @@
+import { ATTENTION_KINDS } from 'contract/attention';
+import type { CallName } from 'contract';
+import { token } from './builders';
+import { named, ok, type FakeRequest, type Handler } from './handler';
+import type { ServerData } from './serverData';
+
+const PAGE = 50;
+
+function page<T>(list: readonly T[], { query }: FakeRequest) {
+  const currentPage = Number(query.page ?? 1);
+  return {
+    data: list.slice((currentPage - 1) * PAGE, currentPage * PAGE),
+    pagination: {
+      currentPage,
+      totalPages: Math.max(1, Math.ceil(list.length / PAGE)),
+      totalEntries: list.length,
+    },
+  };
+}
+
+/** What an action has solved is on the list no longer. */
+function solve(data: ServerData, id: string | undefined): void {
+  data.attention = data.attention.filter(
+    ({ link }) => ![link.bookingId, link.providerId, link.jobId].some((one) => one !== null && one === id),
+  );
+}
+
+function solves(response: (data: ServerData, request: FakeRequest) => object = () => ({})): Handler {
+  return (data, request) => {
+    solve(data, request.params.id);
+    return ok({ message: 'Done.', ...response(data, request) });
+  };
+}
+
+const withMoney = solves(({ bookingMoney }) => ({ data: bookingMoney }));
+const withBooking = solves(({ operatorBookings }, { params }) => ({ data: named(operatorBookings, params.id) }));
+const withHelper = solves(({ helpers }, { params }) => ({ data: named(helpers, params.id) }));
+
+function chosenActions({ audit }: ServerData, { query }: FakeRequest) {
+  const { operator, action, subject } = query;
+  return audit.filter(
+    (entry) =>
+      (!operator || entry.operator.email === operator) &&
+      (!action || entry.action === action) &&
+      (!subject || [entry.subject.id, entry.subject.name].includes(subject)),
+  );
+}
+
+/** How the fake server responds to the calls of operators. */
+export const operatorHandlers: Partial<Record<CallName, Handler>> = {
+  loginOperator: () => ok({ token: token('operator'), message: 'Login successful!' }),
+  readEnrolment: () =>
+    ok({
+      data: {
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Choresy:operator%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Choresy',
+        expiresAt: '2026-11-20T09:40:00.000Z',
+      },
+    }),
+  confirmEnrolment: () => ok({ token: token('operator'), data: { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] } }),
+  listAttention: ({ attention }, request) => {
+    const counts = Object.fromEntries(
+      ATTENTION_KINDS.map((kind) => [kind, attention.filter((item) => item.kind === kind).length]),
+    );
+    const { kind } = request.query;
+    return ok({ ...page(kind ? attention.filter((item) => item.kind === kind) : attention, request), counts });
+  },
+  listProviders: ({ helpers }, request) => ok(page(helpers, request)),
+  approveProvider: withHelper,
+  deactivateProvider: withHelper,
+  retryJob: solves(),
+  dismissJob: solves(),
+  getOperatorBooking: ({ operatorBookings }, { params }) => ok({ data: named(operatorBookings, params.id) }),
+  assignBooking: withBooking,
+  releaseBooking: withBooking,
+  refundBooking: withBooking,
+  getBookingMoney: ({ bookingMoney }) => ok({ data: bookingMoney }),
+  holdPayout: withMoney,
+  releasePayout: withMoney,
+  retryPayout: withMoney,
+  retryRefund: withMoney,
+  refundPart: withMoney,
+  listOperatorActions: (data, request) => ok(page(chosenActions(data, request), request)),
+  exportOperatorActions: (data, request) =>
+    [
+      'When,Operator',
+      ...chosenActions(data, request).map(({ doneAt, operator }) => `${doneAt},${operator.email}`),
+    ].join('\r\n'),
+  getChat: ({ messages }) => ok({ data: messages }),
+};
