@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { violations } from '../support/axe';
 import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
 import { firstId, firstServiceId, heading } from '../support/pages';
-import { asCustomer, asProvider } from '../support/session';
+import { asCustomer, asOperator, asProvider } from '../support/session';
 
 const visit = useBrowser();
 async function signedOut() {}
@@ -40,6 +40,9 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the chat', asProvider, '/provider/chat'],
   ['the earnings', asProvider, '/provider/earnings'],
   ['the helper profile', asProvider, '/provider/profile'],
+  ['the operators’ login', signedOut, '/desk/login'],
+  ['what needs a person', asOperator, '/desk'],
+  ['the audit', asOperator, '/desk/audit'],
 ];
 
 const screens = [

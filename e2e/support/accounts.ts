@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'choresy-demo';
 export const CUSTOMER = 'amelia@example.com';
 export const PROVIDERS = { hugo: 'hugo@example.com', nora: 'nora@example.com', felix: 'felix@example.com' };
+export const OPERATOR = 'operator@example.com';
 
 /** Signs the demo customer in by the form, and waits for the page that follows. */
 export async function logInCustomer(page: Page, returnTo = '/home') {

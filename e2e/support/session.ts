@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CUSTOMER, PROVIDERS, PASSWORD } from './accounts';
+import { CUSTOMER, OPERATOR, PROVIDERS, PASSWORD } from './accounts';
 import { SITE } from './browser';
 
 async function logIn(page: Page, path: string, email: string) {
@@ -34,5 +34,17 @@ export async function asProvider(page: Page, email = PROVIDERS.hugo) {
       localStorage.setItem('provider', stored ?? '');
     },
     [token, provider.id, JSON.stringify(provider)],
+  );
+}
+
+/** Signs an operator in without the form. */
+export async function asOperator(page: Page) {
+  const { token } = await logIn(page, '/api/auth/login-operator', OPERATOR);
+  await page.addInitScript(
+    ([value, email]) => {
+      localStorage.setItem('operatorToken', value ?? '');
+      localStorage.setItem('operatorEmail', email ?? '');
+    },
+    [token, OPERATOR],
   );
 }

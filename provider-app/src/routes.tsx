@@ -66,6 +66,23 @@ const pages: RouteObject[] = [
   }),
 ];
 
+/** The operators' desk. A page more is a line here and one in layout/DeskSidebar. */
+const deskPages: RouteObject[] = [
+  page('desk', {
+    path: routePatterns.desk,
+    title: titles.today,
+    needs: 'operator',
+    component: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk/TodayPage')).TodayPage,
+  }),
+  page('desk-audit', {
+    path: routePatterns.deskAudit,
+    title: titles.audit,
+    needs: 'operator',
+    component: async () =>
+      (await import(/* webpackChunkName: "desk-audit" */ './pages/desk-audit/AuditPage')).AuditPage,
+  }),
+];
+
 /** The one module this app exposes. */
 export const routes: RouteObject[] = [
   page('providerlogin', { path: routePatterns.providerLogin, ...login }),
@@ -77,6 +94,20 @@ export const routes: RouteObject[] = [
       Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
     },
     children: [redirectTo(routePatterns.provider, titles.dashboard, paths.provider.dashboard()), ...pages],
+  },
+  page('desk-login', {
+    path: routePatterns.deskLogin,
+    title: titles.deskLogin,
+    component: async () =>
+      (await import(/* webpackChunkName: "desk-login" */ './pages/desk-login/DeskLoginPage')).DeskLoginPage,
+  }),
+  {
+    path: routePatterns.desk,
+    handle: { chunk: 'desk-layout' } satisfies RouteHandle,
+    lazy: {
+      Component: async () => (await import(/* webpackChunkName: "desk-layout" */ './layout/DeskLayout')).DeskLayout,
+    },
+    children: deskPages,
   },
   // The helper menu of the shared header (M-14).
   redirectTo(routePatterns.myServices, titles.services, paths.provider.services()),

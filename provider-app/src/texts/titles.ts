@@ -7,4 +7,7 @@ export const titles = {
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
   profile: 'My Profile',
+  deskLogin: 'Operators’ desk: login',
+  today: 'Today',
+  audit: 'Audit',
 } as const;

@@ -1,0 +1,54 @@
+import { operatorAuthCalls } from 'contract/operatorAuth.calls';
+import { operatorCalls } from 'contract/operator.calls';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+
+const LOGIN = { timeoutMs: 10_000 };
+/** A long list takes its time. */
+const EXPORT = { timeoutMs: 120_000 };
+
+/** What an operator has done shows in both lists; a rejected call says that what was shown is out of date. */
+const acts = {
+  invalidatesTags: invalidatesAfter(['Attention', 'Audit', 'OperatorBooking'], ['Attention', 'OperatorBooking']),
+};
+
+const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'OperatorBooking'] }).injectEndpoints({
+  endpoints: (build) => ({
+    loginOperator: build.mutation(endpoint(operatorAuthCalls.loginOperator, LOGIN)),
+    readEnrolment: build.query(endpoint(operatorAuthCalls.readEnrolment, LOGIN)),
+    confirmEnrolment: build.mutation(endpoint(operatorAuthCalls.confirmEnrolment, LOGIN)),
+    listAttention: build.query({ ...endpoint(operatorCalls.listAttention), providesTags: ['Attention'] }),
+    listOperatorActions: build.query({ ...endpoint(operatorCalls.listOperatorActions), providesTags: ['Audit'] }),
+    exportOperatorActions: build.mutation(endpoint(operatorCalls.exportOperatorActions, EXPORT)),
+    listHelpers: build.query(endpoint(operatorCalls.listProviders)),
+    getOperatorBooking: build.query({
+      ...endpoint(operatorCalls.getOperatorBooking),
+      providesTags: ['OperatorBooking'],
+    }),
+    getBookingMoney: build.query({ ...endpoint(operatorCalls.getBookingMoney), providesTags: ['OperatorBooking'] }),
+    approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
+    deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
+    assignBooking: build.mutation({ ...endpoint(operatorCalls.assignBooking), ...acts }),
+    releaseBooking: build.mutation({ ...endpoint(operatorCalls.releaseBooking), ...acts }),
+    refundBooking: build.mutation({ ...endpoint(operatorCalls.refundBooking), ...acts }),
+    refundPart: build.mutation({ ...endpoint(operatorCalls.refundPart), ...acts }),
+    retryRefund: build.mutation({ ...endpoint(operatorCalls.retryRefund), ...acts }),
+    holdPayout: build.mutation({ ...endpoint(operatorCalls.holdPayout), ...acts }),
+    releasePayout: build.mutation({ ...endpoint(operatorCalls.releasePayout), ...acts }),
+    retryPayout: build.mutation({ ...endpoint(operatorCalls.retryPayout), ...acts }),
+    retryJob: build.mutation({ ...endpoint(operatorCalls.retryJob), ...acts }),
+    dismissJob: build.mutation({ ...endpoint(operatorCalls.dismissJob), ...acts }),
+  }),
+});
+
+export const { endpoints: deskEndpoints } = deskApi;
+export const {
+  useLoginOperatorMutation,
+  useReadEnrolmentQuery,
+  useConfirmEnrolmentMutation,
+  useListAttentionQuery,
+  useListOperatorActionsQuery,
+  useExportOperatorActionsMutation,
+  useListHelpersQuery,
+  useGetOperatorBookingQuery,
+  useGetBookingMoneyQuery,
+} = deskApi;

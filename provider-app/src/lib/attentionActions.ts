@@ -1,0 +1,39 @@
+import type { AttentionKind } from 'contract/attention';
+
+/** What can be done about an item on its row. */
+export type ActionId =
+  | 'approve'
+  | 'deactivate'
+  | 'assign'
+  | 'release'
+  | 'refund'
+  | 'refundPart'
+  | 'retryRefund'
+  | 'holdPayout'
+  | 'releasePayout'
+  | 'retryPayout'
+  | 'retryJob'
+  | 'dismissJob';
+
+/** The first one is what usually solves it. What the state of the thing does not allow, the server rejects with the reason. */
+const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
+  'unassigned-booking': ['assign', 'refund'],
+  'overdue-booking': ['assign', 'release', 'refund'],
+  'helper-out-of-work': ['assign', 'release'],
+  'held-payout': ['releasePayout', 'refundPart'],
+  'unknown-payout': ['retryPayout'],
+  'delayed-payout': ['retryPayout', 'holdPayout'],
+  'failed-payout': ['retryPayout', 'holdPayout'],
+  'unknown-refund': ['retryRefund'],
+  'delayed-refund': ['retryRefund'],
+  'failed-refund': ['retryRefund'],
+  'open-dispute': ['refundPart'],
+  'given-up-job': ['retryJob', 'dismissJob'],
+  'failing-job': ['retryJob'],
+  'pending-helper': ['approve', 'deactivate'],
+};
+
+/** The actions for a kind; none for one that a later server has. */
+export function actionsOf(kind: string): readonly ActionId[] {
+  return ACTIONS[kind as AttentionKind] ?? [];
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { ReadOf } from 'contract/call';
+import { firstFailure } from 'contract/firstFailure';
+import type { operatorCalls } from 'contract/operator.calls';
+import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
+import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { errorText, useAppDispatch } from 'shared-ui/store';
+import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { Select } from 'shared-ui/ui/Select';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { deskEndpoints, useGetOperatorBookingQuery, useListHelpersQuery } from '../../api/desk';
+import { commonTexts } from '../../texts/common';
+import { actionTexts } from '../../texts/desk';
+import { deskActions } from '../../texts/deskActions';
+import type { ActionFormProps } from './ActionDialog';
+import { ReasonField } from './ReasonField';
+import styles from './TodayPage.module.css';
+import { useAction } from './useAction';
+
+type Booking = ReadOf<typeof operatorCalls.getOperatorBooking>;
+
+interface ChoiceProps {
+  booking: Booking;
+  chosen: string;
+  onChoose: (providerId: string) => void;
+}
+
+/** Who offered, each with why matching would not choose them; and every other approved helper. */
+function HelperChoice({ booking: { offers }, chosen, onChoose }: ChoiceProps) {
+  const { data: helpers = [] } = useListHelpersQuery({ state: 'approved', limit: 200 });
+  const others = helpers.filter(({ _id }) => !offers.some(({ providerId }) => providerId === _id));
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{actionTexts.offers}</legend>
+        {offers.length === 0 && <p>{actionTexts.noOffers}</p>}
+        {offers.map(({ providerId, businessName, mismatch }) => (
+          <label key={providerId} className={styles.option}>
+            <input type="radio" name="offer" checked={chosen === providerId} onChange={() => onChoose(providerId)} />
+            <span>
+              <b>{businessName}</b>
+              {mismatch === null ? actionTexts.fits : actionTexts.doesNotFit(mismatch)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {others.length > 0 && (
+        <Select
+          label={actionTexts.otherHelper}
+          options={[
+            { value: '', label: actionTexts.noOtherHelper },
+            ...others.map(({ _id, businessName, name }) => ({ value: _id, label: `${businessName} (${name})` })),
+          ]}
+          value={others.some(({ _id }) => _id === chosen) ? chosen : ''}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function ChoiceForm({ booking, ...props }: ActionFormProps & { booking: Booking }) {
+  const dispatch = useAppDispatch();
+  const { draftKey, finish } = useAction(props);
+  const [providerId, setProviderId] = useState(
+    booking.offers.find(({ mismatch }) => mismatch === null)?.providerId ?? '',
+  );
+  // An accepted job is only taken from its helper with a reason (M-91.2).
+  const isRequired = booking.assignmentStatus === 'accepted';
+  const form = useOrderedForm<{ reason: string }>({
+    validate: ({ reason }) =>
+      providerId === ''
+        ? { field: '', message: actionTexts.helperMissing }
+        : firstFailure(isRequired ? reasonBody : optionalReasonBody, { reason }),
+    onSubmit: async ({ reason }) => {
+      const call = deskEndpoints.assignBooking.initiate({ id: booking.bookingId, providerId, reason });
+      const failure = await finish(dispatch(call));
+      if (failure !== null) form.fail(failure);
+    },
+  });
+  const { service, bookingDate, timeSlot, serviceLocation, reasons } = booking;
+  const when = `${formatBookingDate(bookingDate)}, ${formatTimeRange(timeSlot.startTime, timeSlot.endTime)}`;
+  return (
+    <Form {...form.formProps}>
+      <FormOutcome failure={form.failure} />
+      <p>{actionTexts.booking(service.name, when, formatAddress(serviceLocation))}</p>
+      {reasons.length > 0 && (
+        <div>
+          <p>{actionTexts.history}</p>
+          <ul className={styles.history}>
+            {reasons.map((text, index) => (
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <HelperChoice booking={booking} chosen={providerId} onChoose={setProviderId} />
+      <ReasonField draftKey={draftKey} isRequired={isRequired} field={form.field('reason')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
+          {deskActions.assign.label}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Gives a booking to a helper of the operator's choice (M-3.6, M-87.4). */
+export function AssignForm(props: ActionFormProps) {
+  const query = useGetOperatorBookingQuery(
+    { id: props.item.link.bookingId ?? '' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <Skeleton label={commonTexts.loading}>
+          <SkeletonBlock height="var(--sidebar)" />
+        </Skeleton>
+      }
+      errorTitle={actionTexts.bookingFailed}
+      errorMessage={errorText(query.error, actionTexts.failed)}
+      retryLabel={commonTexts.tryAgain}
+    >
+      {(booking) => <ChoiceForm booking={booking} {...props} />}
+    </QueryState>
+  );
+}

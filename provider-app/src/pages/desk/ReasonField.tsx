@@ -1,0 +1,30 @@
+import { LIMITS } from 'contract/limits';
+import { TextArea } from 'shared-ui/ui/TextArea';
+import { useDraft } from 'shared-ui/useDraft';
+import { actionTexts } from '../../texts/desk';
+
+interface ReasonFieldProps {
+  /** Where what was typed is kept, for a session that ends meanwhile. */
+  draftKey: string;
+  isRequired: boolean;
+  /** `name` and `error`, as useOrderedForm gives them. */
+  field: { name: string; error: string | null };
+}
+
+/** Why an operator does something. */
+export function ReasonField({ draftKey, isRequired, field }: ReasonFieldProps) {
+  const { draft, save } = useDraft(draftKey);
+  return (
+    <TextArea
+      label={actionTexts.reason}
+      hint={actionTexts.reasonHint}
+      rows={3}
+      required={isRequired}
+      isOptional={!isRequired}
+      maxLength={LIMITS.operatorReasonMax}
+      defaultValue={draft?.reason ?? ''}
+      onChange={({ target }) => save({ reason: target.value })}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { firstFailure } from 'contract/firstFailure';
+import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
+import { useAppDispatch } from 'shared-ui/store';
+import { Button, DialogActions } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { commonTexts } from '../../texts/common';
+import { actionTexts } from '../../texts/desk';
+import { deskActions } from '../../texts/deskActions';
+import type { ActionFormProps } from './ActionDialog';
+import { ReasonField } from './ReasonField';
+import { actionCall, NEEDS_REASON, type ReasonAction } from './runAction';
+import { useAction } from './useAction';
+
+const DANGEROUS: readonly string[] = ['deactivate', 'dismissJob', 'release'];
+
+/** An action that needs nothing but its reason. */
+export function ReasonForm(props: ActionFormProps) {
+  const dispatch = useAppDispatch();
+  const { draftKey, finish } = useAction(props);
+  const action = props.action as ReasonAction;
+  const isRequired = NEEDS_REASON[action];
+  const form = useOrderedForm<{ reason: string }>({
+    validate: (values) => firstFailure(isRequired ? reasonBody : optionalReasonBody, values),
+    onSubmit: async ({ reason }) => {
+      const failure = await finish(dispatch(actionCall(action, props.item, reason)));
+      if (failure !== null) form.fail(failure);
+    },
+  });
+  return (
+    <Form {...form.formProps}>
+      <FormOutcome failure={form.failure} />
+      <ReasonField draftKey={draftKey} isRequired={isRequired} field={form.field('reason')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={DANGEROUS.includes(action) ? 'danger' : 'primary'}
+          isBusy={form.isSubmitting}
+          busyText={actionTexts.busy}
+        >
+          {deskActions[action].label}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BookingMoney } from 'contract/operatorMoney';
+import { formatPounds } from 'shared-ui/format';
+import { errorText, useAppDispatch } from 'shared-ui/store';
+import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { deskEndpoints, useGetBookingMoneyQuery } from '../../api/desk';
+import { readAmount, refundFailure } from '../../lib/refundForm';
+import { commonTexts } from '../../texts/common';
+import { actionTexts } from '../../texts/desk';
+import { deskActions } from '../../texts/deskActions';
+import type { ActionFormProps } from './ActionDialog';
+import { ReasonField } from './ReasonField';
+import { useAction } from './useAction';
+
+interface Values {
+  amount: string;
+  reason: string;
+}
+
+function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney }) {
+  const dispatch = useAppDispatch();
+  const { draftKey, finish } = useAction(props);
+  const isPart = props.action === 'refundPart';
+  const id = props.item.link.bookingId ?? '';
+  const left = formatPounds(money.left);
+  const form = useOrderedForm<Values>({
+    validate: (values) => refundFailure(values, { isPart, left: money.left }),
+    onSubmit: async ({ amount = '', reason }) => {
+      const part = { id, amount: readAmount(amount), expectedLeft: money.left, reason };
+      const call = isPart
+        ? dispatch(deskEndpoints.refundPart.initiate(part))
+        : dispatch(deskEndpoints.refundBooking.initiate({ id, reason }));
+      const failure = await finish(call);
+      if (failure !== null) form.fail(failure);
+    },
+  });
+  return (
+    <Form {...form.formProps}>
+      <FormOutcome failure={form.failure} />
+      <p>{actionTexts.money(formatPounds(money.paid), formatPounds(money.refunded), left)}</p>
+      {isPart && (
+        <NumberField
+          label={actionTexts.amount}
+          min="0.01"
+          max={money.left}
+          step="0.01"
+          required
+          {...form.field('amount')}
+        />
+      )}
+      <ReasonField draftKey={draftKey} isRequired={isPart} field={form.field('reason')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
+          {isPart ? deskActions.refundPart.label : actionTexts.refundAll(left)}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Gives money back, a part or all that is left; the sum left is shown before (M-94.3). */
+export function RefundForm(props: ActionFormProps) {
+  const query = useGetBookingMoneyQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <Skeleton label={commonTexts.loading}>
+          <SkeletonBlock height="var(--control)" />
+        </Skeleton>
+      }
+      errorTitle={actionTexts.moneyFailed}
+      errorMessage={errorText(query.error, actionTexts.failed)}
+      retryLabel={commonTexts.tryAgain}
+    >
+      {(money) => <AmountForm money={money} {...props} />}
+    </QueryState>
+  );
+}

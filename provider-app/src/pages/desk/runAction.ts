@@ -1,0 +1,50 @@
+import { deskEndpoints } from '../../api/desk';
+import type { ActionId } from '../../lib/attentionActions';
+import type { Item } from './attentionColumns';
+
+/** The actions that need nothing but a reason. */
+export type ReasonAction = Exclude<ActionId, 'assign' | 'refund' | 'refundPart'>;
+
+/** Whether the API rejects the action without a reason. */
+export const NEEDS_REASON: Readonly<Record<ReasonAction, boolean>> = {
+  approve: false,
+  deactivate: false,
+  release: true,
+  retryRefund: false,
+  holdPayout: true,
+  releasePayout: true,
+  retryPayout: false,
+  retryJob: false,
+  dismissJob: true,
+};
+
+const { approveProvider, deactivateProvider, releaseBooking, retryRefund, holdPayout, releasePayout, retryPayout } =
+  deskEndpoints;
+const { retryJob, dismissJob } = deskEndpoints;
+
+/** The call of an action, to be dispatched. */
+export function actionCall(action: ReasonAction, { link }: Item, reason: string) {
+  const booking = { id: link.bookingId ?? '', reason };
+  const helper = { id: link.providerId ?? '', reason };
+  const job = { id: link.jobId ?? '', reason };
+  switch (action) {
+    case 'approve':
+      return approveProvider.initiate(helper);
+    case 'deactivate':
+      return deactivateProvider.initiate(helper);
+    case 'release':
+      return releaseBooking.initiate(booking);
+    case 'retryRefund':
+      return retryRefund.initiate(booking);
+    case 'holdPayout':
+      return holdPayout.initiate(booking);
+    case 'releasePayout':
+      return releasePayout.initiate(booking);
+    case 'retryPayout':
+      return retryPayout.initiate(booking);
+    case 'retryJob':
+      return retryJob.initiate(job);
+    case 'dismissJob':
+      return dismissJob.initiate(job);
+  }
+}

@@ -1,0 +1,25 @@
+import { errorText, useToast } from 'shared-ui/store';
+import { tabStorage } from 'shared-ui/tabStorage';
+import { actionTexts } from '../../texts/desk';
+import { deskActions } from '../../texts/deskActions';
+import type { ActionFormProps } from './ActionDialog';
+
+type Outcome = { error?: unknown };
+
+/**
+ * What every dialog of the desk does with its call: says what became of it, and forgets the draft of the reason.
+ * @returns the draft's key, and a function that gives null once it is done, else why it failed
+ */
+export function useAction({ item, action, onDone }: Omit<ActionFormProps, 'onClose'>) {
+  const toast = useToast();
+  const draftKey = `desk-reason:${action}:${item.subject.id}`;
+  const finish = async (call: PromiseLike<Outcome>): Promise<string | null> => {
+    const { error } = await call;
+    if (error !== undefined) return errorText(error, { failed: actionTexts.failed, network: actionTexts.network });
+    tabStorage.remove(draftKey);
+    toast.success(`${deskActions[action].title(item.subject.name)}: ${actionTexts.done}`);
+    onDone();
+    return null;
+  };
+  return { draftKey, finish };
+}

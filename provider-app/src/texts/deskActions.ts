@@ -1,0 +1,61 @@
+import type { ActionId } from '../lib/attentionActions';
+
+/** What an action is called: on its button, as the title of its dialog, and what it does; `subject` is a booking, a helper or a job. */
+export const deskActions: Record<ActionId, { label: string; title: (subject: string) => string; lead: string }> = {
+  approve: {
+    label: 'Approve',
+    title: (subject) => `Approve ${subject}`,
+    lead: 'The helper can then be given jobs, and gets a mail.',
+  },
+  deactivate: {
+    label: 'Turn down',
+    title: (subject) => `Turn ${subject} down`,
+    lead: 'The account is deactivated. It can be activated again later.',
+  },
+  assign: {
+    label: 'Assign',
+    title: (subject) => `Assign ${subject}`,
+    lead: 'The helper you choose is asked to do this job.',
+  },
+  release: {
+    label: 'Release',
+    title: (subject) => `Release ${subject}`,
+    lead: 'The job is taken back from its helper and another one is looked for. Helper and customer get a mail.',
+  },
+  refund: {
+    label: 'Refund and cancel',
+    title: (subject) => `Refund and cancel ${subject}`,
+    lead: 'The booking is cancelled and everything that is left of the payment goes back to the customer.',
+  },
+  refundPart: {
+    label: 'Refund a part',
+    title: (subject) => `Refund a part of ${subject}`,
+    lead: 'The booking goes on; a payout that has not been sent shrinks by this sum.',
+  },
+  retryRefund: {
+    label: 'Retry refund',
+    title: (subject) => `Retry the refund of ${subject}`,
+    lead: 'What became of it is found out at the payment provider first.',
+  },
+  holdPayout: {
+    label: 'Hold payout',
+    title: (subject) => `Hold the payout of ${subject}`,
+    lead: 'It is not sent until somebody releases it.',
+  },
+  releasePayout: {
+    label: 'Release payout',
+    title: (subject) => `Release the payout of ${subject}`,
+    lead: 'It is sent after the usual look at its payment.',
+  },
+  retryPayout: {
+    label: 'Retry payout',
+    title: (subject) => `Retry the payout of ${subject}`,
+    lead: 'What became of it is found out at the payment provider first.',
+  },
+  retryJob: { label: 'Retry', title: (subject) => `Retry ${subject}`, lead: 'The work is tried again now.' },
+  dismissJob: {
+    label: 'Dismiss',
+    title: (subject) => `Dismiss ${subject}`,
+    lead: 'The work is deleted and never done.',
+  },
+};

@@ -1,0 +1,56 @@
+/** The sign-in of operators. */
+export const deskLoginTexts = {
+  title: 'Operators’ desk',
+  lead: 'Sign in to see what needs a person.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  success: 'Login successful!',
+  failed: 'Login failed',
+  network: 'Something went wrong. Try again.',
+  expired: 'Your session is over. Please sign in again.',
+  notKept:
+    'Your browser does not keep anything for this site. Once signed in, you stay so until you reload or leave the page.',
+  back: '← Back to the password',
+} as const;
+
+/** The step that asks for the second factor. */
+export const deskCodeTexts = {
+  lead: 'Your account has a second factor.',
+  code: 'Code',
+  hint: 'The 6 digits that your authenticator app shows, or one of your recovery codes',
+  missing: 'Please enter a code',
+  submit: 'Continue',
+} as const;
+
+/** The steps that set the second factor. */
+export const enrolmentTexts = {
+  lead: 'Set up your authenticator app once. From then on it gives you a code for each sign-in.',
+  scan: 'Scan this picture with the app',
+  qrCode: 'QR code for the authenticator app',
+  manual: 'or enter this key by hand',
+  open: 'Open in an app on this device',
+  code: 'Code that the app shows now',
+  codeHint: '6 digits',
+  submit: 'Set up and sign in',
+  submitting: 'Checking...',
+  failed: 'The code could not be checked',
+  errorTitle: 'The setup could not be loaded',
+  retry: 'Try Again',
+  loading: 'Loading the key…',
+} as const;
+
+/** The step that shows the recovery codes. */
+export const recoveryTexts = {
+  lead: 'Your second factor is set.',
+  explanation:
+    'Keep these recovery codes where you keep passwords. Each signs you in once without your phone. They are not shown again.',
+  list: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'The recovery codes are copied.',
+  notCopied: 'Your browser does not allow copying. Please select the codes and copy them.',
+  download: 'Download',
+  fileName: 'choresy-recovery-codes.txt',
+  done: 'I have kept them: continue',
+} as const;
