@@ -39,10 +39,19 @@ function cssLoader(dir, isProduction, modules = {}) {
   };
 }
 
+/** The operators' desk is in nobody else's bytes: what its chunks have in common is in chunks of their own. */
+function isForDesk({ name }) {
+  return /^(desk|operator)(-|$)/.test(name ?? '');
+}
+function isForHelpers(chunk) {
+  return !chunk.canBeInitial() && !isForDesk(chunk);
+}
+const deskParts = { chunks: isForDesk, minChunks: 2, priority: -20, reuseExistingChunk: true };
+
 /** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
 const layoutParts = {
   name: 'layout-parts',
-  chunks: 'async',
+  chunks: isForHelpers,
   enforce: true,
   minChunks: 2,
   test: (module, { chunkGraph }) =>
@@ -154,7 +163,10 @@ exports.frontEnd =
           { test: ASSETS, type: 'asset/resource' },
         ],
       },
-      optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: { cacheGroups: { layoutParts } } },
+      optimization: {
+        minimizer: ['...', new CssMinimizerPlugin()],
+        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskParts } },
+      },
       cache: {
         type: 'filesystem',
         cacheDirectory: at('.cache/webpack'),

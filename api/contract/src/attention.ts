@@ -45,20 +45,28 @@ const attentionItem = z.object({
 });
 export type AttentionItem = output<typeof attentionItem>;
 
+/** How many there are of each kind; an object, as a record costs a browser more. */
+const counts = z.object(
+  Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, z.number()])) as Record<
+    AttentionKind,
+    ReturnType<typeof z.number>
+  >,
+);
+
 export const listAttention = {
   summary: 'What needs a person, the longest waiting first; an item is gone once it is solved',
   query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
   response: success({
     data: z.array(attentionItem),
-    /** How many there are of each kind, of all kinds. */
-    counts: z.record(z.enum(ATTENTION_KINDS), z.number()),
+    /** Of all kinds, also where one is asked for. */
+    counts,
     pagination: listPagination,
   }),
   // A later server may know more kinds than a page.
   read: tolerant(
     z.object({
       data: tolerant(z.array(z.extend(attentionItem, { kind: z.string() }))),
-      counts: z.record(z.string(), z.number()),
+      counts,
       pagination: listPagination,
     }),
   ),

@@ -1,7 +1,8 @@
+import { isRecord } from './isRecord';
 import { LIMITS } from './limits';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
-import { tolerant } from './tolerant';
+import { lenient, tolerant } from './tolerant';
 import { optionalText, requiredText } from './text';
 import { isDate } from './wallTime';
 import { z, type output } from './zod';
@@ -59,7 +60,10 @@ export const calendarDay = z.optional(
   z.string().check(z.refine((value) => isDate(value) && value >= FIRST_DAY, 'Please give a date as YYYY-MM-DD')),
 );
 const words = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
-const facts = z.record(z.string(), z.unknown());
+/** What is known of something before or after, by name. */
+const facts = z.looseObject({});
+
+const readFacts = lenient((value) => (isRecord(value) ? value : {}));
 
 const auditEntry = z.object({
   id: z.string(),
@@ -93,7 +97,7 @@ export const listOperatorActions = {
   // A later server may know more actions than a page.
   read: tolerant(
     z.object({
-      data: tolerant(z.array(z.extend(auditEntry, { action: z.string() }))),
+      data: tolerant(z.array(z.extend(auditEntry, { action: z.string(), before: readFacts, after: readFacts }))),
       pagination: listPagination,
     }),
   ),

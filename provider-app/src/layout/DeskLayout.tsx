@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { Drawer, IconButton, Logo } from 'shared-ui/ui';
-import { deskLayoutTexts } from '../texts/desk';
+import { deskLayoutTexts } from '../texts/deskLayout';
 import { DeskSidebar } from './DeskSidebar';
 import styles from './ProviderLayout.module.css';
 

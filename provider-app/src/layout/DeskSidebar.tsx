@@ -2,7 +2,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon, Logo, type IconName } from 'shared-ui/ui';
-import { deskLayoutTexts } from '../texts/desk';
+import { deskLayoutTexts } from '../texts/deskLayout';
 import styles from './Sidebar.module.css';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [

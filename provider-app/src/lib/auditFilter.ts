@@ -1,5 +1,6 @@
-import { OPERATOR_ACTIONS, type AuditFilter } from 'contract/operatorAudit';
+import type { AuditFilter } from 'contract/operatorAudit';
 import { isDate } from 'contract/wallTime';
+import { OPERATOR_ACTIONS } from '../texts/deskAudit';
 
 export const AUDIT_FILTERS = ['operator', 'action', 'subject', 'from', 'to'] as const;
 

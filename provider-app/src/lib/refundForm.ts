@@ -1,7 +1,7 @@
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
 import { formatPounds } from 'shared-ui/format';
-import { actionTexts } from '../texts/desk';
+import { actionTexts } from '../texts/deskForms';
 
 /** Pounds out of what was typed; NaN when it is no sum to the penny. */
 export function readAmount(text: string): number {

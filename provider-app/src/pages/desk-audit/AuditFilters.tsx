@@ -1,4 +1,4 @@
-import { OPERATOR_ACTIONS, type AuditFilter } from 'contract/operatorAudit';
+import type { AuditFilter } from 'contract/operatorAudit';
 import type { FormEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/ui/Chip';
@@ -6,7 +6,7 @@ import { DateField } from 'shared-ui/ui/DateField';
 import { Select } from 'shared-ui/ui/Select';
 import { TextField } from 'shared-ui/ui/TextField';
 import { AUDIT_FILTERS } from '../../lib/auditFilter';
-import { auditTexts, operatorActions } from '../../texts/deskAudit';
+import { auditTexts, OPERATOR_ACTIONS, operatorActions } from '../../texts/deskAudit';
 import styles from './AuditPage.module.css';
 
 type Chosen = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;

@@ -6,7 +6,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginOperatorMutation } from '../../api/desk';
 import { deskCodeTexts, deskLoginTexts } from '../../texts/deskLogin';
-import type { Step } from './DeskLoginPage';
+import type { Step } from './step';
 
 interface CodeFormProps {
   step: Extract<Step, { name: 'code' }>;

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';
 import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from '../../texts/deskLogin';
 import { CodeForm } from './CodeForm';
-import { Enrolment } from './Enrolment';
 import { PasswordForm } from './PasswordForm';
-import { RecoveryCodes } from './RecoveryCodes';
+import type { Step } from './step';
 import styles from './DeskLoginPage.module.css';
 
-/** Where the sign-in is; what a step needs of the one before is kept in memory alone. */
-export type Step =
-  | { name: 'password'; failure?: string }
-  | { name: 'code'; email: string; password: string }
-  | { name: 'enrol'; email: string; enrolmentToken: string }
-  | { name: 'recovery'; email: string; token: string; recoveryCodes: readonly string[] };
+/** Seen once in the life of an account. */
+const MESSAGE = { message: enrolmentTexts.errorTitle };
+const Enrolment = lazyComponent(
+  async () => (await import(/* webpackChunkName: "desk-enrolment" */ './Enrolment')).Enrolment,
+  MESSAGE,
+);
+const RecoveryCodes = lazyComponent(
+  async () => (await import(/* webpackChunkName: "desk-enrolment" */ './RecoveryCodes')).RecoveryCodes,
+  MESSAGE,
+);
 
 const LEADS: Record<Step['name'], string> = {
   password: deskLoginTexts.lead,

@@ -6,7 +6,7 @@ import { SubmitForm } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/desk';
 import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from '../../texts/deskLogin';
-import type { Step } from './DeskLoginPage';
+import type { Step } from './step';
 import { QrCode } from './QrCode';
 import styles from './DeskLoginPage.module.css';
 

@@ -10,7 +10,7 @@ import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useDraft } from 'shared-ui/useDraft';
 import { useLoginOperatorMutation } from '../../api/desk';
 import { deskLoginTexts } from '../../texts/deskLogin';
-import type { Step } from './DeskLoginPage';
+import type { Step } from './step';
 
 interface PasswordFormProps {
   /** Why a later step has led back here. */

@@ -1,30 +1,13 @@
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog, Stack } from 'shared-ui/ui';
-import type { ActionId } from '../../lib/attentionActions';
+import { todayTexts } from '../../texts/desk';
 import { deskActions } from '../../texts/deskActions';
-import { AssignForm } from './AssignForm';
-import { ReasonForm } from './ReasonForm';
-import { RefundForm } from './RefundForm';
-import type { Item } from './attentionColumns';
+import type { ActionFormProps } from './useAction';
 
-export interface ActionFormProps {
-  item: Item;
-  action: ActionId;
-  onClose: () => void;
-  /** It is done: its row is gone, or says what is left to do. */
-  onDone: () => void;
-}
-
-function ActionForm(props: ActionFormProps) {
-  switch (props.action) {
-    case 'assign':
-      return <AssignForm {...props} />;
-    case 'refund':
-    case 'refundPart':
-      return <RefundForm {...props} />;
-    default:
-      return <ReasonForm {...props} />;
-  }
-}
+const ActionForm = lazyComponent<ActionFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-action" */ './ActionForm')).ActionForm,
+  { message: todayTexts.dialogFailed },
+);
 
 /** What is done about one row, with why: everything is kept in the audit (M-90.1). */
 export function ActionDialog(props: ActionFormProps) {

@@ -11,12 +11,11 @@ import { Select } from 'shared-ui/ui/Select';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints, useGetOperatorBookingQuery, useListHelpersQuery } from '../../api/desk';
 import { commonTexts } from '../../texts/common';
-import { actionTexts } from '../../texts/desk';
+import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
-import type { ActionFormProps } from './ActionDialog';
 import { ReasonField } from './ReasonField';
 import styles from './TodayPage.module.css';
-import { useAction } from './useAction';
+import { useAction, type ActionFormProps } from './useAction';
 
 type Booking = ReadOf<typeof operatorCalls.getOperatorBooking>;
 

@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
-import { actionTexts } from '../../texts/desk';
+import { actionTexts } from '../../texts/deskForms';
 
 interface ReasonFieldProps {
   /** Where what was typed is kept, for a session that ends meanwhile. */

@@ -5,12 +5,11 @@ import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { commonTexts } from '../../texts/common';
-import { actionTexts } from '../../texts/desk';
+import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
-import type { ActionFormProps } from './ActionDialog';
 import { ReasonField } from './ReasonField';
 import { actionCall, NEEDS_REASON, type ReasonAction } from './runAction';
-import { useAction } from './useAction';
+import { useAction, type ActionFormProps } from './useAction';
 
 const DANGEROUS: readonly string[] = ['deactivate', 'dismissJob', 'release'];
 

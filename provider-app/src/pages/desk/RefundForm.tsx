@@ -8,11 +8,10 @@ import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints, useGetBookingMoneyQuery } from '../../api/desk';
 import { readAmount, refundFailure } from '../../lib/refundForm';
 import { commonTexts } from '../../texts/common';
-import { actionTexts } from '../../texts/desk';
+import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
-import type { ActionFormProps } from './ActionDialog';
 import { ReasonField } from './ReasonField';
-import { useAction } from './useAction';
+import { useAction, type ActionFormProps } from './useAction';
 
 interface Values {
   amount: string;

@@ -40,8 +40,11 @@ function money(kind: 'open-dispute' | 'held-payout' = 'open-dispute') {
 async function rowOf(name: string) {
   return within((await screen.findByText(name)).closest('tr')!);
 }
+/** The open dialog, once its form is there. */
 async function dialog() {
-  return within(await screen.findByRole('dialog'));
+  const open = within(await screen.findByRole('dialog'));
+  await open.findByRole('button', { name: 'Cancel' });
+  return open;
 }
 
 describe('the list of what needs a person', () => {

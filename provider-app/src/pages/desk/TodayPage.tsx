@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS, type AttentionKind } from 'contract/attention';
+import type { AttentionKind } from 'contract/attention';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';
@@ -11,7 +11,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListAttentionQuery } from '../../api/desk';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
-import { attentionKinds, todayTexts } from '../../texts/desk';
+import { ATTENTION_KINDS, attentionKinds, todayTexts } from '../../texts/desk';
 import { AttentionList } from './AttentionList';
 import styles from './TodayPage.module.css';
 

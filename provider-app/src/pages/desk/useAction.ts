@@ -1,8 +1,17 @@
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { actionTexts } from '../../texts/desk';
+import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
-import type { ActionFormProps } from './ActionDialog';
+import type { ActionId } from '../../lib/attentionActions';
+import type { Item } from './attentionColumns';
+
+export interface ActionFormProps {
+  item: Item;
+  action: ActionId;
+  onClose: () => void;
+  /** It is done: its row is gone, or says what is left to do. */
+  onDone: () => void;
+}
 
 type Outcome = { error?: unknown };
 
