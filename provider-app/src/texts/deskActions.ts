@@ -5,12 +5,12 @@ export const deskActions: Record<ActionId, { label: string; title: (subject: str
   approve: {
     label: 'Approve',
     title: (subject) => `Approve ${subject}`,
-    lead: 'The helper can then be given jobs, and gets a mail.',
+    lead: 'The helper can then be given jobs, and gets a mail with your reason.',
   },
   deactivate: {
     label: 'Turn down',
     title: (subject) => `Turn ${subject} down`,
-    lead: 'The account is deactivated. It can be activated again later.',
+    lead: 'The account is deactivated, and the helper gets a mail with your reason. It can be activated again later.',
   },
   assign: {
     label: 'Assign',

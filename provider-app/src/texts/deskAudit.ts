@@ -5,6 +5,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'provider.approve': 'Approved a helper',
   'provider.deactivate': 'Deactivated a helper',
   'provider.activate': 'Activated a helper',
+  'provider.note': 'Wrote a note about a helper',
   'booking.assign': 'Assigned a booking',
   'booking.reassign': 'Reassigned a booking',
   'booking.release': 'Released a booking',

@@ -86,5 +86,4 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
       'When,Operator',
       ...chosenActions(data, request).map(({ doneAt, operator }) => `${doneAt},${operator.email}`),
     ].join('\r\n'),
-  getChat: ({ messages }) => ok({ data: messages }),
 };
