@@ -8,6 +8,7 @@ test('quotes values with commas, quotes and line breaks', () => {
   expect(toCsvRow(['a,b', 'say "no"', 'two\nlines'])).toBe('"a,b","say ""no""","two\nlines"\r\n');
 });
 
+// M-90.4
 test.each(['=1+1', '+44', '-2', '@sum', '\t=1', '\r=1', '  =cmd()'])(
   'puts an apostrophe before %j, so that no spreadsheet runs it',
   (value) => {

@@ -61,7 +61,7 @@ async function deadJob(kind: string, payload: object): Promise<string> {
 }
 
 describe('bookings', () => {
-  // M-92.1
+  // M-92.1, M-92.4
   test('lists a paid booking that nobody has until it is assigned, and again when it is rejected', async () => {
     const { booking } = await paid();
     expect(await itemOf('unassigned-booking', booking.bookingId)).toEqual({
