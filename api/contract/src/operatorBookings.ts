@@ -2,7 +2,7 @@ import { operatorBooking } from './operator';
 import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
 import { listPagination, pageQuery } from './pagination';
-import { success, type SchemaTable } from './response';
+import { data, success, type SchemaTable } from './response';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
@@ -109,7 +109,19 @@ export const operatorBookingSchemas = {
   getOperatorBooking: {
     summary: 'One booking: what operators see of it, everything that happened, and its books',
     params: idParam,
-    response: success({ data: operatorBookingDetails }),
+    ...data(
+      operatorBookingDetails,
+      z.pick(operatorBookingDetails, {
+        bookingId: true,
+        assignmentStatus: true,
+        bookingDate: true,
+        timeSlot: true,
+        service: true,
+        serviceLocation: true,
+        offers: true,
+        reasons: true,
+      }),
+    ),
   },
   cancelByOperator: {
     summary: 'Cancels a booking and refunds all, a part or nothing of what is left of its payment',

@@ -3,7 +3,10 @@ import { declareCalls } from './call';
 const access = ['operator'] as const;
 
 export const operatorProviderCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './operatorProviders').then((file) => file.operatorProviderSchemas),
+  () =>
+    import(/* webpackChunkName: "operator-schemas" */ './operatorProviders').then(
+      (file) => file.operatorProviderSchemas,
+    ),
   {
     getOperatorProvider: { method: 'GET', path: '/api/operator/helpers/{id}', access },
     addProviderNote: { method: 'POST', path: '/api/operator/helpers/{id}/notes', access },

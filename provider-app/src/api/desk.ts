@@ -1,5 +1,6 @@
 import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import { operatorCalls } from 'contract/operator.calls';
+import { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const LOGIN = { timeoutMs: 10_000 };
@@ -21,7 +22,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'Oper
     exportOperatorActions: build.mutation(endpoint(operatorCalls.exportOperatorActions, EXPORT)),
     listHelpers: build.query(endpoint(operatorCalls.listProviders)),
     getOperatorBooking: build.query({
-      ...endpoint(operatorCalls.getOperatorBooking),
+      ...endpoint(operatorBookingCalls.getOperatorBooking),
       providesTags: ['OperatorBooking'],
     }),
     getBookingMoney: build.query({ ...endpoint(operatorCalls.getBookingMoney), providesTags: ['OperatorBooking'] }),

@@ -1,5 +1,5 @@
 import type { AttentionItem } from 'contract/attention';
-import type { OperatorBooking } from 'contract/operator';
+import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { booking } from './builders';
@@ -34,8 +34,9 @@ export function attentionItem(given: Partial<AttentionItem> = {}): AttentionItem
 }
 
 /** A booking as an operator sees it. */
-export function operatorBooking(given: Partial<OperatorBooking> = {}): OperatorBooking {
-  return { ...booking(), customerId: 'customer-0', offers: [], reasons: [], ...given };
+export function operatorBooking(given: Partial<OperatorBookingDetails> = {}): OperatorBookingDetails {
+  const details = { helper: null, matchAt: null, timeline: [], ledger: [] };
+  return { ...booking(), customerId: 'customer-0', offers: [], reasons: [], ...details, ...given };
 }
 
 export function bookingMoney(given: Partial<BookingMoney> = {}): BookingMoney {

@@ -3,7 +3,7 @@ import type { AttentionItem } from 'contract/attention';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
-import type { OperatorBooking } from 'contract/operator';
+import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { Order } from 'contract/order';
@@ -32,7 +32,7 @@ export interface ServerData {
   cart: Record<string, number>;
   /** The operators' side: what needs a person, the bookings it is about, the money of each, helpers, and what was done. */
   attention: AttentionItem[];
-  operatorBookings: OperatorBooking[];
+  operatorBookings: OperatorBookingDetails[];
   bookingMoney: BookingMoney;
   helpers: OwnProvider[];
   audit: AuditEntry[];

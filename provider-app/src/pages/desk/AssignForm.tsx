@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadOf } from 'contract/call';
 import { firstFailure } from 'contract/firstFailure';
-import type { operatorCalls } from 'contract/operator.calls';
+import type { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
 import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
@@ -17,7 +17,7 @@ import { ReasonField } from './ReasonField';
 import styles from './TodayPage.module.css';
 import { useAction, type ActionFormProps } from './useAction';
 
-type Booking = ReadOf<typeof operatorCalls.getOperatorBooking>;
+type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;
 
 interface ChoiceProps {
   booking: Booking;
