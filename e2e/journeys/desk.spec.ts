@@ -11,12 +11,13 @@ test('an operator approves a helper by keyboard alone, and the audit shows it', 
   const { page, consoleErrors, close } = await visit();
   t.after(close);
 
-  await page.goto('/desk?kind=pending-helper', { waitUntil: 'networkidle' });
-  assert.equal(new URL(page.url()).pathname, '/desk/login');
+  await page.goto('/desk?kind=pending-helper');
+  await page.waitForURL(({ pathname }) => pathname === '/desk/login');
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await type(page, /^Email/, OPERATOR);
   await type(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/desk?kind=pending-helper');
+  await page.waitForURL(({ pathname, search }) => pathname === '/desk' && search === '?kind=pending-helper');
 
   await page
     .getByRole('button', { name: /^Approve / })
@@ -36,12 +37,12 @@ test('an operator approves a helper by keyboard alone, and the audit shows it', 
   await page.getByRole('button', { name: action, exact: true }).waitFor({ state: 'detached' });
 
   await press(page, 'Audit');
-  await page.waitForURL('**/desk/audit');
+  await page.waitForURL(({ pathname }) => pathname === '/desk/audit');
   await page
     .getByRole('row', { name: new RegExp(reason.replace(/[()]/g, '\\$&')) })
     .getByText('Approved a helper')
     .waitFor();
   await press(page, 'Logout');
-  await page.waitForURL('**/desk/login');
+  await page.waitForURL(({ pathname }) => pathname === '/desk/login');
   assert.deepEqual(consoleErrors, []);
 });
