@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { Drawer, IconButton, Logo } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/deskLayout';
 import { DeskSidebar } from './DeskSidebar';
-import styles from './ProviderLayout.module.css';
+import styles from './DeskLayout.module.css';
 
 /** The frame of the operators' desk: the sidebar, a drawer on narrow screens (M-49.1). */
 export function DeskLayout() {

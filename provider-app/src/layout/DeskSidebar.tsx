@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon, Logo, type IconName } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/deskLayout';
-import styles from './Sidebar.module.css';
+import styles from './DeskSidebar.module.css';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox' },
