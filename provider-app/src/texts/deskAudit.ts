@@ -29,6 +29,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'service.change': 'Changed a service',
   'service.delete': 'Deleted a service',
   'service.order': 'Ordered the services',
+  'saved-reply.add': 'Added a saved reply',
+  'saved-reply.delete': 'Deleted a saved reply',
   'second-factor.enrol': 'Set a second factor',
   'second-factor.recovery-code': 'Used a recovery code',
   'second-factor.reset': 'Reset a second factor',
