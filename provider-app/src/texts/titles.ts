@@ -7,7 +7,7 @@ export const titles = {
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
   profile: 'My Profile',
-  deskLogin: 'Operators’ desk: login',
+  deskLogin: 'Operators’ login',
   today: 'Today',
   audit: 'Audit',
 } as const;

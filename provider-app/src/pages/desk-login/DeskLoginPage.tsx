@@ -13,11 +13,11 @@ import styles from './DeskLoginPage.module.css';
 /** Seen once in the life of an account. */
 const MESSAGE = { message: enrolmentTexts.errorTitle };
 const Enrolment = lazyComponent(
-  async () => (await import(/* webpackChunkName: "desk-enrolment" */ './Enrolment')).Enrolment,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './Enrolment')).Enrolment,
   MESSAGE,
 );
 const RecoveryCodes = lazyComponent(
-  async () => (await import(/* webpackChunkName: "desk-enrolment" */ './RecoveryCodes')).RecoveryCodes,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './RecoveryCodes')).RecoveryCodes,
   MESSAGE,
 );
 

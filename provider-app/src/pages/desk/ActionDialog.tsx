@@ -5,7 +5,7 @@ import { deskActions } from '../../texts/deskActions';
 import type { ActionFormProps } from './useAction';
 
 const ActionForm = lazyComponent<ActionFormProps>(
-  async () => (await import(/* webpackChunkName: "desk-action" */ './ActionForm')).ActionForm,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './ActionForm')).ActionForm,
   { message: todayTexts.dialogFailed },
 );
 
