@@ -20,6 +20,8 @@ import { operatorBookingSchemas } from './operatorBookings';
 import { operatorBookingCalls } from './operatorBookings.calls';
 import { operatorChatSchemas } from './operatorChats';
 import { operatorChatCalls } from './operatorChats.calls';
+import { operatorReviewSchemas } from './operatorReviews';
+import { operatorReviewCalls } from './operatorReviews.calls';
 import { operatorProviderSchemas } from './operatorProviders';
 import { operatorProviderCalls } from './operatorProviders.calls';
 import { operatorCatalogueSchemas } from './operatorCatalogue';
@@ -58,6 +60,7 @@ export const calls = {
   ...operatorChatCalls,
   ...operatorProviderCalls,
   ...operatorCatalogueCalls,
+  ...operatorReviewCalls,
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -82,4 +85,5 @@ export const schemas = {
   ...operatorChatSchemas,
   ...operatorProviderSchemas,
   ...operatorCatalogueSchemas,
+  ...operatorReviewSchemas,
 } as const;

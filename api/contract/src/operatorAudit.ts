@@ -38,13 +38,24 @@ export const OPERATOR_ACTIONS = [
   'service.change',
   'service.delete',
   'service.order',
+  'review.remove',
+  'review.restore',
   'second-factor.enrol',
   'second-factor.recovery-code',
   'second-factor.reset',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['booking', 'provider', 'operator', 'job', 'category', 'service', 'catalogue'] as const;
+export const AUDIT_SUBJECTS = [
+  'booking',
+  'provider',
+  'operator',
+  'job',
+  'category',
+  'service',
+  'review',
+  'catalogue',
+] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** Why an operator does something: where it takes something from somebody, it must be said. */

@@ -30,6 +30,8 @@ export const review = z.object({
   review: z.string(),
   author: z.string(),
   createdAt: z.iso.datetime(),
+  /** Additive: when an operator removed it; then `review` says why and `rating` is 0 (M-156.2). */
+  removedAt: z.optional(z.iso.datetime()),
 });
 export type Review = output<typeof review>;
 

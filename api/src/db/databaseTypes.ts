@@ -453,6 +453,8 @@ export interface Reviews {
   id: Generated<string>;
   provider_id: string;
   rating: number;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
   review: string;
   service_id: string;
 }

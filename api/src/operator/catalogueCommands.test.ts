@@ -68,3 +68,11 @@ test('adds, prices, orders, deactivates and deletes services', async () => {
   expect((await type('services', 'delete', hedges)).out).toBe('“Hedges” is deleted.');
   expect(await type('services', 'delete', hedges)).toEqual({ code: 1, out: 'Service not found' });
 });
+
+// M-156.1
+test('lists reviews, and says when there is none of an id or a command is not understood', async () => {
+  expect(await type('reviews')).toEqual({ code: 0, out: 'There are no reviews.' });
+  expect(await type('reviews', 'remove', 'nonsense', 'rude')).toEqual({ code: 1, out: 'Review not found' });
+  expect(await type('reviews', 'restore', 'nonsense')).toEqual({ code: 1, out: 'Review not found' });
+  expect((await type('reviews', 'remove', 'nonsense')).out).toContain('Usage: reviews');
+});

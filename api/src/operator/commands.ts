@@ -15,6 +15,7 @@ import {
   settleRefund,
 } from './moneyCommands';
 import { categories } from './categoryCommands';
+import { reviews } from './reviewCommands';
 import { services } from './serviceCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { replies } from './replyCommands';
@@ -48,6 +49,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   replies,
   categories,
   services,
+  reviews,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,
   log,

@@ -15,6 +15,7 @@ import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments/payments.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
+import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { serviceRoutes } from './services/services.routes';
 
@@ -35,6 +36,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     postRoutes,
     providerBookingRoutes,
     providerRoutes,
+    operatorReviewRoutes,
     reviewRoutes,
     secondFactorRoutes,
     serviceRoutes,

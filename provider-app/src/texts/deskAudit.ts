@@ -29,6 +29,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'service.change': 'Changed a service',
   'service.delete': 'Deleted a service',
   'service.order': 'Ordered the services',
+  'review.remove': 'Removed a review',
+  'review.restore': 'Restored a review',
   'saved-reply.add': 'Added a saved reply',
   'saved-reply.delete': 'Deleted a saved reply',
   'second-factor.enrol': 'Set a second factor',

@@ -50,7 +50,7 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
   const rows = await db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
-    .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'b.customer_name'])
+    .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
     .where('r.service_id', '=', serviceId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -59,11 +59,32 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
     .execute();
   return rows.map((row) => ({
     _id: row.id,
-    rating: row.rating,
-    review: row.review,
+    ...(row.removed_at === null
+      ? { rating: row.rating, review: row.review }
+      : {
+          rating: 0,
+          review: removalText(row.removal_reason, row.removed_at),
+          removedAt: row.removed_at.toISOString(),
+        }),
     author: authorName(row.customer_name),
     createdAt: row.created_at.toISOString(),
   }));
+}
+
+/** What the public reads in place of a removed review (M-156.2). */
+function removalText(reason: string | null, at: Date): string {
+  const date = at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  return `Removed: ${reason ?? ''}, ${date}`;
+}
+
+/** How many reviews a service has, removed ones too. */
+export async function countReviews(db: Db, serviceId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('reviews')
+    .where('service_id', '=', serviceId)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** A first name and an initial: enough to tell reviewers apart, too little to identify them. */

@@ -11,7 +11,7 @@ import { enforceRateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
 import { factsOf } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
-import { findRating, insertFeedback, insertReview, listReviews } from './reviews.repo';
+import { countReviews, findRating, insertFeedback, insertReview, listReviews } from './reviews.repo';
 
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
@@ -54,7 +54,7 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
       if (!rating) throw notFound('Service not found');
       const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
       const data = await listReviews(db, params.id, range);
-      return { success: true, data, ...rating, pagination: paginationOf(range, rating.count) };
+      return { success: true, data, ...rating, pagination: paginationOf(range, await countReviews(db, params.id)) };
     },
     { shared: () => null },
   );

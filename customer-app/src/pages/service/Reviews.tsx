@@ -34,7 +34,8 @@ export function Reviews({ serviceId }: { serviceId: string }) {
           <CardGrid columns={3}>
             {reviews.map(({ _id, rating, review, author, createdAt }) => (
               <Card as="li" key={_id} className={styles.review}>
-                <StarRating value={rating} />
+                {/* A removed review has none (M-156.2). */}
+                {rating > 0 && <StarRating value={rating} />}
                 <blockquote>{review}</blockquote>
                 <p className={styles.who}>
                   <b>{author}</b> <DateText value={createdAt} />

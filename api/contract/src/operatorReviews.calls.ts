@@ -1,0 +1,12 @@
+import { declareCalls } from './call';
+
+const access = ['operator'] as const;
+
+export const operatorReviewCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './operatorReviews').then((file) => file.operatorReviewSchemas),
+  {
+    listOperatorReviews: { method: 'GET', path: '/api/operator/reviews', access },
+    removeReview: { method: 'POST', path: '/api/operator/reviews/{id}/remove', access },
+    restoreReview: { method: 'POST', path: '/api/operator/reviews/{id}/restore', access },
+  },
+);

@@ -1,0 +1,48 @@
+import { LIMITS } from './limits';
+import { reasonBody } from './operatorAudit';
+import { listPagination, pageQuery } from './pagination';
+import { success, type SchemaTable } from './response';
+import { idParam } from './text';
+import { z, type output } from './zod';
+
+export const REVIEW_STATES = ['shown', 'removed'] as const;
+
+/** A review as operators see it: removed or not, with its text. */
+const operatorReview = z.object({
+  _id: z.string(),
+  bookingId: z.string(),
+  rating: z.number(),
+  review: z.string(),
+  author: z.string(),
+  service: z.object({ _id: z.string(), name: z.string() }),
+  providerId: z.string(),
+  businessName: z.string(),
+  createdAt: z.iso.datetime(),
+  removedAt: z.nullable(z.iso.datetime()),
+  removalReason: z.nullable(z.string()),
+});
+export type OperatorReview = output<typeof operatorReview>;
+
+const oneReview = success({ data: operatorReview });
+
+export const operatorReviewSchemas = {
+  listOperatorReviews: {
+    summary: 'The reviews of bookings, the newest first, removed ones too',
+    query: z.extend(pageQuery, {
+      /** A part of the text, the author’s name, the service’s or the business name. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
+      state: z.optional(z.enum(REVIEW_STATES)),
+      rating: z.optional(
+        z.coerce.number<string | number>().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax)),
+      ),
+    }),
+    response: success({ data: z.array(operatorReview), pagination: listPagination }),
+  },
+  removeReview: {
+    summary: 'Takes a review out of the public’s sight; the reason is shown in its place',
+    params: idParam,
+    body: reasonBody,
+    response: oneReview,
+  },
+  restoreReview: { summary: 'Shows a removed review again', params: idParam, response: oneReview },
+} satisfies SchemaTable;
