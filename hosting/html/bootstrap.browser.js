@@ -49,8 +49,8 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code. Its code is fetched once something has been painted: until then the connection
-// belongs to what is seen. A hidden page paints nothing.
+// A rendered page shows its content without any code. Its code is fetched once something has been painted, and its main picture if it
+// has one: until then the connection belongs to what is seen. A picture may hang, and a hidden page paints nothing.
 const PAINT_TIMEOUT_MS = 1000;
 let isFetched = false;
 
@@ -89,13 +89,19 @@ function afterPaint(callback) {
   return requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
+function fetchCodeAfterMainPicture() {
+  const picture = document.querySelector('img[fetchpriority="high"]');
+  if (!picture || picture.complete) fetchCode();
+  else picture.addEventListener('load', () => afterPaint(fetchCode));
+}
+
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';
 
 document.addEventListener('DOMContentLoaded', () => {
   afterPaint(() => {
     delete document.documentElement.dataset.unpainted;
-    fetchCode();
+    fetchCodeAfterMainPicture();
   });
   setTimeout(fetchCode, PAINT_TIMEOUT_MS);
 });
