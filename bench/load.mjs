@@ -1,16 +1,15 @@
 // npm run load -w bench: the host under load, 50 connections beside it on this machine: server-rendered pages, the largest script, a slow API
 // and one that has stopped. Prints a table and writes it to bench/results/load.md. The front ends and the API have to be built.
 import { createServer, request } from 'node:http';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
-import { run } from '../tools/machine/run.mjs';
 import { startNode } from '../tools/start/process.mjs';
+import { installTool } from './installTool.mjs';
 import { median } from './median.mjs';
 
-/** It brings 60 packages and is needed here only: installed when it is first used. */
 const AUTOCANNON = '8.0.0';
 const CONNECTIONS = 50;
 const DURATION_S = 10;
@@ -21,25 +20,6 @@ const RENDER_TIMEOUT_MS = 3_000;
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
-
-async function loadAutocannon() {
-  const folder = path.join(root, '.cache', `autocannon-${AUTOCANNON}`);
-  const entry = path.join(folder, 'node_modules', 'autocannon', 'autocannon.js');
-  if (!(await stat(entry).catch(() => null))) {
-    await mkdir(folder, { recursive: true });
-    const { status } = await run('npm', [
-      'install',
-      '--prefix',
-      folder,
-      '--no-audit',
-      '--no-fund',
-      '--silent',
-      `autocannon@${AUTOCANNON}`,
-    ]);
-    if (status !== 0) throw new Error('autocannon cannot be installed');
-  }
-  return (await import(pathToFileURL(entry).href)).default;
-}
 
 /** The API as the host reaches it: `delayMs` is added to each response. */
 async function startSlowableApi(apiPort) {
@@ -112,7 +92,7 @@ async function oneAfterAnother(urls) {
 }
 
 async function measure(origin, site, api) {
-  const autocannon = await loadAutocannon();
+  const autocannon = await installTool('autocannon', AUTOCANNON, 'autocannon.js');
   const [rendered, empty] = [await sizeOf(`${origin}/services`, 'GET'), await sizeOf(`${origin}/services`, 'HEAD')];
   const minBytes = (rendered + empty) / 2;
   const script = await largestScript(site);
