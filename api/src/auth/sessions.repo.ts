@@ -11,7 +11,7 @@ export interface SessionRow {
   accountId: string;
   email: string;
   /** Of its newest token. */
-  version: number;
+  tokenVersion: number;
   endsAt: Date;
 }
 
@@ -22,11 +22,11 @@ export async function insertSession(
   role: Role,
   accountId: string,
   now: Date,
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; tokenVersion: number }> {
   return db
     .insertInto('sessions')
     .values({ [ACCOUNT_COLUMN[role]]: accountId, created_at: now, refreshed_at: now })
-    .returning(['id', 'token_version as version'])
+    .returning(['id', 'token_version as tokenVersion'])
     .executeTakeFirstOrThrow();
 }
 
@@ -37,7 +37,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
     .leftJoin('customers as c', 'c.id', 's.customer_id')
     .leftJoin('providers as p', 'p.id', 's.provider_id')
     .leftJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.token_version as version', 's.created_at', 's.customer_id', 's.provider_id', 's.operator_id'])
+    .select(['s.token_version as tokenVersion', 's.created_at', 's.customer_id', 's.provider_id', 's.operator_id'])
     .select(sql<string>`coalesce(c.email, p.email, o.email)`.as('email'))
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
@@ -46,7 +46,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   if (!row || !accountId) return null;
   const role = roleOf(row);
   const endsAt = sessionEndsAt(role, row.created_at);
-  return endsAt > now ? { id, role, accountId, email: row.email, version: row.version, endsAt } : null;
+  return endsAt > now ? { id, role, accountId, email: row.email, tokenVersion: row.tokenVersion, endsAt } : null;
 }
 
 function roleOf(row: { customer_id: string | null; provider_id: string | null }): Role {
@@ -66,36 +66,36 @@ export async function filterValidSessions(db: Db, ids: readonly string[], now: D
 }
 
 /**
- * Moves a session to its next token, if `version` is still its newest: of two at once, one does. The exchange is noted, and
- * those that `wasExchangedSince` will no longer be asked about are forgotten.
- * @returns the new version; null when the token was exchanged before
+ * Moves a session to its next token, if the one of `tokenVersion` is still its newest: of two at once, one does. The exchange
+ * is noted, and those older than `forgetBefore` are forgotten.
+ * @returns the version of the new token; null when the token was exchanged before
  */
 export async function advanceSession(
   db: Db,
-  exchange: { id: string; version: number; now: Date; forgetBefore: Date },
+  exchange: { id: string; tokenVersion: number; now: Date; forgetBefore: Date },
 ): Promise<number | null> {
-  const { id, version, now, forgetBefore } = exchange;
-  const { rows } = await sql<{ version: number }>`
+  const { id, tokenVersion, now, forgetBefore } = exchange;
+  const { rows } = await sql<{ tokenVersion: number }>`
     with advanced as (
       update sessions set token_version = token_version + 1, refreshed_at = ${now}
-      where id = ${id}::uuid and token_version = ${version} and ended_at is null
+      where id = ${id}::uuid and token_version = ${tokenVersion} and ended_at is null
       returning id, token_version
     ), noted as (
-      insert into token_exchanges (session_id, version, exchanged_at) select id, ${version}::int, ${now}::timestamptz from advanced
+      insert into token_exchanges (session_id, version, exchanged_at) select id, ${tokenVersion}::int, ${now}::timestamptz from advanced
     ), forgotten as (
       delete from token_exchanges using advanced where session_id = advanced.id and exchanged_at < ${forgetBefore}
     )
-    select token_version as version from advanced`.execute(db);
-  return rows[0]?.version ?? null;
+    select token_version as "tokenVersion" from advanced`.execute(db);
+  return rows[0]?.tokenVersion ?? null;
 }
 
 /** Whether this token of a session was exchanged, and not before `since`. */
-export async function wasExchangedSince(db: Db, id: string, version: number, since: Date): Promise<boolean> {
+export async function wasExchangedSince(db: Db, id: string, tokenVersion: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('token_exchanges')
     .select('version')
     .where('session_id', '=', id)
-    .where('version', '=', version)
+    .where('version', '=', tokenVersion)
     .where('exchanged_at', '>=', since)
     .executeTakeFirst();
   return row !== undefined;

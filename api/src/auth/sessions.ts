@@ -64,24 +64,24 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     const now = clock.now();
     const row = claims && (await findSession(db, claims.sessionId, now));
     if (!row || row.accountId !== claims.accountId) return null;
-    if (claims.version >= row.version) return row;
-    if (await wasExchangedSince(db, row.id, claims.version, addMs(now, -REUSE_GRACE_MS))) return row;
+    if (claims.tokenVersion >= row.tokenVersion) return row;
+    if (await wasExchangedSince(db, row.id, claims.tokenVersion, addMs(now, -REUSE_GRACE_MS))) return row;
     await endSession(db, row.id, 'token_reused', now);
     onReused(row.id);
     return null;
   };
 
-  const exchangeToken = async ({ id, version }: SessionRow): Promise<number> => {
+  const exchangeToken = async ({ id, tokenVersion }: SessionRow): Promise<number> => {
     const now = clock.now();
-    const next = await advanceSession(db, { id, version, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
+    const next = await advanceSession(db, { id, tokenVersion, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
     // Another request was first: its token is the newest.
-    return next ?? version + 1;
+    return next ?? tokenVersion + 1;
   };
 
   return {
     start: async (connection, role, accountId) => {
-      const { id, version } = await insertSession(connection, role, accountId, clock.now());
-      return tokens.sign({ sessionId: id, accountId, role, version });
+      const { id, tokenVersion } = await insertSession(connection, role, accountId, clock.now());
+      return tokens.sign({ sessionId: id, accountId, role, tokenVersion });
     },
 
     read: async (token) => {
@@ -95,9 +95,10 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     refresh: async (token) => {
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
-      if (!claims || !row || claims.version > row.version) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-      const version = claims.version === row.version ? await exchangeToken(row) : row.version;
-      return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, version });
+      if (!claims || !row || claims.tokenVersion > row.tokenVersion)
+        throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+      const tokenVersion = claims.tokenVersion === row.tokenVersion ? await exchangeToken(row) : row.tokenVersion;
+      return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, tokenVersion });
     },
 
     end: (sessionId) => endSession(db, sessionId, 'logout', clock.now()),

@@ -18,7 +18,7 @@ export interface TokenClaims {
   accountId: string;
   role: Role;
   /** Which renewal of its session the token is. */
-  version: number;
+  tokenVersion: number;
   expiresAt: Date;
   /** It can be exchanged, and nothing else. */
   isExpired: boolean;
@@ -67,7 +67,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         sessionId: sid,
         accountId: sub,
         role: knownRole,
-        version: ver,
+        tokenVersion: ver,
         expiresAt: new Date(exp * 1000),
         isExpired,
       };
@@ -77,9 +77,9 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 
   return {
-    sign: ({ sessionId, accountId, role, version }) => {
+    sign: ({ sessionId, accountId, role, tokenVersion }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId, ver: version, role })
+      return new SignJWT({ sid: sessionId, ver: tokenVersion, role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
