@@ -1,38 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { seedDemo } from '../seed/seedDemo';
-import { DEMO_PASSWORD } from '../seed/people';
 import { purgeCatalogueChanges } from '../src/resources/services/catalogueChanges.repo';
 import { createCategory, createService } from './builders';
-import { callApi, type ApiResponse } from './callApi';
-import { countQueries } from './countQueries';
-import { startTestApp, type TestApp } from './testApp';
+import { callApi } from './callApi';
+import { startTestApp } from './testApp';
 import { onPostgres } from './testDatabase';
+import { rowsOf, SEEDED_JWT_SECRET, useSeededApp } from './useSeededApp';
 
-const SECRET = 'test-secret-with-enough-characters-0123456789';
-let app: TestApp;
-let tokens: Record<'customer' | 'provider' | 'operator', string>;
+const { app, tokens, get } = useSeededApp();
 let serviceId: string;
 
-async function signIn(path: string, email: string): Promise<string> {
-  return (await callApi(app, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).body.token ?? '';
-}
-async function get(path: string, token?: string, at = app): Promise<ApiResponse> {
-  return callApi(at, 'GET', path, { token });
-}
-function rowsOf({ body, text }: ApiResponse): { _id: string }[] {
-  const rows: unknown = Array.isArray(JSON.parse(text)) ? JSON.parse(text) : body.data;
-  return rows as { _id: string }[];
-}
-
 beforeAll(async () => {
-  app = await startTestApp({ settings: { jwtSecret: SECRET } });
-  await seedDemo(app.context);
-  tokens = {
-    customer: await signIn('/api/auth/login', 'amelia@example.com'),
-    provider: await signIn('/api/auth/login-service', 'hugo@example.com'),
-    operator: await signIn('/api/auth/login-operator', 'operator@example.com'),
-  };
   const { rows } = await sql<{ id: string }>`select service_id as id from reviews limit 1`.execute(app.store.db);
   serviceId = rows[0]?.id ?? '';
 });
@@ -214,50 +192,9 @@ describe('a public list', () => {
   });
 });
 
-describe('the number of queries', () => {
-  const LISTS: [string, keyof typeof tokens | null][] = [
-    ['/api/service/list', null],
-    ['/api/service/category/Cleaning', null],
-    ['/api/service/search?query=clean', null],
-    ['/api/category/list', null],
-    ['/api/posts/list', null],
-    ['/api/orders/user/amelia@example.com', 'customer'],
-    ['/api/booking/user', 'customer'],
-    ['/api/booking/provider/bookings/paid', 'provider'],
-    ['/api/booking/provider/assigned', 'provider'],
-    ['/api/operator/helpers', 'operator'],
-    ['/api/operator/bookings', 'operator'],
-    ['/api/operator/chats', 'operator'],
-    ['/api/operator/audit', 'operator'],
-  ];
-
-  // M-109
-  test.each(LISTS)('of %s does not grow with its rows', async (path, as) => {
-    const token = as ? tokens[as] : undefined;
-    const response = { status: 0 };
-    const count = await countQueries(async () => Object.assign(response, await get(path, token)));
-    expect([path, response.status]).toEqual([path, 200]);
-    expect(count).toBeLessThanOrEqual(8);
-  });
-
-  // M-109
-  test('of the operators’ bookings is about that of one booking', async () => {
-    const load = (limit: number) => countQueries(() => get(`/api/operator/bookings?limit=${limit}`, tokens.operator));
-    expect(rowsOf(await get('/api/operator/bookings?limit=5', tokens.operator)).length).toBeGreaterThan(2);
-    // One more where somebody has offered to do one of them.
-    expect((await load(5)) - (await load(1))).toBeLessThanOrEqual(1);
-  });
-
-  // M-108
-  test('of a public list that has not changed is one', async () => {
-    await get('/api/service/list');
-    expect(await countQueries(() => get('/api/service/list'))).toBe(1);
-  });
-});
-
 describe('a long list', () => {
   // M-107
-  test('is complete where no page is asked for', async () => {
+  test('is complete where no page is requested', async () => {
     const { rows } = await sql<{ id: string }>`select id from categories where name = 'Gardening'`.execute(
       app.store.db,
     );
@@ -287,7 +224,7 @@ describe('a long list', () => {
 onPostgres('two processes', () => {
   // M-108
   test('both show what one has changed, while others read and change the catalogue', async () => {
-    const other = await startTestApp({ beside: app, settings: { jwtSecret: SECRET } });
+    const other = await startTestApp({ beside: app, settings: { jwtSecret: SEEDED_JWT_SECRET } });
     const path = '/api/service/search?query=lantern';
     for (let round = 1; round <= 10; round += 1) {
       await Promise.all([

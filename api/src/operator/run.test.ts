@@ -1,57 +1,22 @@
-import { sql } from 'kysely';
-import { urlOf, closeClients, connect } from '../../test/chatClient';
 import { createOperator, createProvider, type Person } from '../../test/builders';
+import { urlOf } from '../../test/chatClient';
+import { createCommandLine, type CommandLine } from '../../test/commandLine';
 import { appCode } from '../../test/secondFactor';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { run } from './run';
-import { plain, table, type Terminal } from './terminal';
-import { until } from '../../test/until';
 
 let app: TestApp;
 let olive: Person;
 let hugo: Person;
+let type: CommandLine;
 
 beforeAll(async () => {
   app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
   await app.listen();
   olive = await createOperator(app, 'olive@example.com');
   hugo = await createProvider(app, { email: 'hugo@example.com', isApproved: false });
+  type = createCommandLine(app, olive);
 });
-afterEach(closeClients);
-
-/** Runs a command line; `responses` are typed at its prompts, `typed` is its input. */
-async function type(
-  line: string,
-  {
-    responses = [],
-    typed,
-    env = {},
-  }: { responses?: string[]; typed?: AsyncIterable<string>; env?: Record<string, string> } = {},
-): Promise<{ code: number; out: string }> {
-  const out: string[] = [];
-  const left = [...responses];
-  const terminal: Terminal = {
-    write: (text) => void out.push(text),
-    prompt: async () => left.shift() ?? null,
-    lines: () =>
-      typed ??
-      (async function* nothing() {
-        /* no input */
-      })(),
-    isInteractive: typed !== undefined,
-  };
-  const code = await run(
-    line.split(' ').filter(Boolean),
-    {
-      API_URL: urlOf(app),
-      OPERATOR_EMAIL: olive.email,
-      OPERATOR_PASSWORD: olive.password,
-      ...env,
-    },
-    terminal,
-  );
-  return { code, out: out.join('\n') };
-}
 
 test('lists every command in the help, and shows the usage for unknown or incomplete commands', async () => {
   expect((await type('')).out).toContain('assign <booking> <helper> [<reason>]');
@@ -222,22 +187,6 @@ test('prints that no booking needs a hand, and shows the API’s own message whe
   expect(await type('refund CH-00000000 --yes')).toEqual({ code: 1, out: 'Booking not found' });
 });
 
-// M-114
-test('shows the whole of a conversation that is longer than one response in the chat command', async () => {
-  const ada = await createProvider(app, { email: 'ada@example.com' });
-  await sql`
-    insert into chat_messages (provider_id, sender_id, receiver_id, text, sent_at)
-    select ${ada.id}::uuid, ${ada.id}::text, 'system', 'message ' || number, ${app.clock.now()}::timestamptz
-    from generate_series(1, 5001) as number order by number`.execute(app.context.db);
-  const lines = (await type(`chat ${ada.email}`)).out.split('\n');
-  expect(lines).toHaveLength(5001);
-  expect([lines[0], lines.at(-1)]).toEqual([
-    expect.stringMatching(/: message 1$/),
-    expect.stringMatching(/: message 5001$/),
-  ]);
-  await app.context.db.deleteFrom('chat_messages').where('provider_id', '=', ada.id).execute();
-});
-
 // M-142
 test('rejects cancelling by hand what is no amount, and a booking that does not exist', async () => {
   expect(await type('cancel CH-00000000 half the pipe burst')).toMatchObject({
@@ -246,64 +195,4 @@ test('rejects cancelling by hand what is no amount, and a booking that does not 
   });
   expect(await type('cancel CH-00000000 full --yes the pipe burst')).toEqual({ code: 1, out: 'Booking not found' });
   expect((await type('cancel CH-00000000 full')).code).toBe(2);
-});
-
-// M-143
-test('lists, adds and deletes saved replies', async () => {
-  expect(await type('replies')).toEqual({ code: 0, out: 'There are no saved replies.' });
-  expect(await type('replies add Thanks all: Thank you!')).toEqual({ code: 0, out: 'Saved “Thanks all”.' });
-  expect((await type('replies')).out).toMatch(/Thanks all +Thank you!/);
-  for (const command of ['replies add Thanks', 'replies odd'])
-    expect(await type(command)).toMatchObject({ code: 1, out: expect.stringContaining('replies add <title>: <text>') });
-  expect((await type('replies delete nothing')).code).toBe(1);
-  expect(await type('replies delete thanks ALL')).toEqual({ code: 0, out: 'Deleted “Thanks all”.' });
-});
-
-// M-39
-test('lists conversations, sends one message and holds a conversation in the chat command', async () => {
-  expect((await type('chat')).out).toBe('No conversations yet.');
-  const client = await connect(urlOf(app), { token: hugo.token });
-  expect((await type(`chat ${hugo.email} Hello from the desk`)).out).toContain('Admin: Hello from the desk');
-  await until(() => client.of('receive_message').length === 1);
-  expect(client.of('receive_message')[0]).toMatchObject({ senderId: 'system', text: 'Hello from the desk' });
-  await client.send('system', 'Hi \u001b[31mdesk');
-  expect((await type('chat')).out).toMatch(/online +1 +Hugo Hart: Hi {2}\[31mdesk/);
-
-  async function* typing() {
-    yield 'What can we do?';
-    await until(() => client.of('receive_message').length === 2);
-    await client.send('system', 'Nothing, thanks');
-    await until(() => seen.includes('Nothing, thanks'));
-  }
-  let seen = '';
-  const out: string[] = [];
-  const code = await run(
-    ['chat', hugo.id],
-    { API_URL: urlOf(app), OPERATOR_EMAIL: olive.email, OPERATOR_PASSWORD: olive.password },
-    {
-      write: (text) => {
-        out.push(text);
-        seen = out.join('\n');
-      },
-      prompt: async () => null,
-      lines: typing,
-      isInteractive: true,
-    },
-  );
-  expect(code).toBe(0);
-  expect(seen).toContain('Hart Home Help: Nothing, thanks');
-  expect(seen).not.toContain('\u001b');
-});
-
-test('pads columns to their widest cell and removes terminal control characters', () => {
-  expect(
-    table(
-      ['A', 'LAST'],
-      [
-        ['long', 'x'],
-        ['b', 'yy'],
-      ],
-    ),
-  ).toBe('A     LAST\nlong  x\nb     yy');
-  expect(plain('a\u001b[2Jb\u009bc\nd')).toBe('a [2Jb c d');
 });
