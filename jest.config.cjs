@@ -8,7 +8,7 @@ const web = {
   rootDir: __dirname,
   roots: ['shell', 'customer-app', 'provider-app', 'shared-ui'].map((dir) => `<rootDir>/${dir}/src`),
   testEnvironment: '<rootDir>/test/jsdomEnvironment.cjs',
-  // A browser must find axios' and others' browser builds, yet jsdom asks for CommonJS.
+  // A browser must find axios' and others' browser builds, yet jsdom requests CommonJS.
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
   transform,
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/empty.cjs' },

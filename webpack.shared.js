@@ -145,7 +145,7 @@ exports.frontEnd =
           ...(isShell && { 'react-router-dom$': ROUTER_FACADE }),
           ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
           ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
-          // By name and by file: the refresh plugin asks for it both ways.
+          // By name and by file: the refresh plugin requests it both ways.
           ...(!isProduction && {
             'react-refresh/runtime$': at('tools/webpack/refreshRuntime.js'),
             [require.resolve('react-refresh/runtime')]: at('tools/webpack/refreshRuntime.js'),

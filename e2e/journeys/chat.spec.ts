@@ -23,7 +23,7 @@ async function serveLongChat(page: Page) {
   });
 }
 
-/** Scrolls the list, unless told not to, and measures at once where a message is then, in pixels. */
+/** Scrolls the list to `scrollTop`, if given, and measures at once where a message is then, in pixels. */
 function measure(list: Locator, text: string, scrollTop?: number) {
   return list.evaluate(
     (element, given) => {

@@ -37,7 +37,7 @@ describe('invalid values in storage', { concurrency: PARALLEL }, () => {
   const visit = useBrowser({ timeoutMs: 8_000 });
 
   for (const [name, value] of Object.entries(invalidValues)) {
-    test(`opens public pages and asks for a login with ${name} under every key of local storage`, async () => {
+    test(`opens public pages and requires a login with ${name} under every key of local storage`, async () => {
       const { page, consoleErrors, close } = await visit();
       await fillStorage(page, everyKey(value, LOCAL_KEYS));
       for (const path of ['/home', '/profile']) {

@@ -1,4 +1,4 @@
-// The contract of browser and server, reduced to field names: enough to tell whether a running API can serve a front end.
+// The contract of browser and server, reduced to field names: enough to see whether a running API can serve a front end.
 import type { CallShape, ContractShape } from '../protocol';
 
 interface JsonSchema {

@@ -58,7 +58,7 @@ export const listAttention = {
   query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
   response: success({
     data: z.array(attentionItem),
-    /** Of all kinds, also where one is asked for. */
+    /** Of all kinds, also where the query names one. */
     counts,
     pagination: listPagination,
   }),

@@ -92,7 +92,7 @@ export const providerBooking = z.object({
     /** Additive: why; null when nothing does (M-77). */
     reason: z.optional(z.nullable(z.enum(PAYOUT_REASONS))),
   }),
-  /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when nothing is asked. */
+  /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when no answer is due. */
   answerBy: z.nullable(z.iso.datetime()),
   /** Additive: from when it can be marked as completed (M-41.1). */
   completableFrom: z.iso.datetime(),

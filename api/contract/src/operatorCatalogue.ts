@@ -127,7 +127,7 @@ export const operatorCatalogueSchemas = {
     response: success({
       data: z.array(catalogueService),
       pagination: listPagination,
-      /** Of the category's services; null where none was asked for. */
+      /** Of the category's services; null where the query names none. */
       orderVersion: z.nullable(z.string()),
     }),
   },

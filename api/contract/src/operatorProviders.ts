@@ -23,7 +23,7 @@ const providerFigures = z.object({
   /** Jobs that were offered for acceptance and answered, or whose time to answer ran out. */
   asked: z.number(),
   accepted: z.number(),
-  /** From 0 to 1; null when nothing was asked. */
+  /** From 0 to 1; null when no job was offered. */
   acceptanceRate: z.nullable(z.number()),
   /** Accepted jobs whose time is over. */
   due: z.number(),

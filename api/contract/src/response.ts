@@ -70,7 +70,7 @@ export function data<Promised extends $ZodType, Read extends $ZodType = Promised
   return { response: success({ data: promised }), read: dataOf(read) };
 }
 
-/** As `data`, of a list: with its pagination where one page was asked for. */
+/** As `data`, of a list: with its pagination where one page was requested. */
 export function list<Promised extends $ZodType, Read extends $ZodType = Promised>(
   promised: Promised,
   read: Read = promised as unknown as Read,

@@ -3,7 +3,7 @@ import type { SharedResponse } from './sharedResponse';
 
 /** Keeps shared responses for as long as what they were made from stays as it is. */
 export interface ResponseCache {
-  /** The response kept under a key, or the one that `make` returns: made once for all who ask for it at the same time. */
+  /** The response kept under a key, or the one that `make` returns: made once for all who request it at the same time. */
   get(key: string, make: () => Promise<SharedResponse>): Promise<SharedResponse>;
 }
 

@@ -12,7 +12,7 @@ export interface SharedResponse {
   compressed: Buffer | null;
 }
 
-/** Browsers and caches may keep a shared response this long before they ask whether it has changed. */
+/** Browsers and caches may keep a shared response this long before they revalidate it. */
 const MAX_AGE_SECONDS = 3;
 const MIN_COMPRESSED_BYTES = 1024;
 /** So many rows are checked and written before other requests get their turn. */

@@ -7,12 +7,12 @@ export interface Range {
   offset: number;
 }
 
-/** The page that a query asks for, the first one where it does not say. */
+/** The page that a query names, or the first one. */
 export function rangeOf({ page = 1, limit = LIMITS.listPageSize }: PageQuery): Range {
   return { limit, offset: (page - 1) * limit };
 }
 
-/** As rangeOf; null, for all rows, where a query asks for no page at all. */
+/** As rangeOf; null, for all rows, where a query names neither page nor limit. */
 export function rangeOrAll(query: PageQuery): Range | null {
   return query.page === undefined && query.limit === undefined ? null : rangeOf(query);
 }
@@ -32,7 +32,7 @@ export interface Listed<Row> {
   total: number;
 }
 
-/** The response to a request for a specified list: with its pagination where it asked for a page. */
+/** The response to a request for a specified list: with its pagination where a page was requested. */
 export function listResponse<Row>({ rows, total }: Listed<Row>, range: Range | null) {
   return { success: true as const, data: rows, ...(range && { pagination: paginationOf(range, total) }) };
 }

@@ -6,7 +6,7 @@ import { siteUrl } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
-/** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer who was told who comes. */
+/** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer, who expects that provider. */
 export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const facts = [bookingFact(booking), ...whenFacts(booking)];

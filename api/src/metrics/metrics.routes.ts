@@ -19,7 +19,7 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return isLoopback && FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 }
 
-/** Compares in a time that tells nothing about how much of it is right. */
+/** Compares in constant time, which does not reveal how much of it is right. */
 function isSameToken(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((token) => createHash('sha256').update(token).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -8,7 +8,7 @@ export function readAmount(text: string): number {
   return /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** The first rule that a refund breaks; the amount is asked for a part only. @param left pounds */
+/** The first rule that a refund breaks; the amount is required of a part only. @param left pounds */
 export function refundFailure(
   { amount, reason }: { amount?: string; reason: string },
   { isPart, left }: { isPart: boolean; left: number },

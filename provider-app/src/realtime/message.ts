@@ -3,7 +3,7 @@ import type { ReadMessage } from 'contract/chat';
 /** A chat message that the server has stored. */
 export type LoadedMessage = Omit<ReadMessage, 'senderId'>;
 
-/** Messages of the history, and whether there are more in the direction that was asked: earlier ones, or with `after` later ones. */
+/** Messages of the history, and whether there are more in the direction that was requested: earlier ones, or with `after` later ones. */
 export interface HistoryPart {
   messages: LoadedMessage[];
   hasMore: boolean;

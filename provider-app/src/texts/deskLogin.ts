@@ -15,7 +15,7 @@ export const deskLoginTexts = {
   back: '← Back to the password',
 } as const;
 
-/** The step that asks for the second factor. */
+/** The step that requires the second factor. */
 export const deskCodeTexts = {
   lead: 'Your account has a second factor.',
   code: 'Code',

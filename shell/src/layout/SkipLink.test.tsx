@@ -8,7 +8,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-/** Renders the link before a page. @param prefersReduced whether the reader's machine asks for less motion */
+/** Renders the link before a page. @param prefersReduced whether the reader's machine prefers less motion */
 function open(prefersReduced: boolean) {
   window.matchMedia = jest.fn((query) => ({ matches: prefersReduced && query.includes('reduce') }) as MediaQueryList);
   return renderPage(

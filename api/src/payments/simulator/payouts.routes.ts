@@ -35,7 +35,7 @@ const REPLY_TTL_MS = 30 * DAY_MS;
 /** The money is on its way for a moment, then it has arrived. */
 const SETTLED_AFTER_MS = 1_000;
 
-/** The item of a payout, as its event tells it. */
+/** The item of a payout, as its event reports it. */
 export function itemBody(payout: PayoutState, status: string) {
   return {
     payout_item_id: payout.itemId,

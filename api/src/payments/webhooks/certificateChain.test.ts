@@ -89,7 +89,7 @@ describe('the URL of a certificate', () => {
     expect(isCertificateUrl(url, baseUrl)).toBe(isAllowed);
   });
 
-  test('tells PayPal from who stands in for it', () => {
+  test('distinguishes PayPal from who stands in for it', () => {
     expect([isPaypal(live), isPaypal('https://api-m.sandbox.paypal.com'), isPaypal('http://127.0.0.1:9000')]).toEqual([
       true,
       true,

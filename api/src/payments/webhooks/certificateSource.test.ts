@@ -34,7 +34,7 @@ test('fetches a chain once a day, and keeps the last one while the provider is a
 });
 
 // M-80.3
-test('asks again after ten minutes for a certificate that was not there, and for a sixth one only 20 seconds later', async () => {
+test('requests a certificate that was not there again after ten minutes, and a sixth one only 20 seconds later', async () => {
   expect([await look('/cert'), await look('/cert')]).toEqual(['absent', 'absent']);
   expect(standIn.calls).toHaveLength(1);
   for (const path of ['/2', '/3', '/4', '/5']) expect(await look(path)).toBe('absent');

@@ -7,7 +7,7 @@ import { createFailureBudget } from './failureBudget';
  * - an array: the chain, the signer's certificate first
  * - `absent`: there is no certificate there
  * - `unreachable`: nobody can say right now
- * - `limited`: too many URLs without a certificate were asked for
+ * - `limited`: too many URLs without a certificate were requested
  */
 export type FoundChain = X509Certificate[] | 'absent' | 'unreachable' | 'limited';
 
@@ -38,7 +38,7 @@ export function createCertificateSource(now: () => number): (url: string) => Pro
       const value = await fetchChain(url);
       return { value, isFailure: typeof value === 'string' };
     });
-    // A chain that was there yesterday is as good as its dates while nobody can be asked for it.
+    // A chain that was there yesterday is as good as its dates while it cannot be fetched.
     if (Array.isArray(last) && (found === null || found === 'unreachable')) return last;
     if (found === null) return 'limited';
     remember(url, found);

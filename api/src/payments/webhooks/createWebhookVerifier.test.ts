@@ -5,7 +5,7 @@ import type { WebhookVerdict } from '../paymentProvider';
 
 const WEBHOOK_ID = '8PT597110X687430LKGECATA';
 const CERTIFICATE = '/v1/notifications/certs/CERT-1';
-const ASK = 'POST /v1/notifications/verify-webhook-signature';
+const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
 const signer = createIdentity('provider.example');
 const stranger = createIdentity('provider.example');
 const root = createIdentity('Root', { isAuthority: true });
@@ -87,7 +87,7 @@ describe('a provider that publishes its certificate', () => {
   });
 
   // M-80.3
-  test('is asked for few certificates by a flood of events that name others, and its own events are accepted', async () => {
+  test('serves few certificates in a flood of events that name others, and its own events are accepted', async () => {
     const verify = verifier();
     await verify(event());
     const verdicts = await times(200, (index) => verify(event(stranger, `/v1/notifications/certs/NONE-${index}`)));
@@ -111,20 +111,20 @@ describe('a provider that publishes its certificate', () => {
   });
 
   // M-80.2
-  test('needs a certificate of the authority where one is set, and is never asked', async () => {
+  test('needs a certificate of the authority where one is set, and is never called to verify', async () => {
     const verify = verifier(root.pem);
     standIn.verdict = 'SUCCESS';
     standIn.files.set('/authorised', authorised.pem);
     expect(await verify(event())).toBe('forged');
     expect(await verify(event(authorised, '/nothing'))).toBe('forged');
     expect(await verify(event(authorised, '/authorised'))).toBe('genuine');
-    expect(standIn.calls).not.toContain(ASK);
+    expect(standIn.calls).not.toContain(VERIFY);
   });
 });
 
 describe('a provider without certificates', () => {
   // M-80.3
-  test('is asked, and its word counts', async () => {
+  test('is called to verify, and its verdict counts', async () => {
     const verify = verifier();
     standIn.verdict = 'SUCCESS';
     expect(await verify(event())).toBe('genuine');
@@ -137,7 +137,7 @@ describe('a provider without certificates', () => {
   });
 
   // M-80.3
-  test.each([503, 401, 403, 429])('leaves it open who signed when it answers %i', async (status) => {
+  test.each([503, 401, 403, 429])('leaves it open who signed when it returns %i', async (status) => {
     standIn.verdict = status;
     await expect(verifier()(event())).rejects.toThrow('Payment provider');
   });
@@ -155,7 +155,7 @@ describe('a provider without certificates', () => {
     const { forged = 0, limited = 0 } = tally(await times(500, () => verify(event())));
     expect(forged + limited).toBe(500);
     expect(limited).toBeGreaterThan(450);
-    expect(standIn.calls.filter((call) => call === ASK).length).toBeLessThan(20);
+    expect(standIn.calls.filter((call) => call === VERIFY).length).toBeLessThan(20);
     standIn.verdict = 'SUCCESS';
     expect(await verify(event())).toBe('genuine');
   });
@@ -196,7 +196,7 @@ describe('PayPal itself', () => {
   });
 
   // M-80.2, M-80.3
-  test('is asked only about what its own key has signed, where a certificate of the chain is missing', async () => {
+  test('is called only to verify what its own key has signed, where a certificate of the chain is missing', async () => {
     const real = createIdentity(name, { by: root });
     const calls = serve(real.pem, 'SUCCESS');
     const verify = live();

@@ -24,7 +24,7 @@ const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.co
 
 /**
  * Verifies here who signed a message, with the certificate that it names: a forged message costs no call to the provider.
- * Somebody who stands in for PayPal and publishes no certificate is asked instead, within a budget.
+ * Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
  * @param now milliseconds since the epoch
  */
 export function createWebhookVerifier(
@@ -66,7 +66,7 @@ export function createWebhookVerifier(
     if (!signer || !isSignedBy(signer.publicKey, transmission, id, rawBody)) return 'forged';
     const verdict = judge(chain);
     if (verdict === 'unknown') {
-      // Signed by the key that PayPal's own host publishes, so this is no flood: it may be asked.
+      // Signed by the key that PayPal's own host publishes, so this is no flood: PayPal may be called.
       warn(
         'The chain of PayPal’s webhook certificate ends before a known root: name the missing one in PAYPAL_CA_FILE.',
       );

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { networkOf } from '../../lib/network';
 import { findAccount } from './accounts.repo';
 
-/** Who requests or enters a code, as far as the accounts of an email address can tell. */
+/** Who requests or enters a code, as far as the accounts of an email address show. */
 export interface Sender {
   /** The keyed hash of the browser that an account knows, else of the network: what codes and limits are kept by. */
   key: string;

@@ -49,7 +49,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ mess
   return { message: earlier.rows[0], isNew: false };
 }
 
-/** Some messages of a conversation, oldest first, and whether there are more in the direction that was asked. */
+/** Some messages of a conversation, oldest first, and whether there are more in the direction that was requested. */
 export interface Messages {
   messages: StoredMessage[];
   hasMore: boolean;

@@ -100,7 +100,7 @@ test('refunds a part and keeps the rest, after what went back before', async () 
 });
 
 // M-142.1
-test('refunds nothing when that is what is asked for', async () => {
+test('refunds nothing when that is what the operator requests', async () => {
   const { booked } = await accepted();
   const before = countOf(app, '/refund');
   expect((await cancelByHand(booked, { refund: 0, expectedLeft: 37 })).body.data).toMatchObject({

@@ -90,7 +90,7 @@ describe('payouts', () => {
   });
 
   // M-94.2
-  test('of unknown outcome are asked about before they are tried again: one payout, under one reference', async () => {
+  test('of unknown outcome are queried before they are tried again: one payout, under one reference', async () => {
     const job = await dueJob();
     const before = payoutsSent();
     app.payments.fail(/POST .*\/payouts$/, 'lost');

@@ -90,7 +90,7 @@ describe('the search', () => {
   });
 
   // M-60, M-141.1
-  test('lists only what needs a hand when nothing is asked for, the next to begin first', async () => {
+  test('lists only what needs a hand when the query names no state, the next to begin first', async () => {
     const later = (await bookAndPay(app, { body: { bookingDate: '2026-09-02' } })).booking.bookingId;
     const sooner = (await bookAndPay(app, { body: { bookingDate: '2026-09-01' } })).booking.bookingId;
     const unpaid = (await book(app, { body: { bookingDate: '2026-09-03' } })).booking.bookingId;
@@ -115,7 +115,7 @@ function asRange({ startDate, endDate }: { startDate: string; endDate: string })
 
 describe('the timeline', () => {
   // M-141.2
-  test('tells a job from the order to the payout, with who did each step, and its books in pounds', async () => {
+  test('shows a job from the order to the payout, with who did each step, and its books in pounds', async () => {
     const { booked, provider } = await paidOutJob(app);
     const { customer, booking } = booked;
     const details = await detailsOf(booking.bookingId);

@@ -84,7 +84,7 @@ describe('unread messages', () => {
 });
 
 // M-143.2
-test('lists only the conversations whose last message is a helper’s when those without a reply are asked for', async () => {
+test('lists only the conversations whose last message is a helper’s when those without a reply are requested', async () => {
   const nora = await createProvider(app);
   await write(hugo, null, 'one');
   await write(nora, null, 'two');

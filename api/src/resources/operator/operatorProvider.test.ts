@@ -144,7 +144,7 @@ test('shows the profile, the bookings and the figures of a helper, money in poun
 });
 
 // M-140.2
-test('shows a new helper with nothing asked, due or paid', async () => {
+test('shows a new helper with nothing offered, due or paid', async () => {
   expect(await detailsOf(await createProvider(app))).toMatchObject({
     pictureUrl: null,
     history: [],

@@ -147,7 +147,7 @@ describe('a payout whose outcome is unknown', () => {
   });
 
   // M-76.3
-  test('cannot be settled without a reason or an outcome, twice, while it is asked for, or with another’s reference', async () => {
+  test('cannot be settled without a reason or an outcome, twice, while it is being queried, or with another’s reference', async () => {
     const other = await paidOutJob(app);
     await resetApp(app);
     const scene = await unknownPayout('cut');

@@ -124,7 +124,7 @@ describe('a refund whose outcome is unknown', () => {
   });
 
   // M-76.3
-  test('cannot be settled without a reason, twice, while it is asked for, or where there is none', async () => {
+  test('cannot be settled without a reason, twice, while it is being queried, or where there is none', async () => {
     const scene = await unknownRefund('cut');
     expect((await settle(scene, 'paid', { reason: '' })).status).toBe(400);
     expect((await settle(scene, 'gone')).status).toBe(400);

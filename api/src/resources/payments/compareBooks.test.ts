@@ -53,7 +53,7 @@ describe('the comparison of our books with the provider’s', () => {
   });
 
   // M-74.2
-  test('tells operators of a movement that only one side has', async () => {
+  test('reports a movement that only one side has to operators', async () => {
     const job = await doneJob(app);
     const providerCaptureId = await providerCaptureIdOf(app, job);
     await app.payments.control.refund(providerCaptureId, 500);

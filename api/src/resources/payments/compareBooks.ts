@@ -55,7 +55,7 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
     await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');
 }
 
-/** What the provider does not know at all is logged, not asked about for ever. */
+/** What the provider does not know at all is logged, not queried for ever. */
 function ignoreUnknown(context: Context, id: string) {
   return (error: unknown): null => {
     if (!isPaymentError(error, 'notFound')) throw error;

@@ -62,7 +62,7 @@ describe('a provider that publishes no certificate', () => {
   beforeEach(() => app.payments.fail(/GET .*\/certs\//, 'error', 10_000));
 
   // M-80.3
-  test('verifies its events itself, and is asked a few times about 300 forged ones', async () => {
+  test('verifies its events itself, and is called a few times for 300 forged ones', async () => {
     expect((await send(genuine())).status).toBe(200);
     expect(callsToProvider()).toBe(1);
     const { 200: accepted = 0, 400: rejected = 0, 429: limited = 0 } = await flood(300);

@@ -14,7 +14,7 @@ import { requestRefundAgain } from './retryRefund';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
-/* What an operator may do with money. Nothing here decides anything that the provider's own record has not been asked about. */
+/* What an operator may do with money. Nothing here is decided before the provider's own record has been queried. */
 
 /** Keeps what an operator did, in the transaction of its effect. */
 export type Recorder = (trx: Db, booking: Booking, change: { before: object; after: object }) => Promise<void>;

@@ -69,7 +69,7 @@ function ledgerKeyOf(event: 'refund' | 'refund-undone', { id, attempt }: StoredR
   return attempt === 1 ? `${event}:${id}` : `${event}:${id}:${attempt}`;
 }
 
-/** Books what of its fee the provider gave back with a refund, where it tells that later. */
+/** Books what of its fee the provider gave back with a refund, where it reports that later. */
 export async function recordRefundFee(
   trx: Db,
   context: Context,

@@ -15,7 +15,7 @@ import { completeRefund } from './refundOutcomes';
 import { changeRefund, findRefund, findRefundToSettle, isKnownRefund, type StoredRefund } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
-/* What a person has found out about money whose fate the payment provider does not tell (M-76). Nothing is sent here. */
+/* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
 export interface Settlement {
   outcome: SettledOutcome;
@@ -47,7 +47,7 @@ function effectOf(
 /**
  * Settles a payout of unknown outcome by a person's word. `paid` books it as sent; with `notPaid` it is owed on and an operator may retry
  * it. One whose settlement the provider contradicts is settled as paid, which changes no money.
- * @throws AppError 404; 409 when its outcome is known, or is being asked for
+ * @throws AppError 404; 409 when its outcome is known, or is being queried
  */
 export async function settlePayout(
   context: Context,
@@ -113,7 +113,7 @@ function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
 /**
  * Settles the refund of a booking whose outcome is unknown by a person's word. `paid` books it as made; with `notPaid` it has failed and
  * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money.
- * @throws AppError 404; 409 when no outcome is unknown, or it is being asked for
+ * @throws AppError 404; 409 when no outcome is unknown, or it is being queried
  */
 export async function settleRefund(
   context: Context,

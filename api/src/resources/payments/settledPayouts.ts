@@ -15,7 +15,7 @@ export interface ReportedBatch {
   isBack: boolean;
 }
 
-/** Whether a person has settled the attempt that the provider tells of, so that both words have to be brought together. */
+/** Whether a person has settled the attempt that the provider reports on, so that both reports have to be brought together. */
 export function isSettledAttempt(payout: StoredPayout, attempt: number): boolean {
   return payout.settledAs !== null && payout.settledAttempt === attempt;
 }

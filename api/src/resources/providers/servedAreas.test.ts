@@ -108,7 +108,7 @@ describe('matching', () => {
   });
 
   // M-43.2
-  test('asks only providers of the category, once they have chosen some', async () => {
+  test('offers a job only to providers of the category, once they have chosen some', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];
     await createCategory(app, 'Plumbing');
     await put(provider, { categories: ['Plumbing'] });

@@ -87,7 +87,7 @@ export async function countReviews(db: Db, serviceId: string): Promise<number> {
   return total;
 }
 
-/** A first name and an initial: enough to tell reviewers apart, too little to identify them. */
+/** A first name and an initial: enough to distinguish reviewers, too little to identify them. */
 function authorName(fullName: string): string {
   const [first = 'A customer', ...others] = fullName.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0).toUpperCase();

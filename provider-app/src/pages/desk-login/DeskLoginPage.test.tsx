@@ -93,7 +93,7 @@ describe('the operators’ login', () => {
 
 describe('the code of a second factor', () => {
   // M-93.2
-  it('is asked for where the account has one, and signs in', async () => {
+  it('is required where the account has one, and signs in', async () => {
     const page = open({ prepare: needsCode });
     await signIn(page);
     const code = await screen.findByLabelText('Code');

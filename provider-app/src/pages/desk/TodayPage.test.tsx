@@ -245,7 +245,7 @@ describe('solving an item on its row', () => {
     expect(await screen.findByText('Nothing needs a person')).toBeVisible();
   });
 
-  it('asks for a helper before it assigns', async () => {
+  it('requires a helper before it assigns', async () => {
     const link = { bookingId: 'CH-1', providerId: null, jobId: null };
     const { user } = open({
       server: { attention: [attentionItem({ link })], operatorBookings: [operatorBooking({ bookingId: 'CH-1' })] },

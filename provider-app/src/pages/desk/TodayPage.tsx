@@ -15,7 +15,7 @@ import { ATTENTION_KINDS, attentionKinds, todayTexts } from '../../texts/desk';
 import { AttentionList } from './AttentionList';
 import styles from './TodayPage.module.css';
 
-/** The API tells operators of nothing by itself: what is new shows after this time, on a page that is looked at. */
+/** The API sends operators no events: what is new shows after this time, on a page that is looked at. */
 const POLLING = {
   pollingInterval: 15_000,
   skipPollingIfUnfocused: true,
