@@ -2,6 +2,7 @@ import { LIMITS } from 'contract/limits';
 import type { Db } from '../db/database';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
+import { queuePersonalMail, type Recipient } from './personalMail';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
 
@@ -64,22 +65,18 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
 export async function sendProviderWelcome(
   trx: Db,
   context: MailContext,
-  { to, name, verifyUrl }: { to: string; name: string; verifyUrl: string },
+  { verifyUrl, ...provider }: Recipient & { verifyUrl: string },
 ): Promise<void> {
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, provider, {
     kind: 'provider-welcome',
-    to,
     subject: 'Welcome to Choresy: please confirm your email address',
-    ...renderMail({
-      heading: 'Welcome to Choresy',
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        'Thank you for joining as a helper. Please confirm that this email address is yours.',
-        'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
-      ],
-      action: { label: 'Confirm my email address', url: verifyUrl },
-      note: 'If you did not sign up as a helper, you can ignore this mail.',
-    }),
+    heading: 'Welcome to Choresy',
+    paragraphs: [
+      'Thank you for joining as a helper. Please confirm that this email address is yours.',
+      'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
+    ],
+    action: { label: 'Confirm my email address', url: verifyUrl },
+    note: 'If you did not sign up as a helper, you can ignore this mail.',
   });
 }
 
@@ -87,21 +84,17 @@ export async function sendProviderWelcome(
 export async function sendProviderApproved(
   trx: Db,
   context: MailContext,
-  { to, name, reason = null }: { to: string; name: string; reason?: string | null },
+  { reason = null, ...provider }: Recipient & { reason?: string | null },
 ): Promise<void> {
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, provider, {
     kind: 'provider-approved',
-    to,
     subject: 'You are approved as a Choresy helper',
-    ...renderMail({
-      heading: 'You are approved',
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
-        ...(reason === null ? [] : [fromOurTeam(reason)]),
-      ],
-      action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
-    }),
+    heading: 'You are approved',
+    paragraphs: [
+      'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
+      ...(reason === null ? [] : [fromOurTeam(reason)]),
+    ],
+    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
   });
 }
 
@@ -113,25 +106,21 @@ function fromOurTeam(reason: string): string {
 export async function sendWorkStateChanged(
   trx: Db,
   context: MailContext,
-  { to, name, isActive, reason }: { to: string; name: string; isActive: boolean; reason: string },
+  { isActive, reason, ...provider }: Recipient & { isActive: boolean; reason: string },
 ): Promise<void> {
   const subject = isActive ? 'You can take on Choresy jobs again' : 'Your Choresy helper account is inactive';
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, provider, {
     kind: isActive ? 'provider-activated' : 'provider-deactivated',
-    to,
     subject,
-    ...renderMail({
-      heading: subject,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        isActive
-          ? 'Your helper account is active again: paid bookings near you are open to you.'
-          : 'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
-        fromOurTeam(reason),
-        'If you have a question about it, please write to us in the chat.',
-      ],
-      action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
-    }),
+    heading: subject,
+    paragraphs: [
+      isActive
+        ? 'Your helper account is active again: paid bookings near you are open to you.'
+        : 'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
+      fromOurTeam(reason),
+      'If you have a question about it, please write to us in the chat.',
+    ],
+    action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
   });
 }
 
@@ -144,21 +133,17 @@ function masked(address: string): string {
 export async function sendPayoutEmailChanged(
   trx: Db,
   context: MailContext,
-  { to, name, newAddress }: { to: string; name: string; newAddress: string },
+  { newAddress, ...provider }: Recipient & { newAddress: string },
 ): Promise<void> {
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, provider, {
     kind: 'payout-email-changed',
-    to,
     subject: 'Your Choresy payout address was changed',
-    ...renderMail({
-      heading: 'Your payout address was changed',
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
-        `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
-        'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
-      ],
-      action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
-    }),
+    heading: 'Your payout address was changed',
+    paragraphs: [
+      `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
+      `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
+      'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
+    ],
+    action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
   });
 }

@@ -12,33 +12,28 @@ import {
 } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
-import { queueMail } from './queueMail';
-import { renderMail } from './renderMail';
+import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 /** To the customer, once paid: the booking with a calendar file. */
 export async function sendBookingConfirmed(trx: Db, context: MailContext, bookingId: string): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'booking-confirmed',
-    to: booking.customerEmail,
     subject: `Your booking ${booking.reference} is confirmed`,
-    ...renderMail({
-      heading: 'Your booking is confirmed',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [
-        'Thank you. Your payment has arrived and your booking is confirmed.',
-        'We are now matching you with a helper and will write to you as soon as one has accepted. Should nobody be free by the start, you get all your money back.',
-      ],
-      facts: [
-        bookingFact(booking),
-        ...whenFacts(booking),
-        ['Address', fullAddress(booking)],
-        ['Paid', formatPence(booking.totalPence)],
-        ...(booking.specialRequests ? [['Special requests', booking.specialRequests] satisfies [string, string]] : []),
-      ],
-      action: { label: 'View my bookings', url: siteUrl(context, '/booking-history') },
-      note: 'The attached file adds the booking to your calendar.',
-    }),
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      'Thank you. Your payment has arrived and your booking is confirmed.',
+      'We are now matching you with a helper and will write to you as soon as one has accepted. Should nobody be free by the start, you get all your money back.',
+    ],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Address', fullAddress(booking)],
+      ['Paid', formatPence(booking.totalPence)],
+      ...(booking.specialRequests ? [['Special requests', booking.specialRequests] satisfies [string, string]] : []),
+    ],
+    action: { label: 'View my bookings', url: siteUrl(context, '/booking-history') },
+    note: 'The attached file adds the booking to your calendar.',
     attachments: [calendarAttachment(booking, 'CONFIRMED', context.clock.now())],
   });
 }
@@ -54,74 +49,62 @@ export async function sendBookingAssigned(
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, assigned);
   const answerUntil = answerBy && dateAndTime(answerBy);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'booking-assigned',
-    to: provider.email,
     subject: `New booking for you: ${booking.serviceName}`,
-    ...renderMail({
-      heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [
-        answerUntil
-          ? `We have assigned this booking to you. Please accept or reject it by ${answerUntil} (UK time): then we ask the next helper.`
-          : 'We have assigned this booking to you and accepted it for you, as your profile says.',
-      ],
-      facts: [
-        bookingFact(booking),
-        ...whenFacts(booking),
-        ['Customer', firstName(booking.customerName)],
-        ['Area', outwardPostcode(booking.postalCode)],
-        ['Total price', formatPence(booking.totalPence)],
-        ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
-      ],
-      action: {
-        label: answerUntil ? 'Accept or reject' : 'See my bookings',
-        url: siteUrl(context, '/provider/bookings'),
-      },
-      note: answerUntil
-        ? 'You will see the full name, phone number and address once you have accepted.'
-        : 'You find the full name, phone number and address among your bookings.',
-    }),
+    heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
+    paragraphs: [
+      answerUntil
+        ? `We have assigned this booking to you. Please accept or reject it by ${answerUntil} (UK time): then we ask the next helper.`
+        : 'We have assigned this booking to you and accepted it for you, as your profile says.',
+    ],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Customer', firstName(booking.customerName)],
+      ['Area', outwardPostcode(booking.postalCode)],
+      ['Total price', formatPence(booking.totalPence)],
+      ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
+    ],
+    action: {
+      label: answerUntil ? 'Accept or reject' : 'See my bookings',
+      url: siteUrl(context, '/provider/bookings'),
+    },
+    note: answerUntil
+      ? 'You will see the full name, phone number and address once you have accepted.'
+      : 'You find the full name, phone number and address among your bookings.',
   });
 }
 
 /** To the provider who did not answer in time: the booking is with others now. */
 export async function sendAssignmentExpired(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'assignment-expired',
-    to: provider.email,
     subject: `Booking ${booking.reference} goes to another helper`,
-    ...renderMail({
-      heading: 'The time to answer is over',
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [
-        'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
-      ],
-      facts: [bookingFact(booking), ...whenFacts(booking)],
-      action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
-    }),
+    heading: 'The time to answer is over',
+    paragraphs: [
+      'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
+    ],
+    facts: [bookingFact(booking), ...whenFacts(booking)],
+    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
   });
 }
 
 /** To the customer: who is coming. */
 export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'booking-accepted',
-    to: booking.customerEmail,
     subject: `${provider.businessName} is coming for your booking ${booking.reference}`,
-    ...renderMail({
-      heading: 'Your helper has accepted',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
-      facts: [
-        bookingFact(booking),
-        ...whenFacts(booking),
-        ['Helper', provider.businessName],
-        ['Address', fullAddress(booking)],
-      ],
-      action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
-    }),
+    heading: 'Your helper has accepted',
+    paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Helper', provider.businessName],
+      ['Address', fullAddress(booking)],
+    ],
+    action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
   });
 }

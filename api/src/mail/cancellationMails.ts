@@ -1,11 +1,10 @@
 import type { Db } from '../db/database';
 import type { BookingForMail } from './bookingMail.repo';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { bookingFact, calendarAttachment, firstName, formatPence, whenFacts } from './bookingTexts';
+import { bookingFact, calendarAttachment, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
-import { queueMail } from './queueMail';
-import { renderMail } from './renderMail';
+import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 export interface Cancellation {
   bookingId: string;
@@ -44,21 +43,17 @@ function refundText({ refundPence, keptPence, because }: Cancellation): string[]
 export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const isRefunded = cancellation.refundPence > 0;
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'booking-cancelled',
-    to: booking.customerEmail,
     subject: `Your booking ${booking.reference} is cancelled${isRefunded ? ' and refunded' : ''}`,
-    ...renderMail({
-      heading: isRefunded ? 'Your booking is cancelled and refunded' : 'Your booking is cancelled',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundText(cancellation)],
-      facts: [
-        bookingFact(booking),
-        ...whenFacts(booking),
-        ...(isRefunded ? [['Refund', formatPence(cancellation.refundPence)] satisfies [string, string]] : []),
-      ],
-      action: { label: 'Book again', url: siteUrl(context, '/services') },
-    }),
+    heading: isRefunded ? 'Your booking is cancelled and refunded' : 'Your booking is cancelled',
+    paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundText(cancellation)],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ...(isRefunded ? [['Refund', formatPence(cancellation.refundPence)] satisfies [string, string]] : []),
+    ],
+    action: { label: 'Book again', url: siteUrl(context, '/services') },
     attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],
   });
   if (cancellation.providerId) await sendBookingWithdrawn(trx, context, booking, cancellation.providerId);
@@ -71,16 +66,12 @@ async function sendBookingWithdrawn(
   providerId: string,
 ): Promise<void> {
   const provider = await findProviderForMail(trx, providerId);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'booking-withdrawn',
-    to: provider.email,
     subject: `Booking ${booking.reference} is cancelled`,
-    ...renderMail({
-      heading: 'A booking of yours is cancelled',
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: ['This booking is cancelled. You need not go there, and your time is free again.'],
-      facts: [bookingFact(booking), ...whenFacts(booking)],
-      action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
-    }),
+    heading: 'A booking of yours is cancelled',
+    paragraphs: ['This booking is cancelled. You need not go there, and your time is free again.'],
+    facts: [bookingFact(booking), ...whenFacts(booking)],
+    action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
   });
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
-import { dateAndTime, firstName, formatPence, whenFacts } from './bookingTexts';
+import { dateAndTime, formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
-import { queueMail } from './queueMail';
-import { renderMail } from './renderMail';
+import { queuePersonalMail, toCustomer } from './personalMail';
 
 const CONTACT = 'You find how to reach us at the foot of every page of our site.';
 
@@ -33,21 +32,17 @@ export async function sendBookingCompleted(
 ): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
   const until = dateAndTime(completion.confirmableFrom);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'booking-completed',
-    to: booking.customerEmail,
     subject: `Is your booking ${booking.reference} done?`,
-    ...renderMail({
-      heading: 'Your helper says the work is done',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [
-        `${businessName} has marked your booking as completed. If all is well, please confirm it: then your helper is paid.`,
-        `If something is not right, do not confirm it, and tell us before ${until} (UK time). ${CONTACT}`,
-        `If you do nothing, your helper can confirm the work instead of you from that time on, and is then paid.`,
-      ],
-      facts: [...facts, ['Object until', until]],
-      action: { label: 'Confirm completion', url: siteUrl(context, `/booking/${booking.reference}/confirm`) },
-    }),
+    heading: 'Your helper says the work is done',
+    paragraphs: [
+      `${businessName} has marked your booking as completed. If all is well, please confirm it: then your helper is paid.`,
+      `If something is not right, do not confirm it, and tell us before ${until} (UK time). ${CONTACT}`,
+      `If you do nothing, your helper can confirm the work instead of you from that time on, and is then paid.`,
+    ],
+    facts: [...facts, ['Object until', until]],
+    action: { label: 'Confirm completion', url: siteUrl(context, `/booking/${booking.reference}/confirm`) },
   });
 }
 
@@ -58,19 +53,15 @@ export async function sendConfirmedByProvider(
   completion: BookingOfProvider,
 ): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'completion-confirmed',
-    to: booking.customerEmail,
     subject: `Your booking ${booking.reference} is confirmed as completed`,
-    ...renderMail({
-      heading: 'Your helper has confirmed that the work is done',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [
-        `You had not answered yet whether your booking is done, so ${businessName} has confirmed it, as our rules allow. The payment now goes to your helper.`,
-        `If something was not right, please tell us at once. ${CONTACT}`,
-      ],
-      facts,
-      action: { label: 'Review your booking', url: siteUrl(context, `/review?booking=${booking.reference}`) },
-    }),
+    heading: 'Your helper has confirmed that the work is done',
+    paragraphs: [
+      `You had not answered yet whether your booking is done, so ${businessName} has confirmed it, as our rules allow. The payment now goes to your helper.`,
+      `If something was not right, please tell us at once. ${CONTACT}`,
+    ],
+    facts,
+    action: { label: 'Review your booking', url: siteUrl(context, `/review?booking=${booking.reference}`) },
   });
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
-import { firstName, formatPence, whenFacts } from './bookingTexts';
+import { formatPence, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
-import { queueMail } from './queueMail';
-import { renderMail } from './renderMail';
+import { queuePersonalMail, toProvider } from './personalMail';
 
 /** To the provider: the payment provider has the payout for a booking. */
 export async function sendPayoutSent(
@@ -13,19 +12,15 @@ export async function sendPayoutSent(
   { amountPence, ...job }: BookingOfProvider & { amountPence: number },
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'payout-sent',
-    to: provider.email,
     subject: `Your payout of ${formatPence(amountPence)} is on its way`,
-    ...renderMail({
-      heading: 'Your payout is on its way',
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [
-        'The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.',
-      ],
-      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
-      action: { label: 'See my earnings', url: siteUrl(context, '/provider/earnings') },
-    }),
+    heading: 'Your payout is on its way',
+    paragraphs: [
+      'The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.',
+    ],
+    facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
+    action: { label: 'See my earnings', url: siteUrl(context, '/provider/earnings') },
   });
 }
 
@@ -48,16 +43,12 @@ export async function sendPayoutProblem(
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const { heading, text } = PROBLEMS[problem];
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'payout-problem',
-    to: provider.email,
     subject: `${heading}: ${formatPence(amountPence)}`,
-    ...renderMail({
-      heading,
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [text],
-      facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
-      action: { label: 'See my profile', url: siteUrl(context, '/provider/profile') },
-    }),
+    heading,
+    paragraphs: [text],
+    facts: [['Booking', booking.reference], ...whenFacts(booking), ['Your payout', formatPence(amountPence)]],
+    action: { label: 'See my profile', url: siteUrl(context, '/provider/profile') },
   });
 }

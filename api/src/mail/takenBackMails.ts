@@ -1,43 +1,34 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
-import { bookingFact, firstName, whenFacts } from './bookingTexts';
+import { bookingFact, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
-import { queueMail } from './queueMail';
-import { renderMail } from './renderMail';
+import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 /** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer, who expects that provider. */
 export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const facts = [bookingFact(booking), ...whenFacts(booking)];
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toProvider(provider), {
     kind: 'job-taken-back',
-    to: provider.email,
     subject: `Booking ${booking.reference} is no longer yours`,
-    ...renderMail({
-      heading: 'A booking is no longer yours',
-      greeting: `Hello ${firstName(provider.name)},`,
-      paragraphs: [
-        'Our team has taken this booking back. You need not go there, and your time is free again.',
-        'If you have a question about it, please write to us in the chat.',
-      ],
-      facts,
-      action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
-    }),
+    heading: 'A booking is no longer yours',
+    paragraphs: [
+      'Our team has taken this booking back. You need not go there, and your time is free again.',
+      'If you have a question about it, please write to us in the chat.',
+    ],
+    facts,
+    action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
   });
-  await queueMail(trx, context, {
+  await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'helper-changes',
-    to: booking.customerEmail,
     subject: `Another helper for your booking ${booking.reference}`,
-    ...renderMail({
-      heading: 'Another helper will come',
-      greeting: `Hello ${firstName(booking.customerName)},`,
-      paragraphs: [
-        `${provider.businessName} cannot come after all. Your booking and its time stay as they are: we are finding you another helper and will write to you as soon as one has accepted.`,
-        'Should nobody be free by the start, you get all your money back.',
-      ],
-      facts,
-      action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
-    }),
+    heading: 'Another helper will come',
+    paragraphs: [
+      `${provider.businessName} cannot come after all. Your booking and its time stay as they are: we are finding you another helper and will write to you as soon as one has accepted.`,
+      'Should nobody be free by the start, you get all your money back.',
+    ],
+    facts,
+    action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
   });
 }
