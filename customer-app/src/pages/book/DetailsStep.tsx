@@ -1,6 +1,6 @@
 import { detailsFailure } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { Button, Card, Stack } from 'shared-ui/ui';
+import { Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -69,11 +69,7 @@ export function DetailsStep({ form: { draft, save, change }, estimate, onPreviou
           />
         </Stack>
         <PaymentMethod />
-        <NavRow estimate={estimate} onPrevious={onPrevious}>
-          <Button type="submit" iconEnd="chevron-right">
-            {bookTexts.next}
-          </Button>
-        </NavRow>
+        <NavRow estimate={estimate} onPrevious={onPrevious} />
       </form>
     </Card>
   );

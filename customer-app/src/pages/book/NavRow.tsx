@@ -5,7 +5,10 @@ import { bookTexts } from '../../texts/book';
 import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 
-/** Previous and the button of the step; on narrow screens it stays in view, with the cost between them. */
+/**
+ * Previous and the button of the step; on narrow screens it stays in view, with the cost between them.
+ * @param props.children the button of the last step; Next, which submits the form of the step, by default
+ */
 export function NavRow({
   estimate,
   onPrevious,
@@ -13,7 +16,7 @@ export function NavRow({
 }: {
   estimate: Estimate;
   onPrevious?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { cost, days, minutes } = estimate;
   return (
@@ -27,7 +30,11 @@ export function NavRow({
           <span>{bookTexts.shortDays(days, formatDuration(minutes))}</span>
         </p>
       )}
-      {children}
+      {children ?? (
+        <Button type="submit" iconEnd="chevron-right">
+          {bookTexts.next}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, Card, Stack, TextButton } from 'shared-ui/ui';
+import { Card, Stack, TextButton } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { bookTexts } from '../../texts/book';
@@ -42,11 +42,7 @@ export function TimeStep({ form, estimate, onNext }: TimeStepProps) {
             {bookTexts.timesHint} <TextButton onClick={focusCalendar}>{bookTexts.toCalendar}</TextButton>
           </p>
         </Stack>
-        <NavRow estimate={estimate}>
-          <Button type="submit" iconEnd="chevron-right">
-            {bookTexts.next}
-          </Button>
-        </NavRow>
+        <NavRow estimate={estimate} />
       </form>
     </Card>
   );
