@@ -1,6 +1,5 @@
-import { createCustomer, createOperator, createService, type Person, type TestService } from './builders';
+import { createCustomer, createService, type Person, type TestService } from './builders';
 import { callApi } from './callApi';
-import { expectEqualBooks } from './moneyScenes';
 import { balances, BOOKING_BODY, resetApp, startPaidApp, type PaidApp } from './paidApp';
 
 /** An application for all tests of a file, filled in before the first; after each the payment provider must have nothing to object to. */
@@ -18,14 +17,6 @@ export function usePaidApp(): PaidApp {
   const app = useApp();
   beforeEach(() => resetApp(app));
   afterEach(() => balances(app));
-  return app;
-}
-
-/** The same with an operator who is mailed; after each test the books must also be the payment provider's. */
-export function useMoneyApp(): PaidApp {
-  const app = usePaidApp();
-  beforeAll(() => createOperator(app));
-  afterEach(() => expectEqualBooks(app));
   return app;
 }
 

@@ -1,32 +1,20 @@
 import type { AttentionItem, AttentionKind } from 'contract/attention';
 import { sql } from 'kysely';
-import { callApi } from '../../../test/callApi';
-import { createOperator, createProvider, type Person } from '../../../test/builders';
+import { createProvider, type Person } from '../../../test/builders';
 import { countQueries } from '../../../test/countQueries';
-import { command, readAudit } from '../../../test/operatorDesk';
-import { act, bookAndPay, resetApp, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { act, bookAndPay, type Booked } from '../../../test/paidApp';
 import { readJobs } from '../../../test/readJobs';
 import { onPostgres } from '../../../test/testDatabase';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS } from '../../lib/durations';
 import { insertMessage } from '../chat/chat.repo';
 
-let app: PaidApp;
-let olive: Person;
+const { app, olive, signInAgain, get, post, actionsOn, acceptedBy } = useOperatorApp();
 let hugo: Person;
 
-beforeAll(async () => {
-  app = await startPaidApp();
-  olive = await createOperator(app);
-});
 beforeEach(async () => {
-  await resetApp(app);
-  await relogIn();
   hugo = await createProvider(app);
 });
-
-async function relogIn(): Promise<void> {
-  olive = { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
-}
 
 interface AttentionPage {
   data: AttentionItem[];
@@ -34,7 +22,7 @@ interface AttentionPage {
   pagination: { currentPage: number; totalPages: number; totalEntries: number };
 }
 async function attention(query = ''): Promise<AttentionPage> {
-  const response = await callApi(app, 'GET', `/api/operator/attention${query}`, { token: olive.token });
+  const response = await get(`attention${query}`);
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as AttentionPage;
 }
@@ -45,12 +33,6 @@ async function itemOf(kind: AttentionKind, id: string): Promise<AttentionItem | 
 }
 async function paid(bookingDate = '2026-06-20'): Promise<Booked> {
   return bookAndPay(app, { body: { bookingDate } });
-}
-async function accepted(by = hugo): Promise<Booked> {
-  const booked = await paid();
-  await command(app, olive, `bookings/${booked.booking._id}/assign`, { providerId: by.id });
-  expect((await act(app, by, 'accept-booking', booked.booking._id)).status).toBe(200);
-  return booked;
 }
 async function deadJob(kind: string, payload: object): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -73,21 +55,21 @@ describe('bookings', () => {
       link: { bookingId: booking.bookingId, providerId: null, jobId: null },
       amount: 37,
     });
-    await command(app, olive, `bookings/${booking._id}/assign`, { providerId: hugo.id });
+    await post(`bookings/${booking._id}/assign`, { providerId: hugo.id });
     expect(await itemOf('unassigned-booking', booking.bookingId)).toBeUndefined();
     await act(app, hugo, 'reject-booking', booking._id, { rejectionReason: 'Too far away' });
     expect(await itemOf('unassigned-booking', booking.bookingId)).toMatchObject({
       problem: 'Its helper has rejected it, and nobody has it.',
     });
-    await command(app, olive, `bookings/${booking._id}/refund`);
+    await post(`bookings/${booking._id}/refund`);
     expect(await itemOf('unassigned-booking', booking.bookingId)).toBeUndefined();
   });
 
   // M-92.1
   test('lists an accepted booking a day after its end, until it is completed', async () => {
-    const { booking } = await accepted();
+    const { booking } = await acceptedBy(hugo);
     app.clock.set('2026-06-21T09:59:00Z');
-    await relogIn();
+    await signInAgain();
     expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
     app.clock.set('2026-06-21T10:01:00Z');
     expect(await itemOf('overdue-booking', booking.bookingId)).toMatchObject({ since: '2026-06-20T10:00:00.000Z' });
@@ -101,11 +83,11 @@ describe('bookings', () => {
 
   // M-92.1
   test('lists a job whose provider was taken out of work until another has it', async () => {
-    const { booking } = await accepted();
-    await command(app, olive, `helpers/${hugo.id}/deactivate`);
+    const { booking } = await acceptedBy(hugo);
+    await post(`helpers/${hugo.id}/deactivate`);
     expect(await itemOf('helper-out-of-work', booking.bookingId)).toMatchObject({ link: { providerId: hugo.id } });
     const nora = await createProvider(app);
-    await command(app, olive, `bookings/${booking._id}/assign`, { providerId: nora.id, reason: 'The helper is gone' });
+    await post(`bookings/${booking._id}/assign`, { providerId: nora.id, reason: 'The helper is gone' });
     expect(await itemOf('helper-out-of-work', booking.bookingId)).toBeUndefined();
   });
 });
@@ -113,15 +95,15 @@ describe('bookings', () => {
 // M-92.1
 test('lists an assigned booking that was not answered in time, should its deadline not have ended it', async () => {
   const { booking } = await paid();
-  await command(app, olive, `bookings/${booking._id}/assign`, { providerId: hugo.id });
+  await post(`bookings/${booking._id}/assign`, { providerId: hugo.id });
   app.clock.advance(24 * HOUR_MS);
-  await relogIn();
+  await signInAgain();
   expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
   app.clock.advance(HOUR_MS + 1000);
   expect(await itemOf('overdue-booking', booking.bookingId)).toMatchObject({
     problem: 'Its helper has not answered in time.',
   });
-  await command(app, olive, `bookings/${booking._id}/release`, { reason: 'No answer' });
+  await post(`bookings/${booking._id}/release`, { reason: 'No answer' });
   expect(await itemOf('overdue-booking', booking.bookingId)).toBeUndefined();
 });
 
@@ -130,7 +112,7 @@ describe('people', () => {
   test('lists a provider who waits for approval', async () => {
     const felix = await createProvider(app, { isApproved: false });
     expect(await itemOf('pending-helper', felix.id)).toMatchObject({ link: { providerId: felix.id }, amount: null });
-    await command(app, olive, `helpers/${felix.id}/approve`);
+    await post(`helpers/${felix.id}/approve`);
     expect(await itemOf('pending-helper', felix.id)).toBeUndefined();
   });
 
@@ -168,13 +150,14 @@ describe('jobs that were given up', () => {
       subject: { kind: 'job', id, name: 'booking.match' },
       link: { bookingId: booking.bookingId, jobId: id },
     });
-    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect((await post(`jobs/${id}/retry`)).status).toBe(200);
     expect(await itemOf('given-up-job', id)).toBeUndefined();
     expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toMatchObject([
       { state: 'ready', attempts: 0 },
     ]);
-    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(404);
-    expect((await readAudit(app, olive, 'action=job.retry')).data[0]).toMatchObject({
+    expect((await post(`jobs/${id}/retry`)).status).toBe(404);
+    expect((await actionsOn(id))[0]).toMatchObject({
+      action: 'job.retry',
       subject: { kind: 'job', id, name: 'booking.match' },
       before: { error: 'the provider is down' },
     });
@@ -183,11 +166,11 @@ describe('jobs that were given up', () => {
   // M-92.2
   test('are dismissed with a reason only', async () => {
     const id = await deadJob('mail.deliver', { outboxId: 'odd' });
-    expect((await command(app, olive, `jobs/${id}/dismiss`)).status).toBe(400);
-    expect((await command(app, olive, `jobs/${id}/dismiss`, { reason: 'Written by hand' })).status).toBe(200);
+    expect((await post(`jobs/${id}/dismiss`)).status).toBe(400);
+    expect((await post(`jobs/${id}/dismiss`, { reason: 'Written by hand' })).status).toBe(200);
     expect(await itemOf('given-up-job', id)).toBeUndefined();
     for (const other of [id, 'x', '1e3', '9'.repeat(30)])
-      expect((await command(app, olive, `jobs/${other}/dismiss`, { reason: 'x' })).status).toBe(404);
+      expect((await post(`jobs/${other}/dismiss`, { reason: 'x' })).status).toBe(404);
   });
 
   // M-92.2
@@ -197,8 +180,8 @@ describe('jobs that were given up', () => {
       where id = ${id}::bigint`.execute(app.context.db);
     expect(await itemOf('failing-job', id)).toMatchObject({ since: app.clock.now().toISOString() });
     expect(await itemOf('given-up-job', id)).toBeUndefined();
-    expect((await command(app, olive, `jobs/${id}/dismiss`, { reason: 'x' })).status).toBe(409);
-    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect((await post(`jobs/${id}/dismiss`, { reason: 'x' })).status).toBe(409);
+    expect((await post(`jobs/${id}/retry`)).status).toBe(200);
     expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toMatchObject([
       { state: 'ready', attempts: 0, run_at: app.clock.now() },
     ]);
@@ -210,7 +193,7 @@ describe('jobs that were given up', () => {
     await sql`insert into jobs (kind, run_at, dedupe_key) values ('store.purge', ${app.clock.now()}, 'key')`.execute(
       app.context.db,
     );
-    expect((await command(app, olive, `jobs/${id}/retry`)).status).toBe(200);
+    expect((await post(`jobs/${id}/retry`)).status).toBe(200);
     expect((await readJobs(app)).filter(({ dedupe_key: key }) => key === 'key')).toHaveLength(1);
   });
 });
@@ -236,7 +219,7 @@ test('lists all that needs a person in pages, the longest waiting first, with a 
   expect(before.counts['given-up-job']).toBe(60);
   expect(Object.values(before.counts).reduce((sum, count) => sum + count, 0)).toBe(before.pagination.totalEntries);
   expect((await attention('?kind=given-up-job&page=2')).data).toHaveLength(10);
-  expect((await callApi(app, 'GET', '/api/operator/attention?kind=odd', { token: olive.token })).status).toBe(400);
+  expect((await get('attention?kind=odd')).status).toBe(400);
 });
 
 onPostgres('at the same time', () => {
@@ -244,13 +227,10 @@ onPostgres('at the same time', () => {
   test('either retries or dismisses one job, once, for 20 retries and 20 dismissals of it', async () => {
     const id = await deadJob('booking.match', {});
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => [
-        command(app, olive, `jobs/${id}/retry`),
-        command(app, olive, `jobs/${id}/dismiss`, { reason: 'x' }),
-      ]).flat(),
+      Array.from({ length: 20 }, () => [post(`jobs/${id}/retry`), post(`jobs/${id}/dismiss`, { reason: 'x' })]).flat(),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(39);
-    expect((await readAudit(app, olive, `subject=${id}`)).data).toHaveLength(1);
+    expect(await actionsOn(id)).toHaveLength(1);
   });
 });

@@ -1,44 +1,24 @@
 import type { BookingMoney } from 'contract/operatorMoney';
-import { callApi, type ApiResponse } from '../../../test/callApi';
-import { createOperator, type Person } from '../../../test/builders';
-import { confirm, doneJob, expectEqualBooks, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
-import { attentionTo, command, readAudit } from '../../../test/operatorDesk';
-import { balances, bookAndPay, countOf, look, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { type ApiResponse } from '../../../test/callApi';
+import { confirm, doneJob, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
+import { bookAndPay, countOf, look, resetApp } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 
-let app: PaidApp;
-let olive: Person;
+const { app, signInAgain, get, post: postAsOlive, actionsOn, attentionOn } = useOperatorApp();
 
-beforeAll(async () => {
-  app = await startPaidApp();
-  olive = await createOperator(app);
-});
-beforeEach(async () => {
-  await resetApp(app);
-  await relogIn();
-});
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-  await expectEqualBooks(app);
-});
-
-async function relogIn(): Promise<void> {
-  olive = { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
-}
 function post(reference: string, what: string, body: object = {}): Promise<ApiResponse> {
-  return command(app, olive, `bookings/${reference}/${what}`, body);
+  return postAsOlive(`bookings/${reference}/${what}`, body);
 }
 async function moneyOf(reference: string): Promise<BookingMoney> {
-  const path = `/api/operator/bookings/${reference}/money`;
-  return (await callApi(app, 'GET', path, { token: olive.token })).body.data as BookingMoney;
+  return (await get(`bookings/${reference}/money`)).body.data as BookingMoney;
 }
 function payoutsSent(): number {
   return countOf(app, '/payments/payouts');
 }
-async function actionsOn(reference: string): Promise<string[]> {
-  return (await readAudit(app, olive, `subject=${reference}`)).data.map(({ action }) => action);
+async function actionNamesOn(reference: string): Promise<string[]> {
+  return (await actionsOn(reference)).map(({ action }) => action);
 }
 /** A confirmed job whose payout is about to be sent. @returns its reference */
 async function dueJob(): Promise<Job & { reference: string }> {
@@ -58,14 +38,14 @@ describe('payouts', () => {
     app.clock.advance(HOUR_MS);
     await app.context.jobs.runAll();
     expect(payoutsSent()).toBe(before);
-    await relogIn();
-    expect(await attentionTo(app, olive, job.reference)).toEqual(['held-payout']);
+    await signInAgain();
+    expect(await attentionOn(job.reference)).toEqual(['held-payout']);
     const released = await post(job.reference, 'payout/release', { reason: 'Settled' });
     expect(released.body.data).toMatchObject({ payout: { status: 'processing' } });
     expect((await post(job.reference, 'payout/release', { reason: 'Again' })).status).toBe(409);
     expect(payoutsSent()).toBe(before + 1);
-    expect(await attentionTo(app, olive, job.reference)).toEqual([]);
-    expect((await readAudit(app, olive, `subject=${job.reference}`)).data).toMatchObject([
+    expect(await attentionOn(job.reference)).toEqual([]);
+    expect(await actionsOn(job.reference)).toMatchObject([
       {
         action: 'payout.release',
         reason: 'Settled',
@@ -86,7 +66,7 @@ describe('payouts', () => {
     const { booking } = await bookAndPay(app);
     for (const id of [booking.bookingId, 'CH-00000000', 'x'])
       expect((await post(id, 'payout/hold', { reason: 'x' })).status).toBe(404);
-    expect(await actionsOn(reference)).toEqual([]);
+    expect(await actionNamesOn(reference)).toEqual([]);
   });
 
   // M-94.2
@@ -97,17 +77,17 @@ describe('payouts', () => {
     app.payments.fail(/payouts/, 'error', 1_000);
     await app.context.jobs.runAll();
     app.clock.advance(5 * MINUTE_MS);
-    expect(await attentionTo(app, olive, job.reference)).toEqual(['unknown-payout']);
+    expect(await attentionOn(job.reference)).toEqual(['unknown-payout']);
     app.payments.clearFaults();
-    await relogIn();
+    await signInAgain();
     expect((await post(job.reference, 'payout/retry', { reason: 'The provider is back' })).status).toBe(200);
     await app.context.jobs.runAll();
     app.clock.advance(MINUTE_MS);
     await app.context.jobs.runAll();
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1 });
     expect(payoutsSent()).toBeLessThanOrEqual(before + 1);
-    expect(await attentionTo(app, olive, job.reference)).toEqual([]);
-    expect(await actionsOn(job.reference)).toEqual(['payout.retry']);
+    expect(await attentionOn(job.reference)).toEqual([]);
+    expect(await actionNamesOn(job.reference)).toEqual(['payout.retry']);
   });
 });
 
@@ -127,7 +107,7 @@ describe('refunds of a part', () => {
     await confirm(app, job);
     await app.context.jobs.runAll();
     expect((await moneyOf(reference)).payout).toMatchObject({ amount: 26.55, commission: 2.95 });
-    expect((await readAudit(app, olive, `subject=${reference}`)).data).toMatchObject([
+    expect(await actionsOn(reference)).toMatchObject([
       {
         action: 'booking.refund-part',
         reason: 'An hour less',
@@ -150,7 +130,7 @@ describe('refunds of a part', () => {
     expect((await part(5, { expectedLeft: 37 })).status).toBe(409);
     expect((await part(5, { expectedLeft: 7 })).status).toBe(200);
     expect((await post('CH-00000000', 'refund-part', { amount: 1, reason: 'x' })).status).toBe(404);
-    expect(await actionsOn(booking.bookingId)).toEqual(['booking.refund-part', 'booking.refund-part']);
+    expect(await actionNamesOn(booking.bookingId)).toEqual(['booking.refund-part', 'booking.refund-part']);
   });
 });
 
@@ -167,10 +147,10 @@ describe('refunds that were rejected', () => {
       .set({ status: 'failed', failure_code: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
       .where('booking_id', '=', booking._id)
       .execute();
-    expect(await attentionTo(app, olive, reference)).toEqual(['failed-refund']);
+    expect(await attentionOn(reference)).toEqual(['failed-refund']);
     const retried = await post(reference, 'refund/retry', { reason: 'Funded' });
     expect(retried.body.data).toMatchObject({ refunds: [{ status: 'completed', amount: 37, failure: null }] });
-    expect(await attentionTo(app, olive, reference)).toEqual([]);
+    expect(await attentionOn(reference)).toEqual([]);
   });
 
   // M-94.4
@@ -183,14 +163,14 @@ describe('refunds that were rejected', () => {
       app.clock.advance(15 * MINUTE_MS);
       await app.context.jobs.runAll();
     }
-    expect(await attentionTo(app, olive, reference)).toEqual(['delayed-refund']);
+    expect(await attentionOn(reference)).toEqual(['delayed-refund']);
     app.payments.clearFaults();
     const before = countOf(app, '/refund');
     expect((await post(reference, 'refund/retry')).body.data).toMatchObject({ refunded: 37, left: 0 });
     expect((await post(reference, 'refund/retry')).status).toBe(409);
     expect(countOf(app, '/refund')).toBe(before + 1);
-    expect(await attentionTo(app, olive, reference)).toEqual([]);
-    expect(await actionsOn(reference)).toEqual(['refund.retry', 'booking.refund']);
+    expect(await attentionOn(reference)).toEqual([]);
+    expect(await actionNamesOn(reference)).toEqual(['refund.retry', 'booking.refund']);
   });
 });
 
@@ -205,14 +185,14 @@ onPostgres('at the same time', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await moneyOf(booking.bookingId)).toMatchObject({ refunded: 37, left: 0 });
-    expect(await actionsOn(booking.bookingId)).toHaveLength(8);
+    expect(await actionNamesOn(booking.bookingId)).toHaveLength(8);
   });
 
   // M-94.5
   test('either holds or sends a payout that is held and sent at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       await resetApp(app);
-      await relogIn();
+      await signInAgain();
       const job = await dueJob();
       const before = payoutsSent();
       const [held] = await Promise.all([
@@ -236,6 +216,6 @@ onPostgres('at the same time', () => {
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(payoutsSent()).toBe(before + 1);
-    expect(await actionsOn(job.reference)).toEqual(['payout.release', 'payout.hold']);
+    expect(await actionNamesOn(job.reference)).toEqual(['payout.release', 'payout.hold']);
   });
 });

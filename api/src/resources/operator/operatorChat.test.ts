@@ -44,6 +44,32 @@ async function markRead(messageId: unknown, id = hugo.id) {
   return command(app, olive, `chats/${id}/read`, { messageId });
 }
 
+// M-61
+test('lists conversations with their unanswered messages and returns one of them', async () => {
+  expect(await chats()).toEqual([]);
+  await write(hugo, null, 'one');
+  await write(hugo, olive, 'two');
+  await write(hugo, null, 'three');
+  await write(hugo, null, 'four');
+  expect(await chats()).toMatchObject([
+    {
+      providerId: hugo.id,
+      businessName: 'Hart Home Help',
+      unanswered: 2,
+      isOnline: false,
+      lastMessage: { text: 'four', isOwn: false },
+    },
+  ]);
+  const one = await callApi(app, 'GET', `/api/operator/chats/${hugo.id}`, { token: olive.token });
+  expect((one.body.data as { text: string; isOwn: boolean }[]).map(({ text, isOwn }) => `${text} ${isOwn}`)).toEqual([
+    'one false',
+    'two true',
+    'three false',
+    'four false',
+  ]);
+  expect((await callApi(app, 'GET', '/api/operator/chats/nobody', { token: olive.token })).status).toBe(404);
+});
+
 describe('unread messages', () => {
   // M-143.1
   test('are those of the helper that no operator has read or replied to, the same for all operators', async () => {

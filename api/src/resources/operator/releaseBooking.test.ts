@@ -1,47 +1,24 @@
 import { callApi } from '../../../test/callApi';
-import { createOperator, createProvider, type Person } from '../../../test/builders';
-import { command, readAudit } from '../../../test/operatorDesk';
-import {
-  act,
-  balances,
-  bookAndPay,
-  look,
-  mailsAbout,
-  resetApp,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-} from '../../../test/paidApp';
+import { createProvider, type Person } from '../../../test/builders';
+import { readAudit } from '../../../test/operatorDesk';
+import { act, balances, bookAndPay, look, mailsAbout, resetApp, type Booked } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { MINUTE_MS } from '../../lib/durations';
 
-let app: PaidApp;
-let olive: Person;
+const { app, olive, signInAgain, post, actionsOn, acceptedBy: accepted } = useOperatorApp();
 let hugo: Person;
 let nora: Person;
 
-beforeAll(async () => {
-  app = await startPaidApp();
-  olive = await createOperator(app);
-});
 beforeEach(async () => {
-  await resetApp(app);
-  olive = await relogged();
   [hugo, nora] = [await createProvider(app), await createProvider(app)];
 });
 
-/** A paid booking that a provider has accepted. */
-async function accepted(by: Person, body: object = {}): Promise<Booked> {
-  const booked = await bookAndPay(app, { body });
-  await assign(booked, by);
-  expect((await act(app, by, 'accept-booking', booked.booking.bookingId)).status).toBe(200);
-  return booked;
-}
 function assign({ booking }: Booked, to: Person, reason?: string) {
-  return command(app, olive, `bookings/${booking.bookingId}/assign`, { providerId: to.id, reason });
+  return post(`bookings/${booking.bookingId}/assign`, { providerId: to.id, reason });
 }
 function release({ booking }: Booked, reason: string | undefined = 'The helper is ill') {
-  return command(app, olive, `bookings/${booking.bookingId}/release`, { reason });
+  return post(`bookings/${booking.bookingId}/release`, { reason });
 }
 async function slotsOf({ booking }: Booked): Promise<string[]> {
   const rows = await app.context.db
@@ -62,7 +39,7 @@ describe('releasing', () => {
     expect((await mailsAbout(app, booked, 'job-taken-back')).map(({ recipient }) => recipient)).toEqual([hugo.email]);
     expect(await mailsAbout(app, booked, 'helper-changes')).toHaveLength(1);
     expect((await act(app, hugo, 'complete', booked.booking.bookingId)).status).toBe(404);
-    expect((await readAudit(app, olive, `subject=${booked.booking.bookingId}`)).data[0]).toMatchObject({
+    expect((await actionsOn(booked.booking.bookingId))[0]).toMatchObject({
       action: 'booking.release',
       reason: 'The helper is ill',
       before: { assignmentStatus: 'accepted', providerId: hugo.id },
@@ -99,10 +76,10 @@ describe('releasing', () => {
     expect((await release(free)).status).toBe(409);
     const begun = await accepted(hugo);
     expect((await release(begun, '')).status).toBe(400);
-    expect((await command(app, olive, `bookings/${begun.booking.bookingId}/release`)).status).toBe(400);
-    expect((await command(app, olive, 'bookings/CH-00000000/release', { reason: 'x' })).status).toBe(404);
+    expect((await post(`bookings/${begun.booking.bookingId}/release`)).status).toBe(400);
+    expect((await post('bookings/CH-00000000/release', { reason: 'x' })).status).toBe(404);
     app.clock.set('2026-06-20T09:30:00Z');
-    olive = await relogged();
+    await signInAgain();
     expect((await release(begun)).body.message).toContain('already started');
     expect(await slotsOf(begun)).toEqual([hugo.id]);
     await app.context.db
@@ -112,14 +89,10 @@ describe('releasing', () => {
       .execute();
     expect((await release(begun)).status).toBe(409);
     expect((await assign(begun, nora, 'Too late')).status).toBe(409);
-    await command(app, olive, `bookings/${free.booking.bookingId}/refund`);
+    await post(`bookings/${free.booking.bookingId}/refund`);
     expect((await release(free)).status).toBe(409);
   });
 });
-
-async function relogged(): Promise<Person> {
-  return { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
-}
 
 describe('reassigning', () => {
   // M-91.2
@@ -132,7 +105,7 @@ describe('reassigning', () => {
     expect((await act(app, hugo, 'complete', booked.booking.bookingId)).status).toBe(404);
     expect((await act(app, nora, 'accept-booking', booked.booking.bookingId)).status).toBe(200);
     expect(await slotsOf(booked)).toEqual([nora.id]);
-    expect((await readAudit(app, olive, `subject=${booked.booking.bookingId}`)).data[0]).toMatchObject({
+    expect((await actionsOn(booked.booking.bookingId))[0]).toMatchObject({
       action: 'booking.reassign',
       reason: 'The helper is ill',
       before: { providerId: hugo.id },
@@ -158,7 +131,7 @@ describe('reassigning', () => {
       dateRange: { startDate: '2026-06-20', endDate: '2026-06-23' },
     });
     app.clock.set('2026-06-21T06:00:00Z');
-    olive = await relogged();
+    await signInAgain();
     expect((await assign(booked, nora, 'The helper is ill')).body.data).toMatchObject({
       assignmentStatus: 'accepted',
       provider: { _id: nora.id },
@@ -174,11 +147,11 @@ onPostgres('at the same time', () => {
   test('either reassigns a job or completes it when an operator and its provider act at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       await resetApp(app);
-      olive = await relogged();
+      await signInAgain();
       const day = `2026-06-${17 + round}`;
       const booked = await accepted(hugo, { bookingDate: day });
       app.clock.set(`${day}T08:30:00Z`);
-      olive = await relogged();
+      await signInAgain();
       const signedInHugo = {
         ...hugo,
         token: await app.context.sessions.start(app.context.db, 'serviceProvider', hugo.id),

@@ -1,36 +1,12 @@
-import { createOperator, type Person } from '../../../test/builders';
 import type { ApiResponse } from '../../../test/callApi';
-import { ALL_BACK, cancel, expectEqualBooks, hear, providerCaptureIdOf, refundsOf } from '../../../test/moneyScenes';
-import { attentionTo, command, readAudit } from '../../../test/operatorDesk';
-import {
-  balances,
-  bookAndPay,
-  countOf,
-  resetApp,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-} from '../../../test/paidApp';
+import { ALL_BACK, cancel, hear, providerCaptureIdOf, refundsOf } from '../../../test/moneyScenes';
+import { balances, bookAndPay, countOf, resetApp, type Booked } from '../../../test/paidApp';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { MINUTE_MS } from '../../lib/durations';
 
-let app: PaidApp;
-let olive: Person;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-  olive = await createOperator(app);
-});
-beforeEach(async () => {
-  await resetApp(app);
-  olive = { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
-});
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-  await expectEqualBooks(app);
-});
+const { app, signInAgain, post, actionsOn, attentionOn } = useOperatorApp();
 
 interface Scene {
   booked: Booked;
@@ -41,10 +17,10 @@ interface Scene {
 
 function settle({ reference }: Scene, outcome: string, rest: object = {}): Promise<ApiResponse> {
   const body = { outcome, reason: 'Asked the provider by phone', ...rest };
-  return command(app, olive, `bookings/${reference}/refund/settle`, body);
+  return post(`bookings/${reference}/refund/settle`, body);
 }
 function retry({ reference }: Scene): Promise<ApiResponse> {
-  return command(app, olive, `bookings/${reference}/refund/retry`);
+  return post(`bookings/${reference}/refund/retry`);
 }
 function madeSince({ before }: Scene): number {
   return countOf(app, '/refund') - before;
@@ -81,14 +57,14 @@ describe('a refund whose outcome is unknown', () => {
   // M-76.1
   test('is settled as paid: in the books, kept with the reason, and once for the provider’s own record', async () => {
     const scene = await unknownRefund('lost');
-    expect(await attentionTo(app, olive, scene.reference)).toEqual(['unknown-refund']);
+    expect(await attentionOn(scene.reference)).toEqual(['unknown-refund']);
     const settled = await settle(scene, 'paid', { reference: 'TYPO' });
     expect(settled.body.data).toMatchObject({
       refunded: 37,
       left: 0,
       refunds: [{ status: 'completed', reference: 'TYPO', settledAs: 'paid', isContradicted: false }],
     });
-    expect(await attentionTo(app, olive, scene.reference)).toEqual([]);
+    expect(await attentionOn(scene.reference)).toEqual([]);
     app.payments.clearFaults();
     await hearOfCapture(scene);
     await app.context.jobs.runAll();
@@ -97,7 +73,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(rows[0]?.provider_refund_id).not.toBe('TYPO');
     expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
     expect(madeSince(scene)).toBe(1);
-    expect((await readAudit(app, olive, `subject=${scene.reference}`)).data).toMatchObject([
+    expect(await actionsOn(scene.reference)).toMatchObject([
       {
         action: 'refund.settle',
         reason: 'Asked the provider by phone',
@@ -117,7 +93,7 @@ describe('a refund whose outcome is unknown', () => {
     app.payments.clearFaults();
     await app.context.jobs.runAll();
     expect(madeSince(scene)).toBe(0);
-    expect(await attentionTo(app, olive, scene.reference)).toEqual(['failed-refund']);
+    expect(await attentionOn(scene.reference)).toEqual(['failed-refund']);
     expect((await retry(scene)).body.data).toMatchObject({ refunds: [{ status: 'completed', settledAs: null }] });
     expect(madeSince(scene)).toBe(1);
     expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
@@ -152,11 +128,11 @@ describe('a refund that was settled', () => {
     await hearOfCapture(scene);
     expect(await refundsOf(app, scene)).toMatchObject([{ status: 'completed', attempt: 1 }]);
     expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
-    expect(await attentionTo(app, olive, scene.reference)).toEqual(['contradicted-settlement']);
+    expect(await attentionOn(scene.reference)).toEqual(['contradicted-settlement']);
     expect((await retry(scene)).status).toBe(409);
     expect((await settle(scene, 'notPaid')).status).toBe(409);
     expect((await settle(scene, 'paid')).body.data).toMatchObject({ refunds: [{ isContradicted: false }] });
-    expect(await attentionTo(app, olive, scene.reference)).toEqual([]);
+    expect(await attentionOn(scene.reference)).toEqual([]);
     expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
     expect(madeSince(scene)).toBe(1);
   });
@@ -176,7 +152,7 @@ describe('a refund that was settled', () => {
       paypal_balance: 3563,
       paypal_fees: 137,
     });
-    expect(await attentionTo(app, olive, scene.reference)).toEqual(['failed-refund']);
+    expect(await attentionOn(scene.reference)).toEqual(['failed-refund']);
     app.payments.clearFaults();
     expect((await retry(scene)).status).toBe(200);
     expect(await refundsOf(app, scene)).toMatchObject([{ status: 'completed', attempt: 2 }]);
@@ -202,7 +178,7 @@ onPostgres('at the same time', () => {
   test('makes and books one refund while operators settle and retry, an event arrives and jobs run', async () => {
     for (let round = 0; round < 5; round += 1) {
       await resetApp(app);
-      olive = { ...olive, token: await app.context.sessions.start(app.context.db, 'operator', olive.id) };
+      await signInAgain();
       const scene = await unknownRefund(round % 2 === 0 ? 'lost' : 'cut');
       app.payments.clearFaults();
       await Promise.all([
@@ -217,7 +193,7 @@ onPostgres('at the same time', () => {
         app.clock.advance(3 * MINUTE_MS);
         await app.context.jobs.runAll();
       }
-      if ((await attentionTo(app, olive, scene.reference)).includes('failed-refund')) await retry(scene);
+      if ((await attentionOn(scene.reference)).includes('failed-refund')) await retry(scene);
       expect(await refundsOf(app, scene)).toMatchObject([{ status: 'completed' }]);
       expect(madeSince(scene)).toBe(1);
       expect(await balances(app, scene.booked)).toEqual(ALL_BACK);

@@ -14,9 +14,9 @@ import {
   warningsAbout,
   withoutRefunds,
 } from '../../../test/moneyScenes';
-import { useMoneyApp } from '../../../test/usePaidApp';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 
-const app = useMoneyApp();
+const { app } = useOperatorApp();
 
 describe('a dispute', () => {
   const OPEN = { dispute_provision: 3700, disputed_funds: -3700 };

@@ -11,12 +11,12 @@ import {
   refundsOf,
   withoutRefunds,
 } from '../../../test/moneyScenes';
-import { useMoneyApp } from '../../../test/usePaidApp';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { refundPart } from './moneyActions';
 import { sendPayout } from './sendPayout';
 
-const app = useMoneyApp();
+const { app } = useOperatorApp();
 
 describe('the provider’s memory', () => {
   // M-70.2

@@ -79,8 +79,8 @@ onPostgres('a process that is killed by -9 with money under way', () => {
     await trx.rollback().execute();
   };
 
-  /** Another process takes over when claims and leases have run out. */
-  const takeOver = async (): Promise<void> => {
+  /** Another process works off what is left when claims and leases have run out. */
+  const finishInAnotherProcess = async (): Promise<void> => {
     app.payments.clearFaults();
     app.clock.set(new Date(Date.now() + 10 * MINUTE_MS));
     for (let round = 0; round < 3; round += 1) {
@@ -121,7 +121,7 @@ onPostgres('a process that is killed by -9 with money under way', () => {
       return { job, madeBefore: countOf(app, '/payments/payouts') };
     };
     const expectOnePayout = async ({ job, madeBefore }: Awaited<ReturnType<typeof confirmedJob>>) => {
-      await takeOver();
+      await finishInAnotherProcess();
       expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1, amount_pence: 3330 });
       expect(countOf(app, '/payments/payouts') - madeBefore).toBe(1);
       expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
@@ -179,7 +179,7 @@ onPostgres('a process that is killed by -9 with money under way', () => {
     };
     const expectOneRefund = async (booked: Awaited<ReturnType<typeof cancelledBooking>>) => {
       expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'unknown' }]);
-      await takeOver();
+      await finishInAnotherProcess();
       expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'completed', attempt: 1 }]);
       expect((await app.context.payments.getOrder(booked.providerOrderId)).refunds).toHaveLength(1);
       expect(await balances(app, booked)).toEqual({ paypal_balance: -137, paypal_fees: 137 });

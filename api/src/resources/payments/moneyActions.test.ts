@@ -11,11 +11,11 @@ import {
   type Job,
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
-import { useMoneyApp } from '../../../test/usePaidApp';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { holdPayout, refundPart, releasePayout, retryRefund, retryPayout } from './moneyActions';
 import { sendPayout } from './sendPayout';
 
-const app = useMoneyApp();
+const { app } = useOperatorApp();
 
 function idOf({ booked }: Pick<Job, 'booked'>): string {
   return booked.booking._id;

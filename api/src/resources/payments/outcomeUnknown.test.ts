@@ -10,12 +10,12 @@ import {
 } from '../../../test/moneyScenes';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
-import { useMoneyApp } from '../../../test/usePaidApp';
+import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
-const app = useMoneyApp();
+const { app } = useOperatorApp();
 
 /** Several hours in steps, as a running process lives through them. */
 async function later(hours: number): Promise<void> {
