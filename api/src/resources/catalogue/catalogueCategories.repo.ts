@@ -1,6 +1,7 @@
 import type { CatalogueCategory, CategoryFields } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { patternOf, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 function categoriesOf(db: Db) {
@@ -34,26 +35,16 @@ export interface CategoryFilter {
   isActive: boolean | null;
 }
 
-/** Escapes what `like` reads as a pattern. */
-export function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** One page of the categories, in their order. */
 export async function listCategories(
   db: Db,
   { search, isActive }: CategoryFilter,
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<Listed<CatalogueCategory>> {
   const matching = categoriesOf(db)
     .$if(search !== '', (query) => query.where('c.name', 'ilike', patternOf(search)))
     .$if(isActive !== null, (query) => query.where('c.is_active', '=', isActive));
-  const rows = await matching.orderBy('c.position').orderBy('c.name').limit(limit).offset(offset).execute();
-  const { total } = await matching
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(toCategory), total };
+  return readPage(matching.orderBy('c.position').orderBy('c.name'), range, toCategory);
 }
 
 export async function findCategory(db: Db, id: string): Promise<CatalogueCategory | null> {

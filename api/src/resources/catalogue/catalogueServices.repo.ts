@@ -2,8 +2,8 @@ import { toPence, toPounds } from 'contract/money';
 import type { CatalogueService, ServiceFields } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { patternOf, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
-import { patternOf } from './catalogueCategories.repo';
 
 function servicesOf(db: Db) {
   return db
@@ -61,16 +61,7 @@ export async function listServices(
     )
     .$if(categoryId !== null, (query) => query.where('s.category_id', '=', categoryId))
     .$if(isActive !== null, (query) => query.where('s.is_active', '=', isActive));
-  const rows = await matching
-    .orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`)
-    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
-    .execute();
-  if (range === null) return { rows: rows.map(toService), total: rows.length };
-  const { total } = await matching
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(toService), total };
+  return readPage(matching.orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`), range, toService);
 }
 
 export async function findService(db: Db, id: string): Promise<CatalogueService | null> {

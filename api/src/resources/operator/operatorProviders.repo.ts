@@ -1,6 +1,7 @@
 import type { PROVIDER_STATES } from 'contract/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
@@ -28,22 +29,9 @@ function providersIn(db: Db, { state, search }: ProviderFilter) {
 }
 
 /** Providers in a state that fit a search, or all; the longest waiting first. */
-export async function listProviders(
-  db: Db,
-  filter: ProviderFilter,
-  { limit, offset }: Range,
-): Promise<Listed<ProviderRow>> {
-  const rows = await providersIn(db, filter)
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await providersIn(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<ProviderRow>> {
+  const providers = providersIn(db, filter).selectAll().orderBy('created_at').orderBy('id');
+  return readPage(providers, range, (row) => row);
 }
 
 /** @returns the provider, locked until the transaction ends; null when there is none */

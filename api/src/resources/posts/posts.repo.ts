@@ -1,6 +1,7 @@
 import type { FullPost, Post } from 'contract/post';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 function publishedPosts(db: Db, now: Date) {
@@ -45,22 +46,8 @@ function toPost(row: PostRow): Post {
 }
 
 /** @param range null: all of them */
-export async function listPosts(db: Db, now: Date, range: Range | null): Promise<Listed<Post>> {
-  const rows = await publishedPosts(db, now)
-    .orderBy('p.published_at', 'desc')
-    .orderBy('p.id')
-    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
-    .execute();
-  return { rows: rows.map(toPost), total: range ? await countPosts(db, now) : rows.length };
-}
-
-async function countPosts(db: Db, now: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('posts')
-    .where('published_at', '<=', now)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function listPosts(db: Db, now: Date, range: Range | null): Promise<Listed<Post>> {
+  return readPage(publishedPosts(db, now).orderBy('p.published_at', 'desc').orderBy('p.id'), range, toPost);
 }
 
 /** One published post as the reader sees it; `customerId` null for nobody signed in. */

@@ -1,6 +1,7 @@
 import type { OperatorReview, REVIEW_STATES } from 'contract/operatorReviews';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { patternOf, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 export interface ReviewFilter {
@@ -53,9 +54,9 @@ function toReview(row: ReviewRow): OperatorReview {
 export async function listOperatorReviews(
   db: Db,
   { search, state, rating }: ReviewFilter,
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<Listed<OperatorReview>> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(search);
   const matching = reviewsOf(db)
     .$if(search !== '', (query) =>
       query.where((is) =>
@@ -66,12 +67,7 @@ export async function listOperatorReviews(
     )
     .$if(state !== null, (query) => query.where('r.removed_at', state === 'removed' ? 'is not' : 'is', null))
     .$if(rating !== null, (query) => query.where('r.rating', '=', rating));
-  const rows = await matching.orderBy('r.created_at', 'desc').orderBy('r.id').limit(limit).offset(offset).execute();
-  const { total } = await matching
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(toReview), total };
+  return readPage(matching.orderBy('r.created_at', 'desc').orderBy('r.id'), range, toReview);
 }
 
 export async function findOperatorReview(db: Db, id: string): Promise<OperatorReview | null> {

@@ -2,6 +2,7 @@ import { toPounds } from 'contract/money';
 import type { Service } from 'contract/service';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/database';
+import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 const SERVICE_COLUMNS = [
@@ -53,32 +54,21 @@ function toService(row: ServiceRow): Service {
 type Condition = (is: ExpressionBuilder<Database, 'services'>) => Expression<SqlBool>;
 
 /** @param isOrdered those that operators put in order come first, in that order */
-async function listMostBooked(
+function listMostBooked(
   db: Db,
   condition: Condition,
   range: Range | null,
   isOrdered = false,
 ): Promise<Listed<Service>> {
-  const rows = await db
+  const services = db
     .selectFrom('services')
     .where(condition)
     .select(SERVICE_COLUMNS)
     .$if(isOrdered, (query) => query.orderBy('position', (order) => order.asc().nullsLast()))
     .orderBy('booked_count', 'desc')
     .orderBy('name')
-    .orderBy('id')
-    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
-    .execute();
-  return { rows: rows.map(toService), total: range ? await countServices(db, condition) : rows.length };
-}
-
-async function countServices(db: Db, condition: Condition): Promise<number> {
-  const { total } = await db
-    .selectFrom('services')
-    .where(condition)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .orderBy('id');
+  return readPage(services, range, toService);
 }
 
 /**
