@@ -1,6 +1,7 @@
 import { createCustomer, createService, type Person, type TestService } from './builders';
 import { callApi } from './callApi';
 import { balances, BOOKING_BODY, resetApp, startPaidApp, type PaidApp } from './paidApp';
+import { nextDay } from './providerActions';
 
 /** An application for all tests of a file, filled in before the first; after each the payment provider must have nothing to object to. */
 function useApp(): PaidApp {
@@ -16,6 +17,14 @@ function useApp(): PaidApp {
 export function usePaidApp(): PaidApp {
   const app = useApp();
   beforeEach(() => resetApp(app));
+  afterEach(() => balances(app));
+  return app;
+}
+
+/** An application whose tests have a day each; after each the books must add up. */
+export function useDailyApp(): PaidApp {
+  const app = useApp();
+  beforeEach(nextDay);
   afterEach(() => balances(app));
   return app;
 }

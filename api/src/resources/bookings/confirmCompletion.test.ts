@@ -1,29 +1,10 @@
 import { createCustomer, createProvider, type Person } from '../../../test/builders';
-import { assigned, nextDay, paid, rowOf } from '../../../test/providerActions';
-import {
-  act,
-  balances,
-  look,
-  signIn,
-  startPaidApp,
-  type Booked,
-  type PaidApp,
-  beginWork,
-  mailsAbout,
-  soon,
-} from '../../../test/paidApp';
+import { assigned, paid, rowOf } from '../../../test/providerActions';
+import { act, look, signIn, type Booked, beginWork, mailsAbout, soon } from '../../../test/paidApp';
+import { useDailyApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(nextDay);
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = useDailyApp();
 
 describe('completing and confirming', () => {
   beforeEach(() => app.clock.set('2026-06-16T09:00:00Z'));

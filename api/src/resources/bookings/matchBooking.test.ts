@@ -1,17 +1,9 @@
 import { createProvider } from '../../../test/builders';
-import { change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
-import { balances, look, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { change, closeWindow, offer, paid, rowOf } from '../../../test/providerActions';
+import { look } from '../../../test/paidApp';
+import { useDailyApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(nextDay);
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = useDailyApp();
 
 describe('finding a provider', () => {
   // H-7.8, M-3.1, M-3.2, M-3.7

@@ -1,18 +1,10 @@
 import { callApi } from '../../../test/callApi';
 import { createProvider } from '../../../test/builders';
-import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
-import { act, balances, book, look, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { assigned, change, closeWindow, offer, paid, rowOf } from '../../../test/providerActions';
+import { act, book, look, type Booked } from '../../../test/paidApp';
+import { useDailyApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(nextDay);
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = useDailyApp();
 
 describe('accepting', () => {
   // H-4.7, H-7.10, M-4.1, M-35

@@ -1,18 +1,10 @@
 import { callApi } from '../../../test/callApi';
 import { createCategory, createProvider, createService } from '../../../test/builders';
-import { change, closeWindow, list, nextDay, offer, paid, rowOf } from '../../../test/providerActions';
-import { act, balances, beginWork, soon, startPaidApp, type Booked, type PaidApp } from '../../../test/paidApp';
+import { change, closeWindow, list, offer, paid, rowOf } from '../../../test/providerActions';
+import { act, beginWork, soon, type Booked } from '../../../test/paidApp';
+import { useDailyApp } from '../../../test/usePaidApp';
 
-let app: PaidApp;
-
-beforeAll(async () => {
-  app = await startPaidApp();
-});
-beforeEach(nextDay);
-afterEach(async () => {
-  expect(app.payments.violations).toEqual([]);
-  await balances(app);
-});
+const app = useDailyApp();
 
 describe('who may', () => {
   const CALLS = [
