@@ -66,7 +66,7 @@ const pages: RouteObject[] = [
   }),
 ];
 
-/** The operators' desk, in one chunk: helpers know no more of it. A page more is a line here and one in layout/DeskSidebar. */
+/** The operators' desk, in one chunk: helpers know no more of it. A page more is a line here and one in layout/DeskLayout. */
 const deskPages: RouteObject[] = [
   page('desk', {
     path: routePatterns.desk,

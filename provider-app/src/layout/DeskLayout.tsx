@@ -1,39 +1,46 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { Drawer, IconButton, Logo } from 'shared-ui/ui';
+import { useAppSelector, useAuth } from 'shared-ui/store';
+import { Icon } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/deskLayout';
-import { DeskSidebar } from './DeskSidebar';
-import styles from './DeskLayout.module.css';
+import { AreaFrame } from './AreaFrame';
+import type { SidebarLink } from './Sidebar';
 
-/** The frame of the operators' desk: the sidebar, a drawer on narrow screens (M-49.1). */
+const LINKS: readonly SidebarLink[] = [
+  { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox', end: true },
+  { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
+];
+
+/** The operators' desk: its frame (M-49.1). */
 export function DeskLayout() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const closeMenu = () => setIsMenuOpen(false);
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const email = useAppSelector(({ session }) => session.operatorEmail);
+
+  const handleLogout = () => {
+    // Navigates first: the guard of the page would lead back to it after the login.
+    void Promise.resolve(navigate(paths.desk.login(), { replace: true })).then(() => auth.signOut());
+  };
+
   return (
-    <div className={styles.area}>
-      <aside className={styles.side} aria-label={deskLayoutTexts.sidebar}>
-        <DeskSidebar />
-      </aside>
-      <div className={styles.column}>
-        <header className={styles.top}>
-          <IconButton
-            icon="menu"
-            aria-label={deskLayoutTexts.openMenu}
-            aria-expanded={isMenuOpen}
-            aria-haspopup="dialog"
-            onClick={() => setIsMenuOpen(true)}
-          />
-          <Logo to={paths.root()} />
-          <span>{deskLayoutTexts.area}</span>
-        </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
-      <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={deskLayoutTexts.menu}>
-        <DeskSidebar onNavigate={closeMenu} />
-      </Drawer>
-    </div>
+    <AreaFrame
+      label={deskLayoutTexts.area}
+      links={LINKS}
+      person={
+        email !== null && (
+          <>
+            <Icon name="shield-check" />
+            <p>
+              <span>{deskLayoutTexts.signedIn}</span>
+              <b>{email}</b>
+            </p>
+          </>
+        )
+      }
+      onLogout={handleLogout}
+      end={<span>{deskLayoutTexts.area}</span>}
+    >
+      <Outlet />
+    </AreaFrame>
   );
 }

@@ -1,60 +1,69 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useAppSelector } from 'shared-ui/store';
-import { Drawer, IconButton, Logo, Notice } from 'shared-ui/ui';
+import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
+import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetCurrentProviderQuery } from '../api/provider';
+import { useAwaitingCount } from '../hooks/useAwaitingCount';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
-import { Sidebar } from './Sidebar';
+import { AreaFrame } from './AreaFrame';
 import { useSessionEnd } from './useSessionEnd';
-import styles from './ProviderLayout.module.css';
 import { layoutTexts } from '../texts/layout';
 import { sessionTexts } from '../texts/login';
 
-/** The frame of the helper area: the sidebar, a drawer on narrow screens, and one connection to the server for all its pages. */
+/** The helper area: its frame, and one connection to the server for all its pages. */
 export function ProviderLayout() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const auth = useAuth();
+  const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
-  const { data: provider } = useGetCurrentProviderQuery(undefined, { skip: session.providerToken === null });
-  const endReason = useSessionEnd();
-  const providerId = session.providerToken === null ? null : (session.providerId ?? (provider?.id || null));
-  const closeMenu = () => setIsMenuOpen(false);
+  const isSignedOut = session.providerToken === null;
+  const { data: provider } = useGetCurrentProviderQuery(undefined, { skip: isSignedOut });
+  const awaiting = useAwaitingCount();
+  const endReason = useSessionEnd(session);
+  const providerId = isSignedOut ? null : (session.providerId ?? (provider?.id || null));
+  const image = fileUrl('uploads', provider?.profileImage);
+  const who = provider ?? session.provider;
 
   return (
     <RealtimeProvider providerId={providerId}>
-      <div className={styles.area}>
-        <aside className={styles.side} aria-label={layoutTexts.sidebar}>
-          <Sidebar />
-        </aside>
-        <div className={styles.column}>
-          <header className={styles.top}>
-            <IconButton
-              icon="menu"
-              aria-label={layoutTexts.openMenu}
-              aria-expanded={isMenuOpen}
-              aria-haspopup="dialog"
-              onClick={() => setIsMenuOpen(true)}
-            />
-            <Logo to={paths.root()} />
-            {provider && <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="sm" />}
-          </header>
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {endReason !== null && (
-              <Notice tone="error" role="alert">
-                {sessionTexts[endReason]}
-              </Notice>
-            )}
-            {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
-            <div hidden={endReason !== null}>
-              <Outlet />
-            </div>
-          </main>
+      <AreaFrame
+        label={layoutTexts.nav}
+        links={[
+          { to: paths.provider.dashboard(), label: layoutTexts.dashboard, icon: 'layout-dashboard' },
+          { to: paths.provider.services(), label: layoutTexts.services, icon: 'calendar' },
+          { to: paths.provider.bookings(), label: layoutTexts.bookings, icon: 'circle-check', count: awaiting },
+          { to: paths.provider.chat(), label: layoutTexts.chat, icon: 'message-circle' },
+          { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
+          { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
+        ]}
+        countText={layoutTexts.awaiting}
+        person={
+          who && (
+            <>
+              <Avatar name={who.name} src={image} />
+              <p>
+                <b>{who.name}</b>
+                <span>{who.businessName}</span>
+              </p>
+            </>
+          )
+        }
+        onLogout={() => {
+          auth.signOut();
+          void navigate(paths.providerLogin(), { replace: true });
+        }}
+        end={provider && <Avatar name={provider.name} src={image} size="sm" />}
+      >
+        {endReason !== null && (
+          <Notice tone="error" role="alert">
+            {sessionTexts[endReason]}
+          </Notice>
+        )}
+        {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
+        <div hidden={endReason !== null}>
+          <Outlet />
         </div>
-        <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={layoutTexts.menu}>
-          <Sidebar onNavigate={closeMenu} />
-        </Drawer>
-      </div>
+      </AreaFrame>
     </RealtimeProvider>
   );
 }

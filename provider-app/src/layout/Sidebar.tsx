@@ -1,62 +1,54 @@
-import { useId } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useId, type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { useGetCurrentProviderQuery } from '../api/provider';
-import { useAwaitingCount } from '../hooks/useAwaitingCount';
+import { frameTexts } from '../texts/frame';
 import styles from './Sidebar.module.css';
-import { layoutTexts } from '../texts/layout';
 
-const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: paths.provider.dashboard(), label: layoutTexts.dashboard, icon: 'layout-dashboard' },
-  { to: paths.provider.services(), label: layoutTexts.services, icon: 'calendar' },
-  { to: paths.provider.bookings(), label: layoutTexts.bookings, icon: 'circle-check' },
-  { to: paths.provider.chat(), label: layoutTexts.chat, icon: 'message-circle' },
-  { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
-  { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
-];
+export interface SidebarLink {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The link is the current one on its own page only, not on those below it. */
+  end?: boolean;
+  /** Shown beside the label. Null and '0' show nothing. */
+  count?: string | null;
+}
 
-/** Navigation of the helper area, the signed-in helper, and Logout. Shown at the side or in the drawer. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const countId = useId();
-  const auth = useAuth();
-  const navigate = useNavigate();
-  const stored = useAppSelector(({ session }) => session.provider);
-  const { data: provider } = useGetCurrentProviderQuery();
-  const awaiting = useAwaitingCount();
-  const who = provider ?? stored;
+export interface SidebarProps {
+  /** The name of the area. */
+  label: string;
+  links: readonly SidebarLink[];
+  /** What is counted, for who cannot see where the number is. */
+  countText?: string;
+  /** Who is signed in: a picture, and a paragraph with the name. */
+  person: ReactNode;
+  onLogout: () => void;
+  onNavigate?: () => void;
+}
 
-  const handleLogout = () => {
-    auth.signOut();
-    void navigate(paths.providerLogin(), { replace: true });
-  };
-
+/** Navigation of an area, who is signed in, and Logout. */
+export function Sidebar({ label, links, countText, person, onLogout, onNavigate }: SidebarProps) {
+  const id = useId();
   return (
     <div className={styles.sidebar}>
       <div className={styles.logo}>
         <Logo to={paths.root()} />
       </div>
-      <nav aria-label={layoutTexts.nav}>
+      <nav aria-label={label}>
         <ul className={styles.links}>
-          {LINKS.map(({ to, label, icon }) => {
-            const count = to === paths.provider.bookings() && awaiting !== null && awaiting !== '0' ? awaiting : null;
+          {links.map(({ to, label: text, icon, end, count }) => {
+            const countId = count && count !== '0' ? id + to : undefined;
             return (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  className={styles.link}
-                  onClick={onNavigate}
-                  aria-describedby={count === null ? undefined : countId}
-                >
+                <NavLink to={to} end={end} className={styles.link} onClick={onNavigate} aria-describedby={countId}>
                   <Icon name={icon} />
-                  {label}
+                  {text}
                 </NavLink>
-                {count !== null && (
+                {countId && (
                   <span id={countId} className={styles.count}>
                     {count}
-                    <VisuallyHidden> {layoutTexts.awaiting}</VisuallyHidden>
+                    <VisuallyHidden> {countText}</VisuallyHidden>
                   </span>
                 )}
               </li>
@@ -65,18 +57,10 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {who && (
-          <div className={styles.who}>
-            <Avatar name={who.name} src={fileUrl('uploads', provider?.profileImage)} />
-            <p>
-              <b>{who.name}</b>
-              <span>{who.businessName}</span>
-            </p>
-          </div>
-        )}
-        <button type="button" className={styles.logout} onClick={handleLogout}>
+        {person && <div className={styles.who}>{person}</div>}
+        <button type="button" className={styles.logout} onClick={onLogout}>
           <Icon name="log-out" />
-          {layoutTexts.logout}
+          {frameTexts.logout}
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore, t
 import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/store';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
-import { layoutTexts } from '../texts/layout';
+import { realtimeTexts } from '../texts/realtime';
 import { toOwnedMessage } from './message';
 import { createRealtime, type Realtime } from './realtime';
 import { INITIAL_STATE, type RealtimeState } from './realtimeState';
@@ -61,7 +61,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
       onTokenRejected: () => auth.endSession('provider', 'expired'),
       onBookingChanged: (change) => {
         dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
-        if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
+        if (change?.assignmentStatus === 'assigned') toast.info(realtimeTexts.newAssignment);
       },
     });
     setRealtime(created);
