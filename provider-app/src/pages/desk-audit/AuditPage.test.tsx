@@ -49,6 +49,7 @@ describe('the audit', () => {
     expect(await screen.findByLabelText('Operator')).toHaveValue('olive@example.com');
     expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    expect(screen.getByText('No operator did anything that these filters choose.')).toBeVisible();
   });
 
   it('shows pages', async () => {
@@ -63,7 +64,7 @@ describe('the audit', () => {
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     server.restore('listOperatorActions');
     await user.click(retry);
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No operator has done anything so far.')).toBeVisible();
   });
 });
 

@@ -20,6 +20,7 @@ export function AuditPage() {
   const [params, setParams] = useSearchParams();
   const [page, setPage] = usePageNumber();
   const filter = readAuditFilter(params);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const query = useListOperatorActionsQuery({ ...filter, page }, useRefetchOnMount());
   const { data } = query;
   return (
@@ -49,8 +50,8 @@ export function AuditPage() {
           skeleton={<TableSkeleton />}
           isEmpty={({ data: entries }) => entries.length === 0}
           empty={
-            <EmptyState title={auditTexts.emptyTitle}>
-              <p>{auditTexts.empty}</p>
+            <EmptyState title={isFiltered ? auditTexts.noMatchTitle : auditTexts.emptyTitle}>
+              <p>{isFiltered ? auditTexts.noMatch : auditTexts.empty}</p>
             </EmptyState>
           }
           errorTitle={auditTexts.errorTitle}
