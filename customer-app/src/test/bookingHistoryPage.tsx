@@ -22,3 +22,7 @@ export function completed() {
 export async function cards() {
   return within(await screen.findByRole('list')).getAllByRole('listitem');
 }
+
+export function titles() {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+}
